@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { sampleFigures } from '../figures/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -44,7 +44,7 @@ test('the audit says who did what and why, and filters by both', async () => {
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
-test('a broken chain is named by its row, as soon as it is looked for', async () => {
+test('a check shows the row at which the chain is broken', async () => {
   open(null, { at, rows: 41, broken: { seq: 42, id: 'x' } });
   fireEvent.click(await screen.findByRole('button', { name: '立即检查' }));
   expect(await screen.findByText('第 42 条记录被改动、插入或删除')).toBeTruthy();

@@ -1,26 +1,26 @@
-import { Alert, Box, Button, Typography, useQuery, useText, When } from '@qiaohui/kit';
-import { audit, useCheckAudit } from './queries.ts';
+import { Alert, Box, Button, Typography, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import { audit } from './queries.ts';
 import { text } from './text.ts';
 
-/** Whether the audit is whole, when that was looked at, and a way to look again. */
+/** Shows whether the audit log is complete and when that was checked; checks again on demand. */
 export function Chain() {
   const t = useText(text);
-  const { data } = useQuery(audit.checked);
-  const check = useCheckAudit();
-  const again = (
+  const { data } = useQuery(audit.lastCheck);
+  const check = useMutation(audit.check(useQueryClient()));
+  const checkButton = (
     <Button size="small" color="inherit" onClick={() => check.mutate()} loading={check.isPending}>
       {t('check')}
     </Button>
   );
   if (!data)
     return (
-      <Alert severity="info" action={again} sx={{ mb: 3 }}>
+      <Alert severity="info" action={checkButton} sx={{ mb: 3 }}>
         {t('never')}
       </Alert>
     );
   const { at, rows, broken } = data;
   return (
-    <Alert severity={broken ? 'error' : 'success'} action={again} sx={{ mb: 3 }}>
+    <Alert severity={broken ? 'error' : 'success'} action={checkButton} sx={{ mb: 3 }}>
       <Box>{broken ? t('broken', { seq: broken.seq }) : t('sound', { rows })}</Box>
       {broken && <Box>{t('brokenText', { rows })}</Box>}
       <Typography variant="caption">

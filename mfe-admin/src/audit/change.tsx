@@ -16,7 +16,7 @@ const changed = ({ before, after }: AuditRow): Array<{ name: string; from: strin
     .filter(({ from, to }) => from !== to);
 };
 
-/** What an act changed, folded away until asked for. */
+/** Changes of an action, folded away. */
 export function Change({ row }: { row: AuditRow }) {
   const t = useText(text);
   const lines = changed(row);

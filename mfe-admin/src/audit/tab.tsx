@@ -1,7 +1,7 @@
 import { Act, type AuditRow } from '@qiaohui/admin/audit';
 import { Empty, Link, RouterLink, useInfiniteQuery, useKeyword, useSearchParams, useText, When } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../desk/filters.tsx';
-import { Listing } from '../desk/listing.tsx';
+import { Filter, FilterBar } from '../list/filters.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
 import { Chain } from './chain.tsx';
 import { Change } from './change.tsx';
 import { audit } from './queries.ts';
@@ -35,7 +35,7 @@ export function AuditTab() {
           options={[['', t('all')], ...Act.options.map((one): [string, string] => [one, t(one)])]}
         />
       </FilterBar>
-      <Listing
+      <PagedTable
         label={t('list')}
         query={query}
         empty={<Empty title={t('empty')} text={t('emptyText')} />}

@@ -2,10 +2,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sampleFigures } from '../figures/sample.ts';
-import { sample } from '../orders/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
+import { sample } from '../orders/order.fixture.ts';
 import remote from '../remote.tsx';
-import { wideScreen } from './wide.testing.ts';
+import { wideScreen } from './wide-screen.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
@@ -52,7 +52,7 @@ test('search and filters go to the server and stand in the address', async () =>
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
 
-test('A accepts the paper that waits once it was opened; a rejected one needs a reason', async () => {
+test('A accepts the pending document once it was opened; a rejection needs a reason', async () => {
   const offer = {
     slot: 'offer' as const,
     at: 'order' as const,
@@ -93,7 +93,7 @@ test('a blocked move says what it waits for; an open one asks for what it needs'
   expect(bodies(asked, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
 });
 
-test('what the server refuses is a warning titled 提示', async () => {
+test('an error of the server is a warning titled 提示', async () => {
   const refusal = { code: 'order.moved-already', message: '订单刚被他人修改', request_id: 'r' };
   desk(sample({ moves: [{ to: 6, blockedBy: [], needs: [] }] }), {
     [`${base}/setStatus`]: { status: 409, body: refusal },
@@ -126,7 +126,7 @@ test('a receipt is booked with what is missing filled in, and a repeat carries t
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
-test('a customer who comes here is told whom the desk is for', async () => {
+test('a customer who opens the desk reads that it is for finance only', async () => {
   desk();
   renderRoutes(remote.routes(), { path: '/manage', user: {} });
   expect(await screen.findByText('此页面仅供财务人员使用')).toBeTruthy();

@@ -1,48 +1,49 @@
 import { useLive, useQueryClient } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
+import { type Shown, stale } from '../mutations/stale.ts';
 
-/** Queries by the noun of what changed; the figures are counted from orders. */
-const stale: Record<string, string[]> = {
+/** Queries that show a noun of the live notes; the figures are counted from orders. */
+const shownBy: Record<string, Shown[]> = {
   order: ['orders', 'order', 'figures'],
   user: ['users', 'figures'],
   payee: ['payees', 'payee', 'figures'],
   config: ['config'],
   proposal: ['config'],
-  gic: ['gic-orders', 'gic-order', 'webhooks'],
+  gic: ['partner-orders', 'partner-order', 'webhooks'],
   webhook: ['webhooks'],
   partner: ['partners'],
   statement: ['statements', 'lines', 'line'],
   posting: ['postings'],
 };
-/** News that come this close together cost one fetch, and a stream of news one fetch a second. */
+/** Notes that come this close together cost one fetch, and a stream of notes one fetch a second. */
 const PAUSE_MS = 250;
 const APART_MS = 1_000;
 
 /** Fetches again what others changed. */
 export function useDeskLive(): void {
   const client = useQueryClient();
-  const waiting = useRef(new Set<string>());
+  const waiting = useRef(new Set<Shown>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renewedAt = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const renew = (keys: string[]) => {
+  const renew = (names: Shown[]) => {
     const isUnderWay = waiting.current.size > 0;
-    for (const key of keys) waiting.current.add(key);
+    for (const name of names) waiting.current.add(name);
     if (isUnderWay) return;
-    const rest = renewedAt.current + APART_MS - Date.now();
+    const wait = renewedAt.current + APART_MS - Date.now();
     timer.current = setTimeout(
       () => {
         renewedAt.current = Date.now();
-        for (const key of waiting.current) void client.invalidateQueries({ queryKey: [key] });
+        void stale(client, ...waiting.current);
         waiting.current.clear();
       },
-      Math.max(PAUSE_MS, rest),
+      Math.max(PAUSE_MS, wait),
     );
   };
   // the figures find out whether the service is down
   useLive(
     '/api/v1/manage/live',
-    ({ noun }) => renew(stale[noun] ?? []),
+    ({ noun }) => renew(shownBy[noun] ?? []),
     () => renew(['figures']),
   );
 }

@@ -1,7 +1,7 @@
 import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
-import { WhileDown } from './down.tsx';
 import { useDeskLive } from './live.ts';
+import { ServiceDown } from './service-down.tsx';
 import { DeskTabs } from './tabs.tsx';
 import { text } from './text.ts';
 
@@ -23,11 +23,11 @@ function Desk() {
     { keys: 'E', words: t('keyEnlarge') },
   ];
   return (
-    <WhileDown>
+    <ServiceDown>
       <Figures />
       <DeskTabs />
       {tab !== 'statements' && <KeyHints keys={keys} />}
-    </WhileDown>
+    </ServiceDown>
   );
 }
 

@@ -1,14 +1,14 @@
 import { Box, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { AuditTab } from '../audit/tab.tsx';
-import { GicTab } from '../gic/tab.tsx';
-import { LettersTab } from '../letters/tab.tsx';
-import { OrdersTab } from '../orders/tab.tsx';
+import { DeadLettersTab } from '../dead-letters/tab.tsx';
+import { OrdersTab } from '../orders/list/tab.tsx';
+import { PartnerOrdersTab } from '../partner-orders/tab.tsx';
 import { PayeesTab } from '../payees/tab.tsx';
 import { PostingsTab } from '../postings/tab.tsx';
 import { PricingTab } from '../pricing/tab.tsx';
 import { NoticeTab } from '../settings/notice.tsx';
 import { SettingsTab } from '../settings/tab.tsx';
-import { StatementsTab } from '../statements/tab.tsx';
+import { StatementsTab } from '../statements/queue/tab.tsx';
 import { TrendsTab } from '../trends/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
 import { text } from './text.ts';
@@ -16,7 +16,7 @@ import { text } from './text.ts';
 const tabs = {
   orders: OrdersTab,
   review: OrdersTab,
-  gic: GicTab,
+  gic: PartnerOrdersTab,
   statements: StatementsTab,
   refunds: OrdersTab,
   postings: PostingsTab,
@@ -27,7 +27,7 @@ const tabs = {
   settings: SettingsTab,
   notice: NoticeTab,
   audit: AuditTab,
-  letters: LettersTab,
+  letters: DeadLettersTab,
 };
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];

@@ -1,6 +1,6 @@
 import type { Figures as Shape } from '@qiaohui/admin/figures';
 import { Box, Failure, Figure, type Say, Skeleton, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
-import { useWaited } from '../orders/waited.ts';
+import { useElapsed } from '../status/elapsed.ts';
 import { figures } from './queries.ts';
 import { text } from './text.ts';
 
@@ -21,14 +21,14 @@ function marginNote({ change }: Shape['margin'], t: Say<(typeof text)['zh']>): s
 function Row({ data }: { data: Shape }) {
   const t = useText(text);
   const format = useFormat();
-  const waited = useWaited();
+  const elapsed = useElapsed();
   const { papers, receipts, remitted, supplements, margin } = data;
   return (
     <Box sx={row}>
       <Figure
         label={t('papers')}
         value={format.number(papers.count)}
-        note={papers.oldest && t('oldest', { time: waited(papers.oldest) })}
+        note={papers.oldest && t('oldest', { time: elapsed(papers.oldest) })}
       />
       <Figure label={t('receipts')} value={format.number(receipts.count)} note={format.money(receipts.cny, 'CNY')} />
       <Figure label={t('remitted')} value={format.number(remitted.count)} note={format.money(remitted.cny, 'CNY')} />
@@ -46,7 +46,7 @@ function Row({ data }: { data: Shape }) {
   );
 }
 
-/** What the day looks like, above everything else. */
+/** Figures of the day, above everything else. */
 export function Figures() {
   const t = useText(text);
   const query = useQuery(figures);

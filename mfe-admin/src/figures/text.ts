@@ -15,7 +15,7 @@ const zh = {
 };
 const en: Same<typeof zh> = {
   label: 'Overview',
-  papers: 'Papers to review',
+  papers: 'Documents to review',
   oldest: 'oldest {{time}}',
   receipts: 'Money to match',
   remitted: 'Remitted today',

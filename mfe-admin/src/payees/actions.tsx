@@ -1,20 +1,16 @@
-import { Box, Button, http, saveFile, useMutation, useText } from '@qiaohui/kit';
+import { Box, Button, useMutation, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { warn } from '../desk/warn.ts';
 import { usePayeeAddress } from './address.ts';
 import { ImportDialog } from './import.tsx';
+import { payees } from './queries.ts';
 import { text } from './text.ts';
 
-/** What can be done beside the list: a new payee, and all that the filters let through as a workbook and back. */
+/** Actions beside the list: a new payee, the filtered payees as a workbook, and its import. */
 export function PayeeActions() {
   const t = useText(text);
   const { filters, open } = usePayeeAddress();
   const [importing, setImporting] = useState(false);
-  const download = useMutation({
-    mutationFn: () => http.blob(`/api/v1/manage/resource/export?${new URLSearchParams(filters)}`),
-    onSuccess: (blob) => saveFile(blob, `payees-${new Date().toISOString().slice(0, 10)}.xlsx`),
-    onError: warn,
-  });
+  const download = useMutation(payees.download(filters));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
       <Button variant="contained" onClick={() => open('new')}>

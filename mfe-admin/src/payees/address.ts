@@ -3,7 +3,7 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 
 export const foreign = Currency.options.filter((currency) => currency !== 'CNY');
 
-/** What narrows the list, without what is not chosen. */
+/** Filters of the list, without those that are not chosen. */
 export type PayeeFilters = { keyword?: string; active?: string; currency?: string; country?: string };
 
 /** Filters and the open payee as they stand in the address; back and reload keep them. */

@@ -1,10 +1,10 @@
 import { SlotChange } from '@qiaohui/admin/contract';
 import { MenuItem, Typography, useText } from '@qiaohui/kit';
 import { TextField, useController } from '@qiaohui/kit/form';
-import { text } from './field-text.ts';
+import { text } from './field.text.ts';
 import { needs, slots } from './values.ts';
 
-/** Which papers orders of this payee need otherwise than their payment type says. */
+/** Documents that orders of this payee need, where that differs from their payment type. */
 export function ChecklistFields() {
   const t = useText(text);
   const { field } = useController({ name: 'payee.checklist' });

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 type Props = { onClose: () => void };
 
-function Known({ id, onClose }: Props & { id: string }) {
+function LoadedPayee({ id, onClose }: Props & { id: string }) {
   const query = useQuery(payees.one(id));
   return <Loaded query={query}>{(known) => <EditPayee known={known} onClose={onClose} />}</Loaded>;
 }
@@ -16,7 +16,7 @@ export function PayeeEditor({ id, onClose }: Props & { id: string }) {
   const isNew = id === 'new';
   return (
     <DialogFrame title={isNew ? t('createTitle') : t('title', { id })} onClose={onClose} width="md">
-      {isNew ? <NewPayee onClose={onClose} /> : <Known id={id} onClose={onClose} />}
+      {isNew ? <NewPayee onClose={onClose} /> : <LoadedPayee id={id} onClose={onClose} />}
     </DialogFrame>
   );
 }

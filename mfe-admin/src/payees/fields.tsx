@@ -1,16 +1,16 @@
 import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { types, useStatusWords } from '../orders/status.ts';
+import { purposes, useStatusLabels } from '../status/labels.ts';
 import { foreign } from './address.ts';
 import { ChecklistFields } from './checklist.tsx';
-import { text } from './field-text.ts';
+import { text } from './field.text.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
 const upper = (value: string) => value.toUpperCase().trim();
 const several = { slotProps: { select: { multiple: true } } };
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 5 }}>
       <Typography component="legend" variant="h3" sx={{ mb: 3 }}>
@@ -45,21 +45,21 @@ const currencyItems = foreign.map((currency) => (
 
 export function PayeeFields() {
   const t = useText(text);
-  const words = useStatusWords();
-  const typeItems = types.map((type) => (
+  const labels = useStatusLabels();
+  const typeItems = purposes.map((type) => (
     <MenuItem key={type} value={type}>
-      {words.type(type)}
+      {labels.purpose(type)}
     </MenuItem>
   ));
   return (
     <>
-      <Part title={t('institution')}>
+      <Section title={t('institution')}>
         <Field name="payee.name" label={t('name')} />
         <Field name="payee.nameEn" label={t('nameEn')} />
         <Field name="payee.code" label={t('code')} />
         <Field name="payee.country" label={t('country')} clean={upper} />
-      </Part>
-      <Part title={t('bank')}>
+      </Section>
+      <Section title={t('bank')}>
         <Field name="payee.accountName" label={t('accountName')} />
         <Field name="payee.accountNo" label={t('accountNo')} />
         <Field name="payee.swift" label={t('swift')} clean={upper} />
@@ -68,8 +68,8 @@ export function PayeeFields() {
         <Field name="payee.transitCode" label={t('transitCode')} />
         <Field name="payee.bankBranches" label={t('bankBranches')} />
         <Field name="payee.fixedReference" label={t('fixedReference')} />
-      </Part>
-      <Part title={t('options')}>
+      </Section>
+      <Section title={t('options')}>
         <Field name="payee.currency" label={t('currency')} select>
           {currencyItems}
         </Field>
@@ -90,17 +90,17 @@ export function PayeeFields() {
           <Toggle name="payee.active" label={t('active')} />
           <Toggle name="payee.popular" label={t('popular')} />
         </Box>
-      </Part>
-      <Part title={t('checklist')}>
+      </Section>
+      <Section title={t('checklist')}>
         <ChecklistFields />
-      </Part>
-      <Part title={t('branding')}>
+      </Section>
+      <Section title={t('branding')}>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Toggle name="payee.branded" label={t('branded')} />
         </Box>
         <Field name="payee.brandName" label={t('brandName')} helperText={t('brandHint')} />
         <Field name="payee.brandNameEn" label={t('brandNameEn')} helperText={t('brandHint')} />
-      </Part>
+      </Section>
     </>
   );
 }

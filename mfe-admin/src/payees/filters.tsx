@@ -1,7 +1,7 @@
 import { useLocale, useQuery, useText } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../desk/filters.tsx';
+import { Filter, FilterBar } from '../list/filters.tsx';
 import { foreign } from './address.ts';
-import { text as fieldText } from './field-text.ts';
+import { text as fieldText } from './field.text.ts';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
 

@@ -1,11 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PayeeCreate, type PayeeDetail, type PayeeForm, PayeeUpdate, usualPayee } from '@qiaohui/admin/payees';
-import { Alert, Button, DialogContent, DialogEnd, RefusedError, toast, useConfirm, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Button,
+  DialogContent,
+  DialogEnd,
+  RefusedError,
+  toast,
+  useConfirm,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { DeskForm } from '../desk/form.tsx';
+import { DeskForm } from '../form/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
-import { useSavePayee } from './queries.ts';
+import { payees } from './queries.ts';
 import { text } from './text.ts';
 
 const SAME_NAME = 'payee.same-name';
@@ -38,7 +49,7 @@ function Actions({ saving, onClose }: { saving: boolean; onClose: () => void }) 
   );
 }
 
-const blank: PayeeForm = {
+const empty: PayeeForm = {
   ...usualPayee,
   ...{ name: '', nameEn: '', country: '', currency: 'EUR', currencies: ['EUR'], paymentType: '3', paymentTypes: ['3'] },
   ...{ accountName: '', accountNo: '', accountBank: '', accountAddress: '' },
@@ -46,9 +57,9 @@ const blank: PayeeForm = {
 
 export function NewPayee({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const create = useSavePayee('create');
+  const create = useMutation(payees.create(useQueryClient()));
   const confirmed = useConfirmedName();
-  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: blank } });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeCreate), defaultValues: { payee: empty } });
   const save = async (body: PayeeCreate) => {
     if (await confirmed(create.mutateAsync, body)) onClose();
   };
@@ -69,7 +80,7 @@ function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) 
 
 export function EditPayee({ known, onClose }: { known: PayeeDetail; onClose: () => void }) {
   const t = useText(text);
-  const update = useSavePayee('update');
+  const update = useMutation(payees.update(useQueryClient()));
   const confirmed = useConfirmedName();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(PayeeUpdate), defaultValues: valuesOf(known) });
   const isStale = known.version > form.watch('version') && !form.formState.isSubmitting && !update.isSuccess;

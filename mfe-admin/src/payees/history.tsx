@@ -1,10 +1,22 @@
 import type { PayeeDetail } from '@qiaohui/admin/payees';
 import type { PayeeVersion } from '@qiaohui/admin/payees/history';
-import { Box, Button, Loaded, LoadMore, Typography, useConfirm, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { warn } from '../desk/warn.ts';
+import {
+  Box,
+  Button,
+  Loaded,
+  LoadMore,
+  Typography,
+  useConfirm,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { warn } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
-import { text } from './history-text.ts';
-import { payees, useSavePayee } from './queries.ts';
+import { text } from './history.text.ts';
+import { payees } from './queries.ts';
 
 type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void };
 
@@ -39,7 +51,7 @@ export function PayeeHistory({ known, onRestored }: Props) {
   const t = useText(text);
   const confirm = useConfirm();
   const query = useInfiniteQuery(payees.history(known.payee.id));
-  const restore = useSavePayee('restore');
+  const restore = useMutation(payees.restore(useQueryClient()));
   const back = async (to: number) => {
     const title = t('restoreTitle', { version: to, name: known.payee.name });
     if (!(await confirm({ title, text: t('restoreText'), action: t('restore') }))) return;

@@ -1,40 +1,31 @@
-import { maxSheetBytes, PayeeImport } from '@qiaohui/admin/payees/import';
+import { maxSheetBytes, type PayeeImport } from '@qiaohui/admin/payees/import';
 import {
   Button,
   DialogContent,
   DialogEnd,
   DialogFrame,
-  http,
   Typography,
   toast,
   useMutation,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { type Send, Upload } from '@qiaohui/kit/form';
+import { Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { warn } from '../desk/warn.ts';
-import { text } from './import-text.ts';
-import { Rehearsal, touched } from './rehearsal.tsx';
+import { text } from './import.text.ts';
+import { ImportPreview, touched } from './import-preview.tsx';
+import { payees } from './queries.ts';
 
-const base = '/api/v1/manage/resource/import';
-const send: Send<PayeeImport> = (file, options) => http.upload(PayeeImport, base, file, options);
-
-/** A workbook is looked at first; what it would do is done once that was seen, and as a whole. */
+/** Checks a workbook and previews its changes; they are applied as a whole, once seen. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const client = useQueryClient();
-  const [seen, setSeen] = useState<PayeeImport | null>(null);
-  const apply = useMutation({
-    mutationFn: (id: string) => http.post(PayeeImport, `${base}/apply`, { id }),
-    onSuccess: (done) => {
-      for (const key of ['payees', 'payee']) void client.invalidateQueries({ queryKey: [key] });
-      toast.success(t('imported', { count: touched(done).length }));
-      onClose();
-    },
-    onError: warn,
-  });
-  const count = seen ? touched(seen).length : 0;
+  const [preview, setPreview] = useState<PayeeImport | null>(null);
+  const apply = useMutation(payees.applyImport(useQueryClient()));
+  const applied = (done: PayeeImport) => {
+    toast.success(t('imported', { count: touched(done).length }));
+    onClose();
+  };
+  const count = preview ? touched(preview).length : 0;
   return (
     <DialogFrame title={t('importTitle')} onClose={onClose} width="md">
       <DialogContent>
@@ -46,18 +37,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           hint={t('workbookHint')}
           accept=".xlsx"
           maxBytes={maxSheetBytes}
-          send={send}
-          onDone={setSeen}
-          filled={seen !== null}
+          send={payees.checkImport}
+          onDone={setPreview}
+          filled={preview !== null}
         />
-        {seen && <Rehearsal seen={seen} />}
+        {preview && <ImportPreview preview={preview} />}
       </DialogContent>
       <DialogEnd onClose={onClose}>
         <Button
           variant="contained"
-          disabled={!seen || count === 0}
+          disabled={!preview || count === 0}
           loading={apply.isPending}
-          onClick={() => seen && apply.mutate(seen.id)}
+          onClick={() => preview && apply.mutate(preview.id, { onSuccess: applied })}
         >
           {t('apply', { count })}
         </Button>

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { wideScreen } from '../desk/wide.testing.ts';
-import { sampleFigures } from '../figures/sample.ts';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -100,7 +100,7 @@ test('a new payee: bank details are judged before sending, a taken name is asked
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
-test('a stale save is refused, what was typed stays, and the newest version can be loaded', async () => {
+test('a stale save is rejected, what was typed stays, and the newest version can be loaded', async () => {
   let looks = 0;
   const refusal = { code: 'payee.moved-already', message: '收款方刚被他人修改', request_id: 'r' };
   open('&payee=1001', {
@@ -120,7 +120,7 @@ test('a stale save is refused, what was typed stays, and the newest version can 
   expect(screen.getByDisplayValue('别人改的')).toBeTruthy();
 });
 
-test('papers and branding are part of a save', async () => {
+test('documents and branding are part of a save', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
   fireEvent.mouseDown(await screen.findByLabelText('护照资料页'));
   fireEvent.click(await screen.findByRole('option', { name: '必需' }));
@@ -164,7 +164,7 @@ function answerUploads(data: unknown): void {
 }
 
 test('an import is shown row by row before it is applied', async () => {
-  const seen = {
+  const checked_ = {
     ...{ id: 'i1', file: 'payees.xlsx', at, applied: false },
     rows: [
       {
@@ -194,9 +194,9 @@ test('an import is shown row by row before it is applied', async () => {
     ].map((one) => ({ faults: [], ...one })),
   };
   const { sent } = open('', {
-    [`${base}/resource/import/apply`]: { body: { data: { ...seen, applied: true } } },
+    [`${base}/resource/import/apply`]: { body: { data: { ...checked_, applied: true } } },
   });
-  answerUploads(seen);
+  answerUploads(checked_);
   await press('导入 XLSX');
   const file = new File(['x'], 'payees.xlsx');
   fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });

@@ -1,39 +1,60 @@
 import { type PayeeCreate, PayeeDetail, PayeeRow, type PayeeUpdate } from '@qiaohui/admin/payees';
 import { type PayeeRestore, PayeeVersion } from '@qiaohui/admin/payees/history';
-import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { PayeeImport } from '@qiaohui/admin/payees/import';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, saveFile } from '@qiaohui/kit';
+import type { Send } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { stale } from '../mutations/stale.ts';
+import { warn } from '../mutations/warn.ts';
 import type { PayeeFilters } from './address.ts';
 
 const base = '/api/v1/manage/resource';
 
+const one = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payee', id],
+    queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
+  });
+
+/** A change of one payee returns the payee as it then stands. */
+const change =
+  <Body>(name: string) =>
+  (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: Body) => http.post(PayeeDetail, `${base}/${name}`, body),
+      onSuccess: (saved) => {
+        client.setQueryData(one(saved.payee.id).queryKey, saved);
+      },
+      // also after an error: what others changed meanwhile is why it was refused
+      onSettled: () => void stale(client, 'payees', 'payee'),
+    });
+
 export const payees = {
-  list: (filters: PayeeFilters) => paged(['payees', 'list'], Page(PayeeRow), `${base}s`, filters),
+  list: (filters: PayeeFilters) => paged(['admin', 'payees', 'list'], Page(PayeeRow), `${base}s`, filters),
   countries: queryOptions({
-    queryKey: ['payees', 'countries'],
+    queryKey: ['admin', 'payees', 'countries'],
     queryFn: ({ signal }) => http.post(z.array(z.string()), `${base}/countries`, {}, { signal }),
   }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['payee', id],
-      queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
+  one,
+  history: (id: string) => paged(['admin', 'payee', id, 'history'], Page(PayeeVersion), `${base}/history`, { id }),
+
+  create: change<PayeeCreate>('create'),
+  update: change<PayeeUpdate>('update'),
+  restore: change<PayeeRestore>('restore'),
+  /** Saves the filtered payees as a workbook. */
+  download: (filters: PayeeFilters) =>
+    mutationOptions({
+      mutationFn: () => http.blob(`${base}/export?${new URLSearchParams(filters)}`),
+      onSuccess: (blob) => saveFile(blob, `payees-${new Date().toISOString().slice(0, 10)}.xlsx`),
+      onError: warn,
     }),
-  history: (id: string) => paged(['payee', id, 'history'], Page(PayeeVersion), `${base}/history`, { id }),
+  /** Checks a workbook and returns what it would change; `applyImport` does it. */
+  checkImport: ((file, options) => http.upload(PayeeImport, `${base}/import`, file, options)) as Send<PayeeImport>,
+  applyImport: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(PayeeImport, `${base}/import/apply`, { id }),
+      onSuccess: () => void stale(client, 'payees', 'payee'),
+      onError: warn,
+    }),
 };
-
-type Bodies = { create: PayeeCreate; update: PayeeUpdate; restore: PayeeRestore };
-
-/** A change of one payee, answered by the payee as it then stands. */
-export function useSavePayee<Name extends keyof Bodies>(name: Name) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Bodies[Name]) => http.post(PayeeDetail, `${base}/${name}`, body),
-    onSuccess: (saved) => {
-      client.setQueryData(payees.one(saved.payee.id).queryKey, saved);
-    },
-    // what others changed meanwhile is why it was refused
-    onSettled: () => {
-      for (const key of ['payees', 'payee']) void client.invalidateQueries({ queryKey: [key] });
-    },
-  });
-}

@@ -1,11 +1,11 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
 import { Box, Button, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { Listing } from '../desk/listing.tsx';
-import { Nothing } from '../desk/nothing.tsx';
+import { NoRows } from '../list/no-rows.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
 import { PayeeActions } from './actions.tsx';
 import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';
-import { text as fieldText } from './field-text.ts';
+import { text as fieldText } from './field.text.ts';
 import { PayeeListFilters } from './filters.tsx';
 import { payees } from './queries.ts';
 import { text } from './text.ts';
@@ -42,10 +42,10 @@ export function PayeesTab() {
     <>
       <PayeeListFilters />
       <PayeeActions />
-      <Listing
+      <PagedTable
         label={t('list')}
         query={query}
-        empty={<Nothing t={t} filtered={filtered} clear={clear} />}
+        empty={<NoRows t={t} filtered={filtered} clear={clear} />}
         keyOf={({ id }) => id}
         columns={[
           { title: t('id'), cell: ({ id }) => id },

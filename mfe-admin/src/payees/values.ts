@@ -1,7 +1,7 @@
 import { PayeeSlot, type SlotChange } from '@qiaohui/admin/contract';
 import { useText } from '@qiaohui/kit';
-import { types, useStatusWords } from '../orders/status.ts';
-import { text } from './field-text.ts';
+import { purposes, useStatusLabels } from '../status/labels.ts';
+import { text } from './field.text.ts';
 
 export const slots = PayeeSlot.options;
 export const needs = ['required', 'optional', 'none'] as const;
@@ -9,18 +9,18 @@ const isChange = (value: unknown): value is SlotChange =>
   typeof value === 'object' && value !== null && 'slot' in value;
 
 /** Says fields of a payee by their names on the form, and their values in words. */
-export function usePayeeWords() {
+export function usePayeeLabels() {
   const t = useText(text);
-  const status = useStatusWords();
-  const isWord = (name: string): name is keyof typeof text.zh => name in text.zh;
+  const status = useStatusLabels();
+  const isTextKey = (name: string): name is keyof typeof text.zh => name in text.zh;
   const one = (field: string, value: unknown): string => {
-    const type = types.find((known) => known === value);
-    if (type && field.startsWith('paymentType')) return status.type(type);
+    const type = purposes.find((known) => known === value);
+    if (type && field.startsWith('paymentType')) return status.purpose(type);
     if (isChange(value)) return `${t(`slot-${value.slot}`)}: ${t(`need-${value.need}`)}`;
     return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   };
   return {
-    field: (name: string) => (isWord(name) ? t(name) : name),
+    field: (name: string) => (isTextKey(name) ? t(name) : name),
     value: (field: string, value: unknown) =>
       (Array.isArray(value) ? value.map((item) => one(field, item)).join(', ') : one(field, value)) || '–',
   };

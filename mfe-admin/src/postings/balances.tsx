@@ -17,10 +17,10 @@ import { text } from './text.ts';
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
 /** On a phone the sums are reached by moving sideways; names stay whole. */
-const named = { minWidth: 140, overflowWrap: 'normal' };
+const nameCell = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;
 
-/** Where all customers' money is, and what each account of the books holds. */
+/** Sums of all customers' money, and the balance of each account. */
 export function Balances({ books }: { books: Books }) {
   const t = useText(text);
   const format = useFormat();
@@ -40,7 +40,7 @@ export function Balances({ books }: { books: Books }) {
           <Table size="small">
             <TableHead>
               <TableRow>
-                <TableCell sx={named}>{t('account')}</TableCell>
+                <TableCell sx={nameCell}>{t('account')}</TableCell>
                 {sides.map((side) => (
                   <TableCell key={side} align="right">
                     {t(side)}
@@ -51,7 +51,7 @@ export function Balances({ books }: { books: Books }) {
             <TableBody>
               {books.balances.map((row) => (
                 <TableRow key={row.account}>
-                  <TableCell component="th" scope="row" sx={named}>
+                  <TableCell component="th" scope="row" sx={nameCell}>
                     {t(`account-${row.account}`)}
                   </TableCell>
                   {sides.map((side) => (

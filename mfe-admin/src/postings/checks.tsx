@@ -8,12 +8,14 @@ import {
   StatusChip,
   type Tone,
   Typography,
+  useMutation,
+  useQueryClient,
   useSearchParams,
   useText,
   When,
 } from '@qiaohui/kit';
-import { warn } from '../desk/warn.ts';
-import { useCheckNow } from './queries.ts';
+import { warn } from '../mutations/warn.ts';
+import { books } from './queries.ts';
 import { text } from './text.ts';
 
 const tones: Record<Check['state'], Tone> = {
@@ -56,7 +58,7 @@ function Result({ check }: { check: Check }) {
 /** The last checks of the books, each broken order by its number. */
 export function Checks({ checks }: { checks: Check[] }) {
   const t = useText(text);
-  const now = useCheckNow();
+  const now = useMutation(books.check(useQueryClient()));
   const isRunning = now.isPending || checks.some(({ state }) => state === 'waiting' || state === 'running');
   return (
     <Card component="section" aria-label={t('checks')}>

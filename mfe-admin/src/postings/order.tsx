@@ -16,7 +16,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { orderBooks } from './queries.ts';
+import { books as allBooks } from './queries.ts';
 import { text } from './text.ts';
 
 function Entries({ books }: { books: OrderBooks }) {
@@ -54,7 +54,7 @@ function Entries({ books }: { books: OrderBooks }) {
 export function OrderPostings() {
   const t = useText(text);
   const number = useKeyword('number').trim().toUpperCase();
-  const query = useQuery(orderBooks(number));
+  const query = useQuery(allBooks.ofOrder(number));
   return (
     <Card component="section" aria-label={t('lookUp')}>
       <Typography component="h2" variant="h3" sx={{ mb: 2 }}>

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Books } from '@qiaohui/admin/postings';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { sampleFigures } from '../figures/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -6,7 +6,7 @@ import { books } from './queries.ts';
 
 /** The books: balances by account, the last checks, and any order's postings. */
 export function PostingsTab() {
-  const query = useQuery(books);
+  const query = useQuery(books.now);
   return (
     <Loaded query={query} skeleton={<Cards count={3} />}>
       {(data) => (

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import Remove from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, useText } from '@qiaohui/kit';
 import { Field, useFieldArray } from '@qiaohui/kit/form';
-import { FieldGroup } from '../desk/field-group.tsx';
+import { FieldGroup } from '../form/field-group.tsx';
 import { Amount } from './fields.tsx';
 import { text } from './text.ts';
 import type { Values } from './values.ts';

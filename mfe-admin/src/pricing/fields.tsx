@@ -1,7 +1,7 @@
 import { Box, useFormat, useText } from '@qiaohui/kit';
 import { decimal, Field, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { FieldGroup } from '../desk/field-group.tsx';
+import { FieldGroup } from '../form/field-group.tsx';
 import { text } from './text.ts';
 import { foreign, shares, type Values } from './values.ts';
 

@@ -3,7 +3,7 @@ import type { PricingChange, Pricings } from '@qiaohui/admin/config/pricing';
 import { Box, Button, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
-import { DeskForm } from '../desk/form.tsx';
+import { DeskForm } from '../form/form.tsx';
 import { Banks } from './banks.tsx';
 import { Fees, Markups } from './fields.tsx';
 import { Rehearse } from './rehearse.tsx';
@@ -16,7 +16,7 @@ type Props = {
   wanted: Values | null;
 };
 
-/** What prices are made of; a change is rehearsed before it can be submitted. */
+/** Markups, fees and banks; a change is previewed before it can be submitted. */
 export function PricingForm({ known, wanted }: Props) {
   const t = useText(text);
   const [change, setChange] = useState<PricingChange | null>(null);

@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PricingChange } from '@qiaohui/admin/config/pricing';
-import { useText } from '@qiaohui/kit';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
-import { DialogForm } from '../desk/dialog-form.tsx';
-import { noSending, Sending, SendingForm, sendingOf } from '../proposals/sending.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { proposals } from '../proposals/queries.ts';
+import { emptySubmission, SubmissionFields, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
-import { usePropose } from './queries.ts';
 import { Rehearsed } from './rehearsed.tsx';
 import { text } from './text.ts';
 
 type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void; onClose: () => void };
 
-/** What the change would have done in the last thirty days, and then: why, from when, and off it goes. */
+/** Previews the change on the last thirty days, then takes its reason and date and submits it. */
 export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = usePropose();
-  const form = useForm({ resolver: zodResolver(SendingForm), defaultValues: noSending });
-  const submit = (values: SendingForm) => propose.mutate({ change, ...sendingOf(values) }, { onSuccess: onDone });
+  const propose = useMutation(proposals.proposePricing(useQueryClient()));
+  const form = useForm({ resolver: zodResolver(SubmissionForm), defaultValues: emptySubmission });
+  const submit = (values: SubmissionForm) => propose.mutate({ change, ...submissionOf(values) }, { onSuccess: onDone });
   return (
     <DialogForm
       title={t('rehearsal')}
@@ -29,7 +29,7 @@ export function Rehearse({ change, secondPerson, onDone, onClose }: Props) {
       width="md"
     >
       <Rehearsed change={change} />
-      <Sending />
+      <SubmissionFields />
     </DialogForm>
   );
 }

@@ -60,7 +60,7 @@ function Chart({ days }: Pick<Rehearsal, 'days'>) {
   );
 }
 
-/** What the quotes of the last thirty days would have cost and brought. */
+/** Cost and margin that the quotes of the last thirty days would have had. */
 export function Rehearsed({ change }: { change: PricingChange }) {
   const t = useText(text);
   const query = useQuery(pricing.rehearsal(change));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { PricingForm } from './form.tsx';
-import { named } from './named.ts';
+import { labelledValues } from './labelled-values.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -45,7 +45,7 @@ export function PricingTab() {
           empty={p('noProposals')}
           emptyText={t('noProposalsText')}
           approval={t('approveText')}
-          named={(part) => named(part, t)}
+          labelledValues={(part) => labelledValues(part, t)}
         />
         <Versions onRestore={restore} />
       </div>

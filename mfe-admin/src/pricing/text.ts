@@ -45,7 +45,7 @@ const zh = {
 const en: Same<typeof zh> = {
   title: 'Rates and fees',
   intro:
-    'New quotes use a change as soon as it is in force; locked orders keep theirs. The quotes of the last 30 days are priced anew before you submit.',
+    'New quotes use a change as soon as it is in force; locked orders keep theirs. The quotes of the last 30 days are recalculated before you submit.',
   markup: 'Markup on rates',
   bit: 'Markup on the spot rate',
   bit_cah: 'Markup on the cash rate',
@@ -65,10 +65,10 @@ const en: Same<typeof zh> = {
   bankFee: 'Fee',
   addBank: 'Add a bank',
   removeBank: 'Remove {{name}}',
-  rehearse: 'Rehearse and submit',
+  rehearse: 'Preview and submit',
   reset: 'Back to what holds',
-  rehearsal: 'The last 30 days again',
-  rehearsalText: '{{quotes}} quotes, priced anew at the rates of their day.',
+  rehearsal: 'Effect on the last 30 days',
+  rehearsalText: '{{quotes}} quotes, recalculated at the rates of their day.',
   left: '{{count}} older ones are not counted.',
   noQuotes: 'There were no quotes in the last 30 days.',
   cost: 'Customers pay',
@@ -83,7 +83,7 @@ const en: Same<typeof zh> = {
   version: 'Version {{version}}',
   noVersions: 'The settings are as they were at first.',
   restore: 'Go back to this version',
-  restored: 'Version {{version}} is filled in; rehearse and submit it',
+  restored: 'Version {{version}} is filled in; preview and submit it',
 };
 const de: Same<typeof zh> = {
   title: 'Kurse und Gebühren',

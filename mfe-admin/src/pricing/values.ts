@@ -1,13 +1,14 @@
 import { PricingChange, type Pricings } from '@qiaohui/admin/config/pricing';
+import { PaymentMethod } from '@qiaohui/admin/orders/status';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 export const foreign = Currency.options.filter((currency) => currency !== 'CNY');
-export const shares = [1, 2, 3] as const;
+export const shares = Object.values(PaymentMethod);
 
 type Pricing = Pick<Pricings, 'bit' | 'bit_cah' | 'fees' | 'banks'>;
 
-/** What stands in the form: a currency without a fee is an empty field. */
+/** Values of the form: a currency without a fee is an empty field. */
 export const valuesOf = ({ bit, bit_cah, fees, banks }: Pricing) => ({
   bit,
   bit_cah,

@@ -1,7 +1,7 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { Changes } from '../proposals/changes.tsx';
-import { named } from './named.ts';
+import { labelledValues } from './labelled-values.ts';
 import { pricing } from './queries.ts';
 import { text } from './text.ts';
 
@@ -36,7 +36,10 @@ export function Versions({ onRestore }: Props) {
                     )}
                   </Box>
                   {all[at + 1] && (
-                    <Changes before={named(all[at + 1]?.pricing ?? {}, t)} after={named(one.pricing, t)} />
+                    <Changes
+                      before={labelledValues(all[at + 1]?.pricing ?? {}, t)}
+                      after={labelledValues(one.pricing, t)}
+                    />
                   )}
                 </Box>
               ))}

@@ -2,14 +2,14 @@ import { Box, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { text } from './text.ts';
 
-/** A value by its name on the form; of a list it is told what came and what went. */
-export type Named = { label: string; value: string | string[] };
+/** A value by its label on the form; of a list the added and removed entries are shown. */
+export type LabelledValue = { label: string; value: string | string[] };
 type Line = { label: string; from: string | string[]; to: string | string[] };
 
 const isSame = (from: string | string[], to: string | string[]) => JSON.stringify(from) === JSON.stringify(to);
 const listOf = (value: string | string[]): string[] => (Array.isArray(value) ? value : []);
 
-function linesOf(before: Named[], after: Named[]): Line[] {
+function linesOf(before: LabelledValue[], after: LabelledValue[]): Line[] {
   const was = new Map(before.map(({ label, value }) => [label, value]));
   const is = new Map(after.map(({ label, value }) => [label, value]));
   return [...new Set([...was.keys(), ...is.keys()])]
@@ -50,8 +50,8 @@ const grid = {
   columnGap: 4,
 };
 
-/** What becomes what, value by value. */
-export function Changes({ before, after }: { before: Named[]; after: Named[] }) {
+/** Changes, value by value: before → after. */
+export function Changes({ before, after }: { before: LabelledValue[]; after: LabelledValue[] }) {
   return (
     <Box component="dl" sx={grid}>
       {linesOf(before, after).map((line) => (

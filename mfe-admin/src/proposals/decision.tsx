@@ -1,25 +1,25 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
-import { Box, Button, Typography, useConfirm, useSession, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, useConfirm, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
-import { useDecide, useWithdraw } from './queries.ts';
+import { proposals } from './queries.ts';
 import { Rejection } from './rejection.tsx';
 import { text } from './text.ts';
 
-/** What the reader may do with a proposal: its maker takes it back, everybody else decides. */
+/** Actions on a proposal: its author withdraws it, everybody else decides. */
 export function Decision({ proposal, approval }: { proposal: Proposal; approval: string }) {
   const t = useText(text);
   const { user } = useSession();
   const confirm = useConfirm();
-  const decide = useDecide();
-  const withdraw = useWithdraw();
+  const decide = useMutation(proposals.decide(useQueryClient()));
+  const withdraw = useMutation(proposals.withdraw(useQueryClient()));
   const [rejecting, setRejecting] = useState(false);
   const { id, version, state, by } = proposal;
-  const own = by.id === user?.id;
+  const isOwn = by.id === user?.id;
   const buttons = useRef<HTMLDivElement>(null);
-  /** What is decided leaves this list, and its buttons with it: the focus stays at the list. */
+  /** A decided proposal leaves this list, and its buttons with it: the focus stays at the list. */
   const decided = async (sent: Promise<unknown>) => {
     const list = buttons.current?.closest('section');
-    // a refusal is told by the mutation itself
+    // the mutation itself shows its error
     await sent.catch(() => undefined);
     if (document.activeElement?.matches('body, main')) list?.focus({ preventScroll: true });
   };
@@ -27,8 +27,8 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
     const yes = await confirm({ title: t('approveAsk'), text: approval, action: t('approve') });
     if (yes) await decided(decide.mutateAsync({ id, version, verdict: 'approve', note: '' }));
   };
-  const mayDecide = state === 'waiting' && !own;
-  const mayWithdraw = own && (state === 'waiting' || state === 'scheduled');
+  const mayDecide = state === 'waiting' && !isOwn;
+  const mayWithdraw = isOwn && (state === 'waiting' || state === 'scheduled');
   if (!mayDecide && !mayWithdraw) return null;
   return (
     <Box ref={buttons} sx={{ display: 'flex', gap: 2, mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
@@ -53,7 +53,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
           {t('withdraw')}
         </Button>
       )}
-      {own && state === 'waiting' && (
+      {isOwn && state === 'waiting' && (
         <Typography variant="body2" color="textSecondary">
           {t('own')}
         </Typography>

@@ -12,7 +12,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import { type ReactNode, useId } from 'react';
-import { Changes, type Named } from './changes.tsx';
+import { Changes, type LabelledValue } from './changes.tsx';
 import { Decision } from './decision.tsx';
 import { proposals, type Which } from './queries.ts';
 import { text } from './text.ts';
@@ -27,14 +27,14 @@ const tones = {
 } as const;
 
 type Shown = {
-  named: (part: Proposal['change']) => Named[];
-  /** What approving means, for the question before it. */
+  labelledValues: (part: Proposal['change']) => LabelledValue[];
+  /** Explains what approving means, in the question before it. */
   approval: string;
-  /** What else may be done with one. */
+  /** Further actions on one. */
   more?: (proposal: Proposal) => ReactNode;
 };
 
-function One({ proposal, named, approval, more }: Shown & { proposal: Proposal }) {
+function ProposalRow({ proposal, labelledValues, approval, more }: Shown & { proposal: Proposal }) {
   const t = useText(text);
   const { state, by, at, reason, decided, effective_at, before, change, became } = proposal;
   return (
@@ -47,7 +47,7 @@ function One({ proposal, named, approval, more }: Shown & { proposal: Proposal }
         </Typography>
       </Box>
       {reason && <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>{reason}</Typography>}
-      <Changes before={named(before)} after={named(change)} />
+      <Changes before={labelledValues(before)} after={labelledValues(change)} />
       {effective_at && (state === 'waiting' || state === 'scheduled') && (
         <Typography variant="body2">
           {t('effective')} <When at={effective_at} />
@@ -67,10 +67,10 @@ function One({ proposal, named, approval, more }: Shown & { proposal: Proposal }
 
 type Props = Shown & { which: Which; title: string; empty: string; emptyText: string };
 
-/** What was proposed, by whom, and what became of it. */
+/** Proposals with their author, changes and outcome. */
 export function ProposalList({ which, title, empty, emptyText, ...shown }: Props) {
   const id = useId();
-  const query = useInfiniteQuery(proposals(which));
+  const query = useInfiniteQuery(proposals.list(which));
   return (
     <Card component="section" aria-labelledby={id} tabIndex={-1}>
       <Typography component="h2" variant="h2" id={id} sx={{ mb: 4 }}>
@@ -84,7 +84,7 @@ export function ProposalList({ which, title, empty, emptyText, ...shown }: Props
             <>
               <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                 {all.map((proposal) => (
-                  <One key={proposal.id} proposal={proposal} {...shown} />
+                  <ProposalRow key={proposal.id} proposal={proposal} {...shown} />
                 ))}
               </Box>
               <LoadMore query={query} />

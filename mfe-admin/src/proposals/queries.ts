@@ -1,30 +1,35 @@
-import { type Decide, Proposal, Proposed } from '@qiaohui/admin/config/pricing';
-import type { Section } from '@qiaohui/admin/config/settings';
-import { http, paged, toast, useMutation, useQueryClient } from '@qiaohui/kit';
+import { type Decide, Proposal, type Propose, Proposed } from '@qiaohui/admin/config/pricing';
+import type { ProposeSettings, Section } from '@qiaohui/admin/config/settings';
+import { http, mutationOptions, paged, type QueryClient, toast } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
-import { warn } from '../desk/warn.ts';
+import { stale } from '../mutations/stale.ts';
+import { warn } from '../mutations/warn.ts';
 
 const base = '/api/v1/manage/config';
 
-/** Changes of a section on their way (`open`), or at their end; without it all of them. */
+/** Changes of a section that are under way (`open`), or ended; without it all of them. */
 export type Which = { section: Section; open?: boolean };
 
-export const proposals = (which: Which) => paged(['config', 'proposals'], Page(Proposal), `${base}/proposals`, which);
+/** A step of a proposal returns how it stands now. An error that `onError` shows elsewhere is not shown here. */
+const step =
+  <Body>(path: string, onError: (error: unknown) => void = warn) =>
+  (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: Body) => http.post(Proposed, `${base}/${path}`, body),
+      onSuccess: ({ message, proposal }) => {
+        if (proposal.state === 'overtaken') toast.warning(message);
+        else toast.success(message);
+      },
+      onError,
+      // also after an error: somebody else may have been quicker
+      onSettled: () => stale(client, 'config'),
+    });
 
-/** A step of a proposal; the answer says how it stands now. A refusal that `onError` puts elsewhere is not told here. */
-export function useStep<Body>(path: string, onError: (error: unknown) => void = warn) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Body) => http.post(Proposed, `${base}/${path}`, body),
-    onSuccess: ({ message, proposal }) => {
-      if (proposal.state === 'overtaken') toast.warning(message);
-      else toast.success(message);
-    },
-    onError,
-    // a refusal may well mean that somebody else was quicker
-    onSettled: () => client.invalidateQueries({ queryKey: ['config'] }),
-  });
-}
-
-export const useDecide = () => useStep<Decide>('decide');
-export const useWithdraw = () => useStep<{ id: string; version: number }>('withdraw');
+export const proposals = {
+  list: (which: Which) => paged(['admin', 'config', 'proposals'], Page(Proposal), `${base}/proposals`, which),
+  proposePricing: step<Propose>('propose'),
+  /** Its errors stand at the fields of the form. */
+  proposeSettings: step<ProposeSettings>('settings/propose', () => undefined),
+  decide: step<Decide>('decide'),
+  withdraw: step<{ id: string; version: number }>('withdraw'),
+};

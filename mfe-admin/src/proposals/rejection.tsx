@@ -3,16 +3,16 @@ import { useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { DialogForm } from '../desk/dialog-form.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
 import { text } from './text.ts';
 
-const Why = z.object({ note: Reason });
+const NoteForm = z.object({ note: Reason });
 
-/** Asks why: who proposed is told. */
+/** Requires a reason, which the author is notified of. */
 export function Rejection({ onReject, onClose }: { onReject: (note: string) => void; onClose: () => void }) {
   const t = useText(text);
-  const form = useForm({ resolver: zodResolver(Why), defaultValues: { note: '' } });
-  const submit = ({ note }: z.infer<typeof Why>) => {
+  const form = useForm({ resolver: zodResolver(NoteForm), defaultValues: { note: '' } });
+  const submit = ({ note }: z.infer<typeof NoteForm>) => {
     onReject(note);
     onClose();
   };

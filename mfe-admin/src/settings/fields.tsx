@@ -3,11 +3,11 @@ import Remove from '@mui/icons-material/DeleteOutlined';
 import { Alert, Box, Button, IconButton, useText } from '@qiaohui/kit';
 import { decimal, Field, useFieldArray, useFormState, WholeField } from '@qiaohui/kit/form';
 import type { ComponentType } from 'react';
-import { FieldGroup } from '../desk/field-group.tsx';
-import { useFormWords } from '../desk/form-words.ts';
-import { accountFields, channels, contactFields } from './named.ts';
-import type { Section } from './parts.ts';
+import { FieldGroup } from '../form/field-group.tsx';
+import { useFieldMessages } from '../form/field-messages.ts';
+import { accountFields, channels, contactFields } from './labelled-values.ts';
 import { text } from './sections.text.ts';
+import type { Section } from './sections.ts';
 import type { Values } from './values.ts';
 
 const two = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } };
@@ -76,7 +76,7 @@ const MOST = 500;
 
 function Referrers() {
   const t = useText(text);
-  const say = useFormWords();
+  const say = useFieldMessages();
   const { fields, append, remove } = useFieldArray<Values, 'change.referrers'>({ name: 'change.referrers' });
   const { errors } = useFormState<Values>({ name: 'change.referrers' });
   const fault = errors.change?.referrers?.root?.message ?? errors.change?.referrers?.message;

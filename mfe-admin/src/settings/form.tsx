@@ -1,28 +1,25 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProposeSettings } from '@qiaohui/admin/config/settings';
-import { Box, Button, RefusedError, useText } from '@qiaohui/kit';
+import { Box, Button, RefusedError, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useMemo } from 'react';
-import { DeskForm } from '../desk/form.tsx';
-import { warn } from '../desk/warn.ts';
-import { useStep } from '../proposals/queries.ts';
-import { Sending } from '../proposals/sending.tsx';
+import { DeskForm } from '../form/form.tsx';
+import { warn } from '../mutations/warn.ts';
+import { proposals } from '../proposals/queries.ts';
+import { SubmissionFields } from '../proposals/submission.tsx';
 import { text as proposalText } from '../proposals/text.ts';
 import { fieldsOf } from './fields.tsx';
-import type { Part, Section } from './parts.ts';
 import { text } from './sections.text.ts';
+import type { Section, SectionValues } from './sections.ts';
 import { formOf, type Values, valuesOf } from './values.ts';
 
-const quiet = () => undefined;
-const usePropose = () => useStep<ProposeSettings>('settings/propose', quiet);
+type Props = { section: Section; start: SectionValues; secondPerson: boolean; onEnd: () => void };
 
-type Props = { section: Section; start: Part; secondPerson: boolean; onEnd: () => void };
-
-/** A change of a section on its way to a second person; nothing typed is lost by a refusal. */
+/** Proposes a change of a section to a second person; an error loses nothing that was typed. */
 export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
   const t = useText(text);
   const p = useText(proposalText);
-  const propose = usePropose();
+  const propose = useMutation(proposals.proposeSettings(useQueryClient()));
   const schema = useMemo(() => formOf(section), [section]);
   const form = useForm<Values, unknown, ProposeSettings>({
     mode: 'onTouched',
@@ -46,7 +43,7 @@ export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
     <DeskForm form={form} onSubmit={submit} label={t('proposeTitle', { section: t(section) })}>
       <Fields />
       <Box sx={{ display: 'grid', gap: 4, mt: 5 }}>
-        <Sending />
+        <SubmissionFields />
       </Box>
       <Box sx={{ display: 'flex', gap: 2, mt: 5, flexWrap: 'wrap' }}>
         <Button type="submit" variant="contained" loading={propose.isPending}>

@@ -1,16 +1,16 @@
 import { Button, Details, Empty, useText } from '@qiaohui/kit';
-import { named } from './named.ts';
-import type { Part, Section } from './parts.ts';
+import { labelledValues } from './labelled-values.ts';
 import { text } from './sections.text.ts';
+import type { Section, SectionValues } from './sections.ts';
 import { daysText } from './values.ts';
 
-/** What somebody would retype, such as an account's number. */
+/** Sections whose values can be copied, such as account numbers. */
 const copied: Record<Section, boolean> = { accounts: true, times: false, referrers: true, contacts: true };
 
-/** What a section says now, account numbers in full. */
-export function InForce({ section, part, onChange }: { section: Section; part: Part; onChange: () => void }) {
+/** A section's values in force, account numbers in full. */
+export function InForce({ section, part, onChange }: { section: Section; part: SectionValues; onChange: () => void }) {
   const t = useText(text);
-  const rows = named(part, t).map(({ label, value }) => {
+  const rows = labelledValues(part, t).map(({ label, value }) => {
     const shown = Array.isArray(value) ? daysText(value) : value;
     return { label, value: shown || t('none'), ...(copied[section] && shown && { copy: shown }) };
   });

@@ -1,9 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NoticeUpdate } from '@qiaohui/admin/config';
-import { Alert, Box, Button, Card, Loaded, Typography, useQuery, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Loaded,
+  Typography,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
-import { DeskForm } from '../desk/form.tsx';
-import { settings, useSaveNotice } from './queries.ts';
+import { DeskForm } from '../form/form.tsx';
+import { settings } from './queries.ts';
 import { text } from './text.ts';
 
 function Preview() {
@@ -22,7 +33,7 @@ function Preview() {
 
 function NoticeForm({ known }: { known: string }) {
   const t = useText(text);
-  const save = useSaveNotice();
+  const save = useMutation(settings.saveNotice(useQueryClient()));
   const form = useForm({
     resolver: zodResolver(NoticeUpdate),
     defaultValues: { notice: known },

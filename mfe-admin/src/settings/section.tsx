@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
 import { ChangeForm } from './form.tsx';
 import { InForce } from './in-force.tsx';
-import { named } from './named.ts';
-import { isInForce, type Part, partOf, type Section } from './parts.ts';
+import { labelledValues } from './labelled-values.ts';
 import { text } from './sections.text.ts';
+import { isInForce, type Section, type SectionValues, sectionValues } from './sections.ts';
 
 const columns = {
   display: 'grid',
@@ -19,9 +19,9 @@ const columns = {
 /** A section of the settings: what is in force, a change to propose, what waits, and what was. */
 export function SettingsSection({ section, now }: { section: Section; now: SettingsNow }) {
   const t = useText(text);
-  const [start, setStart] = useState<Part | null>(null);
-  const known = partOf(section, now);
-  const fillIn = (part: Part) => {
+  const [start, setStart] = useState<SectionValues | null>(null);
+  const known = sectionValues(section, now);
+  const fillIn = (part: SectionValues) => {
     setStart({ ...known, ...part });
     toast.info(t('filledIn'));
   };
@@ -35,7 +35,7 @@ export function SettingsSection({ section, now }: { section: Section; now: Setti
       </Button>
     );
   };
-  const shown = { approval: t('approval'), named: (part: Part) => named(part, t) };
+  const shown = { approval: t('approval'), labelledValues: (part: SectionValues) => labelledValues(part, t) };
   return (
     <Box sx={columns}>
       <Card component="section" aria-labelledby="section">

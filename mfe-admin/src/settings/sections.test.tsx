@@ -3,7 +3,7 @@ import type { Locale } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { sampleFigures } from '../figures/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -135,7 +135,7 @@ test('a field says its fault in the reader’s language, in the words in which t
   expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeTruthy();
 });
 
-test('a change that the server refuses keeps what was typed, with the fault at its field', async () => {
+test('a change that the server rejects keeps what was typed, with the error at its field', async () => {
   const errors = { 'change.channels.zlpay.reserveAccount': ['这是演示账号，请填写银行开立的备付金账号'] };
   const refusal = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
   open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: refusal } } });
@@ -220,7 +220,7 @@ test('times and holidays are checked at their fields, and days may be pasted as 
   });
 });
 
-test('a referrer without a right code or twice the same one is told at its row', async () => {
+test('a referrer with an invalid or repeated code shows the error in its row', async () => {
   const { sent } = open('referrers');
   expect(await screen.findByText('https://friend.example/')).toBeTruthy();
   await press('提出更改');

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
-import { sampleFigures } from '../figures/sample.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -11,7 +11,7 @@ const base = 'POST /api/v1/manage/config';
 const statistic = { 'POST /api/v1/manage/statistic': { body: { data: sampleFigures } } };
 const user = { group: 'finance' as const };
 
-test('a notice that the server refuses shows its text', async () => {
+test('a notice that the server rejects shows its message', async () => {
   const refusal = { code: 'config.moved-already', message: '设置刚被他人修改，请刷新后重试', request_id: 'r' };
   serve({
     ...statistic,

@@ -1,13 +1,13 @@
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Alert, Box, Button, Loaded, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { type Section, sections } from './parts.ts';
 import { settings } from './queries.ts';
 import { SettingsSection } from './section.tsx';
 import { text } from './sections.text.ts';
+import { type Section, sections } from './sections.ts';
 
 type Open = (section: Section) => void;
 
-/** What finance should see to before it does harm. */
+/** Settings that need finance's attention. */
 function Warnings({ now, open }: { now: SettingsNow; open: Open }) {
   const t = useText(text);
   const { demo_channels, holidays_due } = now;

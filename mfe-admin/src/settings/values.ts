@@ -1,18 +1,18 @@
 import { ProposeSettings } from '@qiaohui/admin/config/settings';
 import { z } from 'zod';
-import { noSending, SendingForm, sendingOf } from '../proposals/sending.tsx';
-import type { Part, Section } from './parts.ts';
+import { emptySubmission, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
+import type { Section, SectionValues } from './sections.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };
 /** A section as its form holds it: figures as text, lists of days as lines, referrers as rows. */
-type Filled = Omit<Part, 'holidays' | 'referrers' | 'quoteMinutes' | 'deadlineHours' | 'rateMaxAgeHours'> & {
+type Filled = Omit<SectionValues, 'holidays' | 'referrers' | 'quoteMinutes' | 'deadlineHours' | 'rateMaxAgeHours'> & {
   quoteMinutes?: string;
   deadlineHours?: string;
   rateMaxAgeHours?: string;
   holidays?: Days;
   referrers?: Array<{ from: string; link: string }>;
 };
-export type Values = SendingForm & { change: Filled };
+export type Values = SubmissionForm & { change: Filled };
 
 /** Days as text, a month on each line. */
 export function daysText(days: string[]): string {
@@ -21,7 +21,7 @@ export function daysText(days: string[]): string {
 }
 const daysOf = (text: string): string[] => text.split(/[\s,;，；、]+/).filter(Boolean);
 
-function filled({ quoteMinutes, deadlineHours, rateMaxAgeHours, holidays, referrers, ...same }: Part): Filled {
+function filled({ quoteMinutes, deadlineHours, rateMaxAgeHours, holidays, referrers, ...same }: SectionValues): Filled {
   return {
     ...same,
     ...(quoteMinutes !== undefined && { quoteMinutes: String(quoteMinutes) }),
@@ -33,7 +33,7 @@ function filled({ quoteMinutes, deadlineHours, rateMaxAgeHours, holidays, referr
     ...(referrers && { referrers: Object.entries(referrers).map(([from, link]) => ({ from, link })) }),
   };
 }
-export const valuesOf = (part: Part): Values => ({ change: filled(part), ...noSending });
+export const valuesOf = (part: SectionValues): Values => ({ change: filled(part), ...emptySubmission });
 
 function read({ holidays, referrers, ...same }: Filled): unknown {
   return {
@@ -49,7 +49,7 @@ type Path = Array<string | number>;
 const CODE = /^[A-Za-z0-9][\w-]*$/;
 
 /** The rows whose code is none, or another row's too: in a record of codes they would be lost or unnamed. */
-function rowFaults(rows: Filled['referrers']): Array<{ path: Path; message: string }> {
+function rowErrors(rows: Filled['referrers']): Array<{ path: Path; message: string }> {
   const codes = (rows ?? []).map(({ from }) => from.trim());
   return codes.flatMap((code, at) => {
     const path = ['change', 'referrers', at, 'from'];
@@ -59,7 +59,7 @@ function rowFaults(rows: Filled['referrers']): Array<{ path: Path; message: stri
   });
 }
 
-/** Where the form shows a fault of what is sent. */
+/** Maps the path of an error in the body to the form's field. */
 function fieldOf(path: Path, { change }: Values): Path {
   const [root, part, key] = path;
   if (part === 'holidays') return path.slice(0, 3);
@@ -77,19 +77,19 @@ export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
       effective_at: z.string(),
     })
     .transform((values, context): ProposeSettings => {
-      const sending = SendingForm.safeParse(values);
-      const late = sending.success ? [] : sending.error.issues.filter(({ path }) => path[0] === 'effective_at');
-      const rows = rowFaults(values.change.referrers);
+      const submission = SubmissionForm.safeParse(values);
+      const late = submission.success ? [] : submission.error.issues.filter(({ path }) => path[0] === 'effective_at');
+      const rows = rowErrors(values.change.referrers);
       const { reason, effective_at } = values;
-      const sent = sendingOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
+      const sent = submissionOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
       const parsed = ProposeSettings.safeParse({ section, change: read(values.change), ...sent });
       const faults = parsed.success ? [] : parsed.error.issues;
       const shown = faults
         .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
-        // the rows' own faults say which of them it is
+        // the rows' own errors name the row
         .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));
       const all = [...rows, ...shown, ...late.map(({ message }) => ({ path: ['effective_at'], message }))];
       for (const { path, message } of all) context.addIssue({ code: 'custom', path, message });
-      // what has faults is told by them, and its value is never read
+      // with errors the value is never read
       return parsed.data as ProposeSettings;
     });

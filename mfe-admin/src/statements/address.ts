@@ -1,5 +1,6 @@
 import { isPartnerNumber } from '@qiaohui/admin/gic';
-import { useKeyword, useSearchParams } from '@qiaohui/kit';
+import { useKeyword } from '@qiaohui/kit';
+import { useAddress } from '../list/address.ts';
 import type { LineFilters } from './queries.ts';
 
 export const shows = ['open', 'matched', 'booked', 'aside', 'all'] as const;
@@ -10,25 +11,11 @@ export const placeOf = ({ order, number }: { order: string; number: string }): s
 
 /** Filters and the open line as they stand in the address; back and reload keep them. */
 export function useLineAddress() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParams, change, hrefOf } = useAddress();
   const filters: LineFilters = {
     keyword: useKeyword(),
     show: shows.find((show) => show === params.get('show')) ?? 'open',
     statement: params.get('statement') ?? '',
-  };
-  const change = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value);
-        else now.delete(name);
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const hrefOf = (line: string) => {
-    const next = new URLSearchParams(params);
-    next.set('line', line);
-    return `?${next}`;
   };
   return {
     filters,
@@ -36,8 +23,8 @@ export function useLineAddress() {
     clear: () => setParams({ tab: 'statements', show: filters.show }, { replace: true }),
     change,
     opened: params.get('line'),
-    open: (line: string) => change('line', line),
-    close: () => change('line', ''),
-    hrefOf,
+    open: (line: string) => change({ line }),
+    close: () => change({ line: '' }),
+    hrefOf: (line: string) => hrefOf('line', line),
   };
 }

@@ -1,101 +1,100 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
-import type {
-  AcceptForm,
-  AsideForm,
-  JoinForm,
-  LineRevealForm,
-  SplitForm,
-  WithdrawForm,
-} from '@qiaohui/admin/statements/acts';
+import type { AcceptForm, AsideForm, JoinForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
 import { type ForgetForm, SaidColumn, type SayForm } from '@qiaohui/admin/statements/columns';
-import { http, paged, queryOptions, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { stale } from '../mutations/stale.ts';
 
 const base = '/api/v1/manage';
+const url = `${base}/statement`;
 export type LineFilters = { keyword: string; show: string; statement: string };
 const given = ({ show, ...filters }: LineFilters) => ({ ...filters, ...(show !== 'all' && { show }) });
 
-export const bank = {
-  reserves: queryOptions({
-    queryKey: ['reserves'],
-    queryFn: ({ signal }) => http.post(z.array(Reserve), `${base}/statement/accounts`, {}, { signal }),
+const staleLines = (client: QueryClient) => void stale(client, 'lines', 'line', 'statements');
+
+/** Keys of chosen files by account: one that is sent again because no answer came is the same upload. */
+const keys = new WeakMap<Blob, Map<string, string>>();
+function keyFor(file: Blob, account: string): string {
+  const ofFile = keys.get(file) ?? new Map<string, string>();
+  const key = ofFile.get(account) ?? newKey();
+  keys.set(file, ofFile.set(account, key));
+  return key;
+}
+
+export const accountKey = ({ channel, account }: Pick<Reserve, 'channel' | 'account'>) => `${channel} ${account}`;
+
+export const statements = {
+  list: paged(['admin', 'statements'], Page(StatementRow), `${base}/statements?limit=5`),
+  /** The reserve accounts that a file can be of. */
+  accounts: queryOptions({
+    queryKey: ['admin', 'reserve-accounts'],
+    queryFn: ({ signal }) => http.post(z.array(Reserve), `${url}/accounts`, {}, { signal }),
   }),
-  statements: paged(['statements'], Page(StatementRow), `${base}/statements?limit=5`),
-  lines: (filters: LineFilters) => paged(['lines'], Page(LineRow), `${base}/statement/lines`, given(filters)),
-  line: (id: string) =>
-    queryOptions({
-      queryKey: ['line', id],
-      queryFn: ({ signal }) => http.post(LineDetail, `${base}/statement/line`, { id }, { signal }),
+  upload: (file: File, { channel, account }: Reserve, progress: Progress) =>
+    http.upload(StatementRow, `${url}/upload`, file, {
+      ...progress,
+      fields: { channel, account },
+      idempotencyKey: keyFor(file, accountKey({ channel, account })),
     }),
-  /** What was said of columns that nobody knew. */
-  columns: queryOptions({
-    queryKey: ['columns'],
-    queryFn: ({ signal }) => http.post(z.array(SaidColumn), `${base}/statement/columns`, {}, { signal }),
-  }),
-  /** The whole of a payer's account. */
-  reveal: (body: LineRevealForm) => http.post(Revealed, `${base}/statement/reveal`, body),
+  uploaded: (client: QueryClient) => void stale(client, 'statements', 'lines'),
+  match: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(StatementRow, `${url}/match`, { id }),
+      onSettled: () => staleLines(client),
+    }),
+  /** The key follows what was seen: a second click is a repeat. */
+  withdraw: (client: QueryClient, version: number) =>
+    mutationOptions({
+      mutationFn: (body: WithdrawForm) =>
+        http.post(StatementRow, `${url}/withdraw`, body, { idempotencyKey: `withdraw-${body.id}-${version}` }),
+      onSettled: () => staleLines(client),
+    }),
 };
 
-type Seen = { id: string; version: number };
-type Acts = { accept: AcceptForm; split: z.input<typeof SplitForm>; aside: AsideForm; back: Seen };
+/** A decision on a line returns the line as it then stands. The key follows what was seen: a second click is a repeat. */
+const decide =
+  <Body extends { id: string; version: number }>(name: string) =>
+  (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: Body) =>
+        http.post(LineRow, `${url}/${name}`, body, { idempotencyKey: `${name}-${body.id}-${body.version}` }),
+      onSettled: () => staleLines(client),
+    });
 
-function useStale() {
-  const client = useQueryClient();
-  return () => {
-    for (const key of ['lines', 'line', 'statements']) void client.invalidateQueries({ queryKey: [key] });
-  };
-}
+export const lines = {
+  list: (filters: LineFilters) => paged(['admin', 'lines'], Page(LineRow), `${url}/lines`, given(filters)),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'line', id],
+      queryFn: ({ signal }) => http.post(LineDetail, `${url}/line`, { id }, { signal }),
+    }),
+  accept: decide<AcceptForm>('accept'),
+  split: decide<z.input<typeof SplitForm>>('split'),
+  setAside: decide<AsideForm>('aside'),
+  undo: decide<{ id: string; version: number }>('back'),
+  merge: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: JoinForm) => http.post(z.array(LineRow), `${url}/join`, body),
+      onSettled: () => staleLines(client),
+    }),
+  /** Fetches the whole of a payer's account number; recorded with the reason. */
+  reveal: (id: string) => (reason: string) => http.post(Revealed, `${url}/reveal`, { id, reason }),
+};
 
-/** A decision on a line, answered by the line as it then stands. The key follows what was seen: a second click is a repeat. */
-export function useLineAct<Name extends keyof Acts>(name: Name) {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (body: Acts[Name]) =>
-      http.post(LineRow, `${base}/statement/${name}`, body, { idempotencyKey: `${name}-${body.id}-${body.version}` }),
-    onSettled: stale,
-  });
-}
+const changeColumns =
+  <Body>(mutationFn: (body: Body) => Promise<unknown>) =>
+  (client: QueryClient) =>
+    mutationOptions({ mutationFn, onSettled: () => stale(client, 'columns') });
 
-export function useJoin() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (body: JoinForm) => http.post(z.array(LineRow), `${base}/statement/join`, body),
-    onSettled: stale,
-  });
-}
-
-export function useMatchAgain() {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (id: string) => http.post(StatementRow, `${base}/statement/match`, { id }),
-    onSettled: stale,
-  });
-}
-
-/** The key follows what was seen: a second click is a repeat. */
-export function useWithdraw(version: number) {
-  const stale = useStale();
-  return useMutation({
-    mutationFn: (body: WithdrawForm) =>
-      http.post(StatementRow, `${base}/statement/withdraw`, body, {
-        idempotencyKey: `withdraw-${body.id}-${version}`,
-      }),
-    onSettled: stale,
-  });
-}
-
-function useColumns<Body>(send: (body: Body) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: bank.columns.queryKey }),
-  });
-}
-
-export const useSayColumns = () =>
-  useColumns((body: SayForm) => http.post(z.array(SaidColumn), `${base}/statement/columns/say`, body));
-
-export const useForgetColumn = () =>
-  useColumns((body: ForgetForm) => http.post(SaidColumn, `${base}/statement/columns/forget`, body));
+/** Columns of statements that were unknown, with the meaning that people gave them. */
+export const columns = {
+  all: queryOptions({
+    queryKey: ['admin', 'columns'],
+    queryFn: ({ signal }) => http.post(z.array(SaidColumn), `${url}/columns`, {}, { signal }),
+  }),
+  explain: changeColumns((body: SayForm) => http.post(z.array(SaidColumn), `${url}/columns/say`, body)),
+  forget: changeColumns((body: ForgetForm) => http.post(SaidColumn, `${url}/columns/forget`, body)),
+};

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { wideScreen } from '../desk/wide.testing.ts';
-import { sampleFigures } from '../figures/sample.ts';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
-import { sampleDetail, sampleLine, sampleReserve, sampleStatement } from './sample.ts';
+import { sampleDetail, sampleLine, sampleReserve, sampleStatement } from './statement.fixture.ts';
 
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
@@ -44,7 +44,7 @@ test('statements show how far they are, their faulty rows, and the queue what is
   expect(bodies(asked, 'statement/lines')).toEqual([{ show: 'open' }]);
 });
 
-test('a wrong file is withdrawn with a reason, and stands as withdrawn with who, when and why', async () => {
+test('a wrong file is withdrawn with a reason, and is shown as withdrawn with who, when and why', async () => {
   const withdrawn = { at: '2026-11-20T04:00:00.000Z', by: 'boss@example.com', reason: '选错账户', lines: 4 };
   const gone = sampleStatement({ state: 'withdrawn', withdrawn });
   const acts = { [`${base}/statement/withdraw`]: { body: { data: gone } }, [`${base}/statements`]: page([gone]) };

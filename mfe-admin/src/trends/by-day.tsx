@@ -17,11 +17,11 @@ export function ByDay({ days }: Pick<Trends, 'days'>) {
     cny: Number(cny) / TEN_THOUSAND,
     margin: Number(margin),
   }));
-  const say = (name: 'created' | 'cny' | 'margin') => dataset.map((day) => `${day.day} ${day[name]}`).join(', ');
+  const seriesText = (name: 'created' | 'cny' | 'margin') => dataset.map((day) => `${day.day} ${day[name]}`).join(', ');
   const xAxis = [{ dataKey: 'day', scaleType: 'band' as const }];
   return (
     <>
-      <ChartCard title={t('orders')} says={say('created')}>
+      <ChartCard title={t('orders')} description={seriesText('created')}>
         <BarChart
           dataset={dataset}
           height={HEIGHT}
@@ -32,10 +32,10 @@ export function ByDay({ days }: Pick<Trends, 'days'>) {
           ]}
         />
       </ChartCard>
-      <ChartCard title={t('volume')} says={say('cny')}>
+      <ChartCard title={t('volume')} description={seriesText('cny')}>
         <BarChart dataset={dataset} height={HEIGHT} xAxis={xAxis} series={[{ dataKey: 'cny', label: t('cny') }]} />
       </ChartCard>
-      <ChartCard title={t('margin')} says={say('margin')}>
+      <ChartCard title={t('margin')} description={seriesText('margin')}>
         <LineChart
           dataset={dataset}
           height={HEIGHT}

@@ -6,7 +6,7 @@ export type Period = (typeof periods)[number];
 
 export const trends = (days: Period) =>
   queryOptions({
-    queryKey: ['figures', 'trends', days],
+    queryKey: ['admin', 'figures', 'trends', days],
     queryFn: ({ signal }) => http.post(Trends, '/api/v1/manage/statistic/trends', { days }, { signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,14 +1,14 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Card, Typography, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
-import { useStatusWords } from '../orders/status.ts';
+import { useStatusLabels } from '../status/labels.ts';
 import { ChartCard } from './chart-card.tsx';
 import { text } from './text.ts';
 
-/** How long remitted orders stood at each status on their way. */
+/** Time that remitted orders spent in each status. */
 export function Stages({ stages }: Pick<Trends, 'stages'>) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   if (stages.length === 0)
     return (
       <Card>
@@ -22,7 +22,7 @@ export function Stages({ stages }: Pick<Trends, 'stages'>) {
   // an axis shorter than an hour would count in thousandths, or millionths
   const axis = { min: 0, ...(dataset.every(({ hours }) => hours < 1) && { max: 1 }) };
   return (
-    <ChartCard title={t('stages')} says={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
+    <ChartCard title={t('stages')} description={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>
       <BarChart
         dataset={dataset}
         height={Math.max(220, dataset.length * 34)}

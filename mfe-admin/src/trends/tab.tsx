@@ -9,7 +9,7 @@ import { Waits } from './waits.tsx';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 3, mt: 3 };
 
-/** How the desk's work goes: by day, by stage, and where orders wait. */
+/** Statistics of the desk: by day, by stage, and where orders wait. */
 export function TrendsTab() {
   const t = useText(text);
   const format = useFormat();

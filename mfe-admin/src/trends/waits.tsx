@@ -1,15 +1,15 @@
 import type { Trends } from '@qiaohui/admin/trends';
 import { Box, Card, Link, List, ListItem, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
-import { toneOf, useStatusWords } from '../orders/status.ts';
-import { useWaited } from '../orders/waited.ts';
+import { useElapsed } from '../status/elapsed.ts';
+import { toneOf, useStatusLabels } from '../status/labels.ts';
 import { text } from './text.ts';
 
 /** Statuses at which orders stand now, each leading to its orders. */
 export function Waits({ waits }: Pick<Trends, 'waits'>) {
   const t = useText(text);
-  const { status } = useStatusWords();
+  const { status } = useStatusLabels();
   const format = useFormat();
-  const waited = useWaited();
+  const elapsed = useElapsed();
   return (
     <Card>
       <Typography variant="h3" component="h2" gutterBottom>
@@ -23,7 +23,7 @@ export function Waits({ waits }: Pick<Trends, 'waits'>) {
               <StatusChip tone={toneOf(one.status)} label={status(one.status)} />
             </Box>
             <Typography variant="body2" color="textSecondary">
-              {t('oldest', { time: waited(one.oldest) })}
+              {t('oldest', { time: elapsed(one.oldest) })}
             </Typography>
             <Link component={RouterLink} to={`?status=${one.status}`} color="info">
               {t('count', { count: format.number(one.count) })}

@@ -1,19 +1,21 @@
 import { type DisableForm, type GroupForm, UserRow } from '@qiaohui/admin/users';
-import { http, paged, useMutation, useQueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
+import { stale } from '../mutations/stale.ts';
 
 const base = '/api/v1/manage';
 
-export const users = (filter: { keyword?: string; group?: string }) =>
-  paged(['users'], Page(UserRow), `${base}/users`, filter);
+const change =
+  <Body>(name: string) =>
+  (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: Body) => http.post(UserRow, `${base}/user/${name}`, body),
+      onSettled: () => stale(client, 'users'),
+    });
 
-type Changes = { group: GroupForm; disable: DisableForm };
-
-/** A change of somebody's standing; the list follows the account's event. */
-export function useChangeUser<Name extends keyof Changes>(name: Name) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Changes[Name]) => http.post(UserRow, `${base}/user/${name}`, body),
-    onSettled: () => client.invalidateQueries({ queryKey: ['users'] }),
-  });
-}
+export const users = {
+  list: (filter: { keyword?: string; group?: string }) =>
+    paged(['admin', 'users'], Page(UserRow), `${base}/users`, filter),
+  setGroup: change<GroupForm>('group'),
+  setDisabled: change<DisableForm>('disable'),
+};

@@ -11,10 +11,10 @@ import {
   When,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Filter, FilterBar } from '../desk/filters.tsx';
-import { Listing } from '../desk/listing.tsx';
+import { Filter, FilterBar } from '../list/filters.tsx';
+import { PagedTable } from '../list/paged-table.tsx';
+import { ChangeGroup, SetDisabled } from './account-status.tsx';
 import { users } from './queries.ts';
-import { ChangeGroup, SetDisabled } from './standing.tsx';
 import { text } from './text.ts';
 
 const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
@@ -25,7 +25,7 @@ function Role({ user: { group, disabled } }: { user: UserRow }) {
   return <StatusChip tone={group ? 'info' : 'neutral'} label={t(group ?? 'customer')} />;
 }
 
-/** An address that nobody has confirmed says so: no role can be given to it. */
+/** An unconfirmed address is marked: no role can be given to it. */
 function Address({ user: { email, confirmed } }: { user: UserRow }) {
   const t = useText(text);
   if (confirmed !== false) return email;
@@ -36,8 +36,8 @@ function Address({ user: { email, confirmed } }: { user: UserRow }) {
   );
 }
 
-/** What may be done with somebody; nobody changes their own standing, and remit refuses what is not allowed. */
-function Acts({ user }: { user: UserRow }) {
+/** Changes of an account; nobody changes their own, and remit rejects what is not allowed. */
+function Actions({ user }: { user: UserRow }) {
   const t = useText(text);
   const { user: own } = useSession();
   const [open, setOpen] = useState<'group' | 'disable' | null>(null);
@@ -63,7 +63,7 @@ export function UsersTab() {
   const [params] = useSearchParams();
   const keyword = useKeyword();
   const group = filters.find((one) => one === params.get('group'));
-  const query = useInfiniteQuery(users({ ...(keyword && { keyword }), ...(group && { group }) }));
+  const query = useInfiniteQuery(users.list({ ...(keyword && { keyword }), ...(group && { group }) }));
   return (
     <>
       <FilterBar search={t('search')}>
@@ -73,7 +73,7 @@ export function UsersTab() {
           options={[['', t('all')], ...filters.map((one): [string, string] => [one, t(one)])]}
         />
       </FilterBar>
-      <Listing
+      <PagedTable
         label={t('list')}
         query={query}
         empty={<Empty title={t('empty')} text={t('emptyText')} />}
@@ -83,7 +83,7 @@ export function UsersTab() {
           { title: t('name'), cell: ({ name }) => name || '–' },
           { title: t('group'), cell: (user) => <Role user={user} /> },
           { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
-          { title: t('actions'), cell: (user) => <Acts user={user} /> },
+          { title: t('actions'), cell: (user) => <Actions user={user} /> },
         ]}
       />
     </>

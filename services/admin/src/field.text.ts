@@ -63,7 +63,7 @@ const en: typeof zh = {
   'config.share-range': 'A share lies between 0 and 0.1, for example 0.003',
   'config.spread-range': 'A spread lies between -0.05 and 0.2, for example 0.004',
   'config.bank-twice': 'Each bank needs a code of its own',
-  'config.past': 'The time must lie ahead',
+  'config.past': 'Choose a time in the future',
   'receipt.amount': 'The amount must be above 0',
   'receipt.future': 'Money cannot have arrived later than now',
   'line.part-amount': 'The amount must be above 0, with at most two decimals',

@@ -1,0 +1,54 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
+import remote from '../remote.tsx';
+
+const base = 'POST /api/v1/manage';
+const row = {
+  seq: 7,
+  at: '2026-11-21T02:00:00.000Z',
+  reader: 'admin-remit-order-projection',
+  error: 'status: Invalid input',
+  subject: 'remit.order.o1',
+  record: 'o1',
+  version: 3,
+};
+
+const desk = () =>
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/letters`]: { body: { data: { data: [row], next_page_url: null } } },
+    [`${base}/letter/again`]: { body: { data: row } },
+  });
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+beforeEach(wideScreen);
+afterEach(cleanup);
+
+test('an administrator delivers a dead letter again, with a reason', async () => {
+  const asked = desk();
+  renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'admin' } });
+  expect(await screen.findByText('remit.order.o1 · 3')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '重新投递…' }));
+  fireEvent.click(await screen.findByRole('button', { name: '重新投递' }));
+  expect(await screen.findByText('「原因」不能为空')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('原因'), { target: { value: '已修复' } });
+  fireEvent.click(screen.getByRole('button', { name: '重新投递' }));
+  expect(await screen.findByText('已重新投递')).toBeTruthy();
+  await waitFor(() =>
+    expect(asked.filter(({ url }) => url.endsWith('/again')).map(({ body }) => body)).toEqual([
+      { seq: 7, reason: '已修复' },
+    ]),
+  );
+});
+
+test('finance sees what is wrong, and that an administrator has to act', async () => {
+  desk();
+  renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'finance' } });
+  expect(await screen.findByText('status: Invalid input')).toBeTruthy();
+  expect(screen.getByText('仅管理员可处理')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重新投递…' })).toBe(null);
+});

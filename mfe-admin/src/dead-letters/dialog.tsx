@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LetterAct, type LetterRow } from '@qiaohui/admin/letters';
+import { DialogContentText, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { deadLetters } from './queries.ts';
+import { text } from './text.ts';
+
+type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
+
+/** Delivers a dead letter again or drops it, with a reason. */
+export function DeadLetterDialog({ row, name, onClose }: Props) {
+  const t = useText(text);
+  const act = useMutation(deadLetters[name](useQueryClient()));
+  const form = useForm({ resolver: zodResolver(LetterAct), defaultValues: { seq: row.seq, reason: '' } });
+  const send = async (body: LetterAct) => {
+    await act.mutateAsync(body);
+    toast.success(t(name === 'again' ? 'againDone' : 'dropDone'));
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={t(name === 'again' ? 'againTitle' : 'dropTitle')}
+      form={form}
+      onSubmit={send}
+      action={t(name === 'again' ? 'doAgain' : 'doDrop')}
+      danger={name === 'drop'}
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ overflowWrap: 'anywhere' }}>
+        {row.reader} · {row.subject}
+      </DialogContentText>
+      {name === 'drop' && <DialogContentText>{t('dropText')}</DialogContentText>}
+      <Field name="reason" label={t('reason')} multiline minRows={2} fullWidth autoFocus />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,53 @@
+import type { LetterRow } from '@qiaohui/admin/letters';
+import { Box, Button, Empty, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
+import { useState } from 'react';
+import { PagedTable } from '../list/paged-table.tsx';
+import { DeadLetterDialog } from './dialog.tsx';
+import { deadLetters } from './queries.ts';
+import { text } from './text.ts';
+
+type OpenDialog = { row: LetterRow; name: 'again' | 'drop' };
+
+function Actions({ row, openDialog }: { row: LetterRow; openDialog: (dialog: OpenDialog) => void }) {
+  const t = useText(text);
+  const { user } = useSession();
+  if (user?.group !== 'admin') return t('onlyAdmin');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: { xs: 'flex-end', sm: 'flex-start' } }}>
+      <Button size="small" variant="outlined" color="inherit" onClick={() => openDialog({ row, name: 'again' })}>
+        {t('again')}
+      </Button>
+      <Button size="small" color="error" onClick={() => openDialog({ row, name: 'drop' })}>
+        {t('drop')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Events that a service could not handle, the oldest first. */
+export function DeadLettersTab() {
+  const t = useText(text);
+  const query = useInfiniteQuery(deadLetters.list);
+  const [dialog, openDialog] = useState<OpenDialog | null>(null);
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {t('intro')}
+      </Typography>
+      <PagedTable
+        label={t('list')}
+        query={query}
+        empty={<Empty title={t('empty')} text={t('emptyText')} />}
+        keyOf={({ seq }) => `${seq}`}
+        columns={[
+          { title: t('event'), strong: true, cell: ({ subject, version }) => `${subject} · ${version ?? '?'}` },
+          { title: t('reader'), cell: ({ reader }) => reader },
+          { title: t('error'), cell: ({ error }) => error },
+          { title: t('when'), cell: ({ at }) => <When at={at} /> },
+          { title: t('acts'), cell: (row) => <Actions row={row} openDialog={openDialog} /> },
+        ]}
+      />
+      {dialog && <DeadLetterDialog {...dialog} onClose={() => openDialog(null)} />}
+    </>
+  );
+}

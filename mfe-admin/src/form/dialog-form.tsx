@@ -1,0 +1,15 @@
+import { type FieldValues, FormDialog } from '@qiaohui/kit/form';
+import type { ComponentProps } from 'react';
+import { warn } from '../mutations/warn.ts';
+import { useFieldMessages } from './field-messages.ts';
+
+type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
+  ComponentProps<typeof FormDialog<V, C, O>>,
+  'words' | 'onFault'
+>;
+
+/** A dialog of the desk that sends a form: faults in the desk's words, and the spec's warning for others. */
+export function DialogForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
+  const messages = useFieldMessages();
+  return <FormDialog {...props} words={messages} onFault={warn} />;
+}

@@ -1,0 +1,47 @@
+import { Box, MenuItem, SearchField } from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import type { ReactNode } from 'react';
+import { useAddress } from './address.ts';
+
+type Props = {
+  /** The parameter of the address that holds the choice; the first option is its absence. */
+  name: string;
+  label: string;
+  options: Array<[value: string, words: string]>;
+};
+
+/** One filter of a list, stored in the address; a value that is no option (any more) shows as the first. */
+export function Filter({ name, label, options }: Props) {
+  const { params, change } = useAddress();
+  const value = params.get(name) ?? '';
+  return (
+    <TextField
+      select
+      size="small"
+      fullWidth={false}
+      id={`filter-${name}`}
+      value={options.some(([one]) => one === value) ? value : ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+      sx={{ minWidth: { xs: 0, md: 160 }, width: 'auto', flex: { xs: '1 1 40%', md: 'none' } }}
+    >
+      {options.map(([one, words]) => (
+        <MenuItem key={one} value={one}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** The search of a list, and beside it what narrows the list. */
+export function FilterBar({ search, children }: { search: string; children?: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' } }}>
+        <SearchField label={search} />
+      </Box>
+      {children}
+    </Box>
+  );
+}

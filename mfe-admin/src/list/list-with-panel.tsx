@@ -1,0 +1,56 @@
+import { Box, Drawer, keepsKeys, useMediaQuery, useTheme } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { type OpenRow, useRowNavigation } from './row-navigation.ts';
+
+type Props = {
+  row: OpenRow;
+  panel: (id: string) => ReactNode;
+  /** Name of the drawer that holds the panel on a narrow screen. */
+  label?: string;
+  /** A column before the list. */
+  side?: ReactNode;
+  children: ReactNode;
+};
+
+const one = 'minmax(0, 1fr)';
+const columns = { xs: one };
+const columnsOpen = { xs: one, lg: `${one} 432px` };
+const withSide = { xs: one, md: `280px ${one}` };
+const withSideOpen = { ...withSide, lg: `240px ${one} 480px` };
+
+/** A list, with the open row's panel beside it, or over it where there is no room. */
+export function ListWithPanel({ row, panel, label, side, children }: Props) {
+  const { opened, close } = row;
+  const list = useRowNavigation(row);
+  const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  const template = side ? (opened ? withSideOpen : withSide) : opened ? columnsOpen : columns;
+  /** Esc while somebody types keeps the drawer and what was typed. */
+  const leave = (event: object, reason: string) => {
+    const { target } = event as Partial<Event>;
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea');
+    if (reason !== 'escapeKeyDown' || !isTyping) close();
+  };
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: template, gap: 4, alignItems: 'start' }}>
+        {side}
+        <Box ref={list} sx={{ minWidth: 0 }}>
+          {children}
+        </Box>
+        {isWide && opened && panel(opened)}
+      </Box>
+      {!isWide && (
+        <Drawer
+          anchor="right"
+          open={Boolean(opened)}
+          onClose={leave}
+          slotProps={{
+            paper: { ...keepsKeys, ...(label && { 'aria-label': label }), sx: { width: { xs: '100%', md: 560 } } },
+          }}
+        >
+          {opened && panel(opened)}
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Box, Card, Failure, Lines, type UseQueryResult } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+
+type Props<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** The record's name, and a label until it is loaded. */
+  nameOf: (record: T) => string;
+  label: string;
+  children: (record: T) => ReactNode;
+};
+
+/** The place of an open record, with its skeleton and its failure. */
+export function Panel<T>({ query, nameOf, label, children }: Props<T>) {
+  return (
+    <Card
+      component="section"
+      aria-label={query.data ? nameOf(query.data) : label}
+      sx={{
+        p: { xs: 0 },
+        position: { lg: 'sticky' },
+        top: 16,
+        maxHeight: { lg: 'calc(100vh - 32px)' },
+        overflow: 'auto',
+      }}
+    >
+      {query.data && children(query.data)}
+      {!query.data && (
+        <Box sx={{ p: 4 }}>
+          {query.error ? <Failure error={query.error} retry={query.refetch} /> : <Lines count={10} height={28} />}
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@qiaohui/kit';
+
+/** Second part of the desk's query keys; the first is this remote's name. */
+export type Shown =
+  | 'audit'
+  | 'columns'
+  | 'config'
+  | 'dead-letters'
+  | 'exports'
+  | 'figures'
+  | 'line'
+  | 'lines'
+  | 'order'
+  | 'orders'
+  | 'partner-order'
+  | 'partner-orders'
+  | 'partners'
+  | 'payee'
+  | 'payees'
+  | 'postings'
+  | 'saved-views'
+  | 'statements'
+  | 'users'
+  | 'webhooks';
+
+/** Marks what a write or somebody else has changed as stale; what is on screen is fetched again. */
+export const stale = (client: QueryClient, ...shown: Shown[]): Promise<unknown> =>
+  Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: ['admin', name] })));

@@ -1,0 +1,17 @@
+import { messageOf, RefusedError, type Same, say, toast } from '@qiaohui/kit';
+
+const zh = { heading: '提示：{{message}}' };
+const en: Same<typeof zh> = { heading: 'Please note: {{message}}' };
+const de: Same<typeof zh> = { heading: 'Hinweis: {{message}}' };
+const text = { zh, en, de };
+
+/** The server's error: those of the fields, or its message. */
+export function errorText(error: unknown): string {
+  const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  return faults.length > 0 ? faults.join(' ') : messageOf(error);
+}
+
+/** The spec's warning: titled, with the server's text, for three seconds. */
+export const warn = (error: unknown): void => {
+  toast.warning(say(text)('heading', { message: errorText(error) }));
+};

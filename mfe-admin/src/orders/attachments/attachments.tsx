@@ -1,0 +1,76 @@
+import type { OrderFile } from '@qiaohui/admin/orders';
+import { Box, Empty, List, Loaded, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Upload } from '@qiaohui/kit/form';
+import { useRef } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { type Attachment, maxBytes, maxFiles, ofOrders, type Place, updateFiles, uploadTo } from './queries.ts';
+import { AttachmentRow } from './row.tsx';
+import { text } from './text.ts';
+
+const plain = ({ uid, name, url }: Attachment): Attachment => ({ uid, name, url });
+
+type Listed = { id: string; files: OrderFile[]; place: Place };
+
+/** The list as it will be once everything under way is written: uploads that end together must not drop each other. */
+function useAttachments({ id, files, place }: Listed) {
+  const t = useText(text);
+  const update = useMutation(updateFiles(useQueryClient(), id, place));
+  const saved = files.filter(({ by }) => by === 'staff').map(plain);
+  const latest = useRef(saved);
+  if (!update.isPending) latest.current = saved;
+  const write = async (list: Attachment[], onWritten: () => void) => {
+    latest.current = list;
+    try {
+      await update.mutateAsync(list);
+      onWritten();
+    } catch (error) {
+      warn(error);
+    }
+  };
+  return {
+    list: saved,
+    add: (file: Attachment) => {
+      if (latest.current.length >= maxFiles) toast.warning(t('tooMany'));
+      else void write([...latest.current, file], () => toast.success(t('done')));
+    },
+    remove: (file: Attachment) => {
+      const before = latest.current;
+      const undo = { label: t('undo'), run: () => void write(before, () => toast.success(t('done'))) };
+      const remaining = before.filter(({ uid }) => uid !== file.uid);
+      void write(remaining, () => toast.success(t('removed', { name: file.name }), undo));
+    },
+  };
+}
+
+function AttachmentList(listed: Listed) {
+  const t = useText(text);
+  const { list, add, remove } = useAttachments(listed);
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Upload
+        label={t('add')}
+        hint={t('hint')}
+        accept=".pdf,.jpg,.jpeg,.png,.zip"
+        maxBytes={maxBytes}
+        tooLarge={t('tooLarge')}
+        multiple
+        disabled={list.length >= maxFiles}
+        send={uploadTo(listed.id, listed.place)}
+        onDone={({ uid, file_url }, file) => add({ uid, name: file.name, url: file_url })}
+      />
+      {list.length === 0 && (
+        <Empty title={t('none')} text={t(listed.place === ofOrders ? 'noneText' : 'noneOfPartner')} />
+      )}
+      <List dense disablePadding aria-label={t('list')}>
+        {list.map((file) => (
+          <AttachmentRow key={file.uid} file={file} onRemove={() => remove(file)} />
+        ))}
+      </List>
+    </Box>
+  );
+}
+
+export function Attachments({ detail, place = ofOrders }: { detail: { id: string }; place?: Place }) {
+  const query = useQuery(place.list(detail.id));
+  return <Loaded query={query}>{(files) => <AttachmentList id={detail.id} files={files} place={place} />}</Loaded>;
+}

@@ -1,0 +1,44 @@
+import { OrderFile } from '@qiaohui/admin/orders';
+import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import type { Progress } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { orders } from '../queries.ts';
+
+/** The spec's limits of attachments. */
+export const maxBytes = 50 * 1024 * 1024;
+export const maxFiles = 80;
+
+const Uploaded = z.object({ file_url: z.string(), uid: z.string() });
+const Attachment = OrderFile.pick({ uid: true, name: true, url: true });
+export type Attachment = z.infer<typeof Attachment>;
+
+/** Addresses of the files of one kind of order. */
+export type Place = { list: typeof orders.files; upload: string; update: string };
+export const ofOrders: Place = {
+  list: orders.files,
+  upload: '/api/v1/step/order/upload',
+  update: '/api/v1/step/order/updateFile',
+};
+
+/** Sends one file to an order; it is part of it only once `updateFile` names it. */
+export const uploadTo =
+  (id: string, { upload }: Place = ofOrders) =>
+  (file: File, progress: Progress) =>
+    http.upload(Uploaded, upload, file, { ...progress, fields: { id } });
+
+/** Finance's files as remit returns them: what the customer handed in is among them too, and stays what it was. */
+function merged(known: OrderFile[], saved: Attachment[]): OrderFile[] {
+  const customers = known.filter(({ by }) => by === 'customer');
+  const theirs = new Set(customers.map(({ uid }) => uid));
+  const ours = saved.filter(({ uid }) => !theirs.has(uid));
+  return [...customers, ...ours.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const }))];
+}
+
+/** Writes the whole list of finance's attachments; changes of one order go one after the other. */
+export const updateFiles = (client: QueryClient, id: string, { list, update }: Place) =>
+  mutationOptions({
+    scope: { id: `files ${id}` },
+    mutationFn: (fileList: Attachment[]) => http.post(z.array(Attachment), update, { id, fileList }),
+    // the desk's own copy follows the event a moment later; until then this is the newest that is known
+    onSuccess: (saved) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], saved)),
+  });

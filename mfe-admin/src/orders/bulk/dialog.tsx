@@ -1,0 +1,97 @@
+import { choices } from '@qiaohui/admin/orders';
+import type { ManyForm } from '@qiaohui/admin/orders/acts';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
+import {
+  Button,
+  DialogContent,
+  DialogEnd,
+  DialogFrame,
+  MenuItem,
+  newKey,
+  Typography,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { useStatusLabels } from '../../status/labels.ts';
+import { setStatuses } from './queries.ts';
+import { Results } from './results.tsx';
+import { useSelection } from './selection.tsx';
+import { text } from './text.ts';
+
+const MOST = 100;
+
+type Target = ManyForm['status'];
+
+/** One status for the ticked orders, with what became of each. */
+export function BulkDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const labels = useStatusLabels();
+  const { rows } = useSelection();
+  const [key] = useState(newKey);
+  const [status, setStatus] = useState<Target>(OrderStatus.Remitting);
+  const [reason, setReason] = useState('');
+  const [references, setReferences] = useState<Record<string, string>>({});
+  const setting = useMutation(setStatuses(useQueryClient(), key));
+  if (setting.data) return <Results results={setting.data} onClose={onClose} />;
+  const ready = rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
+  const send = () => {
+    const orders = rows.map(({ id, version }) => {
+      const reference = status === OrderStatus.Completed ? references[id]?.trim() : '';
+      return { id, version, ...(reference && { bank_reference: reference }) };
+    });
+    setting.mutate({ status, orders, ...(reason.trim() && { reason: reason.trim() }) }, { onError: warn });
+  };
+  return (
+    <DialogFrame title={t('title', { count: rows.length })} onClose={onClose} width="sm">
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography color="textSecondary">{t(rows.length > MOST ? 'most' : 'each')}</Typography>
+        <TextField
+          select
+          id="many-status"
+          label={t('status')}
+          value={status}
+          onChange={({ target }) => setStatus(Number(target.value) as Target)}
+        >
+          {choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {labels.status(choice)}
+            </MenuItem>
+          ))}
+        </TextField>
+        {status === OrderStatus.Completed &&
+          rows.map(({ id, number }) => (
+            <TextField
+              key={id}
+              id={`many-reference-${id}`}
+              label={t('reference', { number })}
+              value={references[id] ?? ''}
+              onChange={({ target }) => setReferences((now) => ({ ...now, [id]: target.value }))}
+            />
+          ))}
+        <TextField
+          id="many-reason"
+          label={t(status === OrderStatus.Refunding ? 'reasonNeeded' : 'reason')}
+          multiline
+          minRows={2}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </DialogContent>
+      <DialogEnd onClose={onClose}>
+        <Button
+          variant="contained"
+          color={status === OrderStatus.Refunding ? 'error' : 'primary'}
+          disabled={!ready}
+          loading={setting.isPending}
+          onClick={send}
+        >
+          {t('go')}
+        </Button>
+      </DialogEnd>
+    </DialogFrame>
+  );
+}

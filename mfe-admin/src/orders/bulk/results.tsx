@@ -1,0 +1,57 @@
+import type { ManyResult } from '@qiaohui/admin/orders/acts';
+import {
+  Box,
+  Button,
+  DialogActions,
+  DialogContent,
+  DialogFrame,
+  List,
+  ListItem,
+  StatusChip,
+  Typography,
+  useText,
+} from '@qiaohui/kit';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
+import { useSelection } from './selection.tsx';
+import { text } from './text.ts';
+
+/** The result for each order, errors first; those can stay selected for another try. */
+export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {
+  const t = useText(text);
+  const { status } = useStatusLabels();
+  const { rows, set } = useSelection();
+  const refused = results.filter((one) => one.refused !== null);
+  const left = rows.filter(({ id }) => refused.some((one) => one.id === id));
+  const end = (kept: typeof rows) => () => {
+    set(kept);
+    onClose();
+  };
+  const title = t('result', { done: results.length - refused.length, refused: refused.length });
+  return (
+    <DialogFrame title={title} onClose={end([])} width="sm">
+      <DialogContent>
+        <List disablePadding>
+          {[...refused, ...results.filter((one) => one.refused === null)].map((one) => (
+            <ListItem key={one.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
+              <Box sx={{ fontWeight: 600, flex: '0 0 auto' }}>{one.number}</Box>
+              <StatusChip tone={toneOf(one.status)} label={status(one.status)} />
+              <Typography color="error" sx={{ flex: '1 1 200px' }}>
+                {one.refused}
+              </Typography>
+            </ListItem>
+          ))}
+        </List>
+      </DialogContent>
+      <DialogActions sx={{ p: 4, gap: 2 }}>
+        {left.length > 0 && (
+          <Button variant="outlined" color="inherit" onClick={end(left)}>
+            {t('keep')}
+          </Button>
+        )}
+        <Button variant="contained" onClick={end([])}>
+          {t('close')}
+        </Button>
+      </DialogActions>
+    </DialogFrame>
+  );
+}

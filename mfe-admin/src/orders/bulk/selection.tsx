@@ -1,0 +1,25 @@
+import type { OrderRow } from '@qiaohui/admin/orders';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+
+type Selection = {
+  rows: OrderRow[];
+  has: (id: string) => boolean;
+  toggle: (row: OrderRow) => void;
+  set: (rows: OrderRow[]) => void;
+};
+
+const noProvider = () => {
+  throw new Error('ticks need WithChosen around them');
+};
+const Context = createContext<Selection>({ rows: [], has: () => false, toggle: noProvider, set: noProvider });
+
+/** The orders that are ticked in the list, for what is done to many at once. */
+export const useSelection = () => useContext(Context);
+
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const [rows, set] = useState<OrderRow[]>([]);
+  const has = (id: string) => rows.some((row) => row.id === id);
+  const toggle = (row: OrderRow) =>
+    set((now) => (now.some(({ id }) => id === row.id) ? now.filter(({ id }) => id !== row.id) : [...now, row]));
+  return <Context value={{ rows, has, toggle, set }}>{children}</Context>;
+}

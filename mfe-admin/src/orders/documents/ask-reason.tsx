@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import { SignForm } from '@qiaohui/admin/orders';
+import { Box, Button, Chip, Typography, useKeys, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { DeskForm } from '../../form/form.tsx';
+import { ButtonKey } from './key-hint.tsx';
+import { text } from './text.ts';
+
+const ReasonForm = SignForm.pick({ reason: true });
+const usual = ['whyPayment', 'whyAsked', 'whyBank'] as const;
+
+function OwnReason({ onReason }: { onReason: (reason: string) => void }) {
+  const t = useText(text);
+  const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
+  return (
+    <DeskForm form={form} onSubmit={({ reason }) => onReason(reason)} label={t('whyOther')}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Field name="reason" label={t('why')} size="small" fullWidth autoFocus />
+        <Button type="submit" variant="outlined" color="inherit">
+          {t('open')}
+        </Button>
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Documents stay hidden until a reason is given; the customer reads it with the viewer's name. */
+export function AskReason({ onReason }: { onReason: (reason: string) => void }) {
+  const t = useText(text);
+  const [isOwn, setOwn] = useState(false);
+  const review = () => onReason(t('whyReview'));
+  useKeys({ v: review });
+  return (
+    <Box sx={{ display: 'grid', gap: 3, p: 4, bgcolor: 'background.default', borderRadius: '10px' }}>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <VisibilityOff fontSize="small" sx={{ color: 'text.secondary' }} />
+        <Typography variant="body2">{t('veiled')}</Typography>
+      </Box>
+      <Button variant="contained" onClick={review}>
+        {t('whyReview')}
+        <ButtonKey>V</ButtonKey>
+      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {usual.map((name) => (
+          <Chip key={name} size="small" variant="outlined" label={t(name)} onClick={() => onReason(t(name))} />
+        ))}
+        <Chip size="small" variant="outlined" label={t('whyOther')} onClick={() => setOwn(true)} />
+      </Box>
+      {isOwn && <OwnReason onReason={onReason} />}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Box, Button, Chip, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { Reason as ReasonText } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { text } from './text.ts';
+
+const ReasonForm = z.object({ reason: ReasonText });
+const usual = ['blurred', 'incomplete', 'mismatch', 'expired'] as const;
+
+type Props = { onCancel: () => void; onSend: (reason: string) => Promise<void> };
+
+/** The reason of a rejection: one of the usual ones, or free text. */
+export function Rejection({ onCancel, onSend }: Props) {
+  const t = useText(text);
+  const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
+  return (
+    <DeskForm form={form} onSubmit={({ reason }) => onSend(reason)} label={t('reject')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+        {usual.map((name) => (
+          <Chip
+            key={name}
+            size="small"
+            variant="outlined"
+            label={t(name)}
+            onClick={() => form.setValue('reason', t(name), { shouldValidate: true })}
+          />
+        ))}
+      </Box>
+      <Field name="reason" label={t('reason')} helperText={t('reasonHint')} multiline minRows={2} fullWidth autoFocus />
+      <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
+        <Button type="submit" variant="contained" color="error" loading={form.formState.isSubmitting}>
+          {t('send')}
+        </Button>
+        <Cancel onClick={onCancel} />
+      </Box>
+    </DeskForm>
+  );
+}

@@ -1,0 +1,105 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import OpenInFull from '@mui/icons-material/OpenInFullOutlined';
+import RotateRight from '@mui/icons-material/RotateRightOutlined';
+import ZoomIn from '@mui/icons-material/ZoomInOutlined';
+import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
+import { Box, Dialog, DialogContent, DialogTitle, FileView, IconButton, Tooltip, useKeys, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { text } from './text.ts';
+import { useView } from './use-view.ts';
+
+type View = ReturnType<typeof useView>;
+/** A document at its signed address, once it is known; `label` tells two apart. */
+export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
+type Props = {
+  file: Shown;
+  /** The document that it replaces, shown beside it when enlarged. */
+  beside?: Shown | undefined;
+  height: number;
+  /** The keys work on this document. */
+  keyed?: boolean;
+};
+
+/** Height of an enlarged document, in px. */
+const LARGE = 640;
+
+function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
+  const t = useText(text);
+  const tools = [
+    { name: t('rotate'), key: 'T', Sign: RotateRight, run: sight.rotate, off: false },
+    { name: t('zoomIn'), key: '+', Sign: ZoomIn, run: sight.closer, off: !sight.canZoomIn },
+    { name: t('zoomOut'), key: '−', Sign: ZoomOut, run: sight.farther, off: !sight.canZoomOut },
+    ...(onEnlarge ? [{ name: t('enlarge'), key: 'E', Sign: OpenInFull, run: onEnlarge, off: false }] : []),
+  ];
+  return (
+    <Box role="toolbar" aria-label={t('tools')} sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+      {tools.map(({ name, key, Sign, run, off }) => (
+        <Tooltip key={name} title={`${name} (${key})`}>
+          <span>
+            <IconButton size="small" aria-label={name} disabled={off} onClick={run}>
+              <Sign fontSize="small" />
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </Box>
+  );
+}
+
+/** A document in the panel; can be rotated, zoomed and enlarged to the screen. */
+export function Viewer({ file, beside, height, keyed = true }: Props) {
+  const t = useText(text);
+  const sight = useView();
+  const [large, setLarge] = useState(false);
+  const { keys } = sight;
+  useKeys(keyed ? { ...keys, e: () => setLarge(true) } : {});
+  const both = beside ? [beside, file] : [file];
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <FileView
+        url={file.url}
+        name={file.name}
+        height={height}
+        sight={sight.sight}
+        bare={!keyed || beside !== undefined}
+      />
+      <Tools sight={sight} onEnlarge={() => setLarge(true)} />
+      <Dialog
+        open={large}
+        onClose={() => setLarge(false)}
+        maxWidth="xl"
+        fullWidth
+        aria-labelledby="paper-name"
+        onKeyDown={({ key }) => keys[key.toLowerCase()]?.()}
+      >
+        <DialogTitle id="paper-name" sx={{ pr: 14, overflowWrap: 'anywhere' }}>
+          {file.name}
+        </DialogTitle>
+        <IconButton
+          aria-label={t('close')}
+          onClick={() => setLarge(false)}
+          sx={{ position: 'absolute', top: 12, right: 12 }}
+        >
+          <Close />
+        </IconButton>
+        <DialogContent>
+          <Tools sight={sight} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${both.length}, minmax(0, 1fr))` },
+            }}
+          >
+            {both.map((one) => (
+              <Box key={one.uid}>
+                {one.label}
+                <FileView url={one.url} name={one.name} height={LARGE} sight={sight.sight} />
+              </Box>
+            ))}
+          </Box>
+        </DialogContent>
+      </Dialog>
+    </Box>
+  );
+}

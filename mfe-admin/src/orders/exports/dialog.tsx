@@ -1,0 +1,25 @@
+import type { ExportForm, Format } from '@qiaohui/admin/exports';
+import { FilesDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { warn } from '../../mutations/warn.ts';
+import { useDeskAddress } from '../address.ts';
+import { addressOf, exports } from './queries.ts';
+import { text } from './text.ts';
+
+/** Has a file made of the orders at hand, and offers the latest ones. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const query = useQuery(exports.all);
+  const { isPending, mutate } = useMutation(exports.create(useQueryClient()));
+  const { sort, ...filter } = useDeskAddress().filters;
+  const make = (format: Format) => mutate({ format, filter, ...(sort && { sort }) } as ExportForm, { onError: warn });
+  return (
+    <FilesDialog
+      title={t('title')}
+      text={t('text')}
+      query={query}
+      make={{ isPending, mutate: make }}
+      of={(file) => ({ name: 'orders', address: addressOf(file) })}
+      onClose={onClose}
+    />
+  );
+}

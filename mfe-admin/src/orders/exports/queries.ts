@@ -1,0 +1,23 @@
+import { type ExportForm, OrderExport } from '@qiaohui/admin/exports';
+import { http, isUnderway, mutationOptions, newKey, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { z } from 'zod';
+import { stale } from '../../mutations/stale.ts';
+
+const base = '/api/v1/manage/orders';
+const POLL_MS = 1_000;
+
+export const exports = {
+  /** The reader's own files; fetched again while one is being made. */
+  all: queryOptions({
+    queryKey: ['admin', 'exports'],
+    queryFn: ({ signal }) => http.post(z.array(OrderExport), `${base}/exports`, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+  }),
+  create: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form, { idempotencyKey: newKey() }),
+      onSettled: () => stale(client, 'exports'),
+    }),
+};
+
+export const addressOf = ({ id }: OrderExport) => `${base}/exports/${id}/file`;

@@ -1,0 +1,93 @@
+import type { OrderRow } from '@qiaohui/admin/orders';
+import {
+  Box,
+  List,
+  ListItem,
+  ListItemButton,
+  RouterLink,
+  StatusChip,
+  Typography,
+  useFormat,
+  useText,
+} from '@qiaohui/kit';
+import { toneOf, useStatusLabels } from '../../status/labels.ts';
+import { useDeskAddress } from '../address.ts';
+import { useRowLabels } from '../row-labels.ts';
+import { text } from '../text.ts';
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  width: '100%',
+  minWidth: 0,
+};
+
+function Card({ row }: { row: OrderRow }) {
+  const t = useText(text);
+  const labels = useRowLabels();
+  const { status } = useStatusLabels();
+  const format = useFormat();
+  const { hrefOf } = useDeskAddress();
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton
+        component={RouterLink}
+        to={hrefOf(row.id)}
+        data-row={row.id}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch', gap: 1, py: 3 }}
+      >
+        <Box sx={line}>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {labels.payer(row)}
+          </Typography>
+          <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
+        </Box>
+        <Box sx={line}>
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {labels.payee(row)}
+          </Typography>
+          <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {format.money(row.amount, row.currency)}
+          </Typography>
+        </Box>
+        {row.recipient_unconfirmed && (
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
+            {t('unconfirmed')}
+          </Typography>
+        )}
+        {Number(row.claim) > 0 && (
+          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
+          </Typography>
+        )}
+        {row.receipt_on_hold && (
+          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
+            {t('onHold')}
+          </Typography>
+        )}
+        <Box sx={line}>
+          <Typography variant="caption" color="textSecondary">
+            {[row.number, labels.reviewer(row)].filter(Boolean).join(' · ')}
+          </Typography>
+          <Typography variant="caption" color={row.waits_for_us ? 'textPrimary' : 'textSecondary'}>
+            {labels.waiting(row)}
+          </Typography>
+        </Box>
+      </ListItemButton>
+    </ListItem>
+  );
+}
+
+/** The list on a phone. */
+export function OrderCards({ rows }: { rows: OrderRow[] }) {
+  const t = useText(text);
+  return (
+    <List disablePadding aria-label={t('list')}>
+      {rows.map((row) => (
+        <Card key={row.id} row={row} />
+      ))}
+    </List>
+  );
+}

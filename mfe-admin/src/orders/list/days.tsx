@@ -1,0 +1,35 @@
+import { Box, useText } from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
+import { useAddress } from '../../list/address.ts';
+import { text } from '../text.ts';
+
+/** One end of the days that orders were created on, Shanghai time; kept in the address. */
+function Day({ name, label }: { name: 'from' | 'to'; label: string }) {
+  const { params, change } = useAddress();
+  const other = params.get(name === 'from' ? 'to' : 'from');
+  // between two days the newest come first: the choice beside says so
+  const choose = (day: string) => change({ [name]: day, sort: day || other ? 'newest' : '' });
+  return (
+    <TextField
+      type="date"
+      size="small"
+      fullWidth={false}
+      id={`filter-${name}`}
+      value={params.get(name) ?? ''}
+      onChange={({ target }) => choose(target.value)}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+      sx={{ flex: 1, minWidth: 0 }}
+    />
+  );
+}
+
+export function Days() {
+  const t = useText(text);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 330px' } }}>
+      <Day name="from" label={t('from')} />
+      <span aria-hidden>–</span>
+      <Day name="to" label={t('to')} />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { useText } from '@qiaohui/kit';
+import { ListWithPanel } from '../../list/list-with-panel.tsx';
+import { useDeskAddress } from '../address.ts';
+import { BulkBar } from '../bulk/bar.tsx';
+import { SelectionProvider } from '../bulk/selection.tsx';
+import { OrderPanel } from '../panel/panel.tsx';
+import { text } from '../text.ts';
+import { Filters } from './filters.tsx';
+import { OrderList } from './list.tsx';
+
+/** The queue and the open order. */
+export function OrdersTab() {
+  const t = useText(text);
+  const address = useDeskAddress();
+  return (
+    <SelectionProvider>
+      <Filters />
+      <ListWithPanel
+        row={address}
+        label={t('order')}
+        panel={(id) => <OrderPanel key={id} id={id} onClose={address.close} />}
+      >
+        <OrderList />
+        <BulkBar />
+      </ListWithPanel>
+    </SelectionProvider>
+  );
+}

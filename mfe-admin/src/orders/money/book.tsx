@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { ReceiptForm } from '@qiaohui/admin/orders/acts';
+import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { orders } from '../queries.ts';
+import { missingOf } from './amounts.ts';
+import { FarAbove } from './far-above.tsx';
+import { LikeReceipt } from './like-receipt.tsx';
+import { text } from './text.ts';
+
+/** Today where the bank books. */
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+
+type Props = { detail: OrderDetail; missing: string; onClose: () => void };
+
+function BookingForm({ detail, missing, onClose }: Props) {
+  const t = useText(text);
+  const mutation = useMutation(orders.bookReceipt(useQueryClient()));
+  // One key for one booking: pressing the button again after a lost answer books nothing twice.
+  const [key] = useState(newKey);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(ReceiptForm),
+    defaultValues: { id: detail.id, amount: missing, bank_serial: '', received_at: today() },
+  });
+  const book = async () => {
+    await mutation.mutateAsync({ body: form.getValues(), key });
+    toast.success(t('booked'));
+    onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={book} label={t('book')}>
+      <Box sx={{ display: 'grid', gap: 3, pt: 2 }}>
+        <MoneyField name="amount" label={t('bookAmount')} currency="CNY" autoFocus />
+        <FarAbove missing={missingOf(detail)} />
+        <LikeReceipt receipts={detail.receipts} on_hold={detail.on_hold} missing={missingOf(detail)} />
+        <Field
+          name="bank_serial"
+          label={t('serial')}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <Field name="received_at" label={t('receivedAt')} type="date" slotProps={{ htmlInput: { max: today() } }} />
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+            {t('submit')}
+          </Button>
+          <Cancel onClick={onClose} />
+        </Box>
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Finance books money that the bank shows; how much is missing stands in the field already. */
+export function BookReceipt({ detail, missing }: Omit<Props, 'onClose'>) {
+  const t = useText(text);
+  const [open, setOpen] = useState(false);
+  if (open) return <BookingForm detail={detail} missing={missing} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+      {t('book')}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import { isFarAbove } from '@qiaohui/admin/orders/acts';
+import { useFormat, useText } from '@qiaohui/kit';
+import { CheckField, useFormContext } from '@qiaohui/kit/form';
+import { text } from './text.ts';
+
+const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
+
+/** A sum far above what is missing is often a typing error: it is to be confirmed, with both figures. */
+export function FarAbove({ missing }: { missing: string }) {
+  const t = useText(text);
+  const format = useFormat();
+  const amount = String(useFormContext().watch('amount') ?? '');
+  if (!isSum(amount) || !isFarAbove(amount, missing || '0')) return null;
+  const sums = { amount: format.money(amount, 'CNY'), missing: format.money(missing || '0', 'CNY') };
+  return <CheckField name="amount_confirmed" label={t('farAbove', sums)} title={t('receiptAmount')} />;
+}

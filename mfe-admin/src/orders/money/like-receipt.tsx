@@ -1,0 +1,31 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
+import { useFormat, useText } from '@qiaohui/kit';
+import { CheckField, useFormContext } from '@qiaohui/kit/form';
+import { text } from './text.ts';
+
+/** Money that came in, as an order shows it. */
+export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
+
+const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
+/** A day alone is its beginning where the bank books. */
+const momentOf = (day: unknown) =>
+  /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
+
+/** Money like a receipt of the order may be the same transfer under another serial: that is to be confirmed. */
+export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & { missing: string | null }) {
+  const t = useText(text);
+  const format = useFormat();
+  const { watch } = useFormContext();
+  const amount = String(watch('amount') ?? '');
+  if (!isSum(amount)) return null;
+  const receivedAt = momentOf(watch('received_at'));
+  // the service knows the holidays, and asks for no more than stands here
+  const beside = { missing, calendar: closedAround(receivedAt.slice(0, 10)) };
+  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
+  const [like] = all;
+  if (!like) return null;
+  const of = all.map(({ serial }) => serial);
+  const values = { amount: format.money(like.amount, 'CNY'), serial: of.join(', ') };
+  return <CheckField name="like_confirmed" label={t('likeReceipt', values)} title={t('receiptAmount')} of={of} />;
+}

@@ -1,0 +1,86 @@
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import {
+  Box,
+  Button,
+  newKey,
+  Typography,
+  toast,
+  useConfirm,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useSession,
+  useText,
+} from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { ProofUpload } from '../attachments/proof.tsx';
+import { uploadTo } from '../attachments/queries.ts';
+import { orders } from '../queries.ts';
+import { text } from './text.ts';
+
+type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
+
+/** The one step that a refund waits for; whoever may not take it reads why. */
+export function RefundStep({ detail, refund }: Props) {
+  const t = useText(text);
+  const { money } = useFormat();
+  const { user } = useSession();
+  const confirm = useConfirm();
+  const mutation = useMutation(orders.stepRefund(useQueryClient()));
+  const [key] = useState(newKey);
+  const { state, requestedBy, approvedBy, amount } = refund;
+  const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
+    mutation.mutate(
+      { body: { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) }, key: `${key}-${step}` },
+      { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
+    );
+  const approve = async () => {
+    const sum = money(amount, 'CNY');
+    if (await confirm({ title: t('approveAsk', { sum }), text: t('approveText'), action: t('approve') })) go('approve');
+  };
+  if (refund.proof_missing)
+    return (
+      <Box sx={{ mt: 2 }}>
+        <Typography variant="body2" color="error">
+          {t('proofMissing')}
+        </Typography>
+        <ProofUpload
+          hint={t('proofLater')}
+          send={uploadTo(detail.id)}
+          onDone={(uid) => go('prove', uid)}
+          filled={mutation.isPending}
+        />
+      </Box>
+    );
+  if (detail.taken_back.length > 0)
+    return (
+      <Typography variant="body2" color="error">
+        {t('refundTakenBack')}
+      </Typography>
+    );
+  // each refund needs two people; remit enforces it, the desk only avoids the error
+  const needsSecondPerson = state === 'requested' ? requestedBy === user?.id : !requestedBy && approvedBy === user?.id;
+  if (needsSecondPerson)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('secondPerson')}
+      </Typography>
+    );
+  if (state === 'requested')
+    return (
+      <Button size="small" variant="outlined" onClick={approve} loading={mutation.isPending} sx={{ mt: 2 }}>
+        {t('approve')}
+      </Button>
+    );
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ProofUpload
+        hint={t('proofHint')}
+        send={uploadTo(detail.id)}
+        onDone={(uid) => go('pay', uid)}
+        filled={mutation.isPending}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { OrderDetail } from '@qiaohui/admin/orders';
+import { RefundForm } from '@qiaohui/admin/orders/acts';
+import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { orders } from '../queries.ts';
+import { refundableOf } from './amounts.ts';
+import { text } from './text.ts';
+
+type Props = { detail: OrderDetail; onClose: () => void };
+
+function Request({ detail, onClose }: Props) {
+  const t = useText(text);
+  const mutation = useMutation(orders.requestRefund(useQueryClient()));
+  const [key] = useState(newKey);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(RefundForm),
+    defaultValues: { id: detail.id, amount: refundableOf(detail), reason: '' },
+  });
+  const send = async (body: RefundForm) => {
+    await mutation.mutateAsync({ body, key });
+    toast.success(t('refundDone'));
+    onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={send} label={t('requestRefund')}>
+      <Box sx={{ display: 'grid', gap: 3, pt: 3 }}>
+        <MoneyField name="amount" label={t('refundAmount')} currency="CNY" autoFocus />
+        <Field name="reason" label={t('refundReason')} slotProps={{ htmlInput: { maxLength: 300 } }} />
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+            {t('requestRefund')}
+          </Button>
+          <Cancel onClick={onClose} />
+        </Box>
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** A surplus goes back while the order goes on; there is nothing to ask for where there is none. */
+export function RequestRefund({ detail }: { detail: OrderDetail }) {
+  const t = useText(text);
+  const [open, setOpen] = useState(false);
+  if (Number(refundableOf(detail)) <= 0) return null;
+  if (open) return <Request detail={detail} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="outlined" color="inherit" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
+      {t('requestRefund')}
+    </Button>
+  );
+}

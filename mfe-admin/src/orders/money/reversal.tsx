@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ReversalForm } from '@qiaohui/admin/orders/acts';
+import { Box, Button, newKey, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { CheckField, Field, useForm } from '@qiaohui/kit/form';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { orders } from '../queries.ts';
+import { CauseField, type CauseLine, chosenLine, likelyLine } from './reversal-cause.tsx';
+import { text } from './text.ts';
+import { type Confirmed, useLineConfirmation } from './use-line-confirmation.tsx';
+
+type Answers = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
+export type Send = (reason: string, key: string, idempotencyKey: Answers) => Promise<unknown>;
+/**
+ * `isRemitting`: it must be certain that the bank has not been sent the remittance; `isOut`: the money was paid out, and
+ * is the customer's debt once its receipt is gone. `lines`: those of the bank that may have taken it back; `others`: sums of
+ * the order's other receipts that stand; `isRead`: the customer reads the reason.
+ */
+type Reversing = { amount: string; number: string; what: string; send: Send; others?: string[] } & {
+  lines?: CauseLine[] | undefined;
+} & Partial<Record<'isRemitting' | 'isOut' | 'isRead', boolean | undefined>>;
+
+const ReasonForm = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
+/** With lines of the bank at hand one of them is named, or that it is another reason. */
+const ReasonFormWithLine = ReasonForm.extend({ line: z.string().min(1, 'field.required') });
+const none: CauseLine[] = [];
+
+function ReversalFields({
+  amount,
+  number,
+  what,
+  send,
+  lines = none,
+  others = [],
+  isRemitting = false,
+  isOut = false,
+  isRead = false,
+  onClose,
+}: Reversing & { onClose: () => void }) {
+  const t = useText(text);
+  const format = useFormat();
+  const sendConfirming = useLineConfirmation();
+  // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
+  const [key] = useState(newKey);
+  const form = useForm({
+    resolver: zodResolver(lines.length > 0 ? ReasonFormWithLine : ReasonForm),
+    defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
+  });
+  // opened from a bank line the order's status is unknown: the question appears once the server's error says so
+  const asksNotSent = isRemitting || form.formState.errors.not_sent !== undefined || form.watch('not_sent');
+  const asksClaim = isOut || form.formState.errors.claim !== undefined || form.watch('claim');
+  const sum = format.money(amount, 'CNY');
+  const reverse = async () => {
+    const { reason, not_sent: notSent = false, claim = false, line } = form.getValues();
+    const sendConfirmed = (confirmed: Confirmed) => {
+      const { left_confirmed: left, like_confirmed: like } = confirmed;
+      const idempotencyKey = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
+        .filter(Boolean)
+        .join('-');
+      return send(reason, idempotencyKey, {
+        notSent,
+        claim,
+        ...chosenLine(line),
+        ...confirmed,
+      });
+    };
+    if (!(await sendConfirming(sendConfirmed))) return;
+    toast.success(t('reversed', { sum, number }));
+    onClose();
+  };
+  return (
+    <DeskForm form={form} onSubmit={reverse} label={t('reverse')}>
+      <Typography variant="body2" sx={{ mt: 2 }}>
+        {what}
+      </Typography>
+      {lines.length > 0 && <CauseField lines={lines} />}
+      <Field
+        name="reason"
+        label={t('reverseWhy')}
+        helperText={isRead && t('reverseRead')}
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      {asksNotSent && <CheckField name="not_sent" label={t('notSent')} title={t('notSentTitle')} />}
+      {asksClaim && <CheckField name="claim" label={t('isClaim')} title={t('isClaimTitle')} />}
+      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
+        <Button type="submit" color="error" variant="contained" loading={form.formState.isSubmitting}>
+          {t('reverseNow', { sum })}
+        </Button>
+        <Cancel onClick={onClose} />
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Reverses a receipt; names the sum and the order before anything happens, and requires a reason. */
+export function Reversal(props: Reversing) {
+  const t = useText(text);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  if (open) return <ReversalFields {...props} onClose={() => setOpen(false)} />;
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="inherit"
+      aria-label={`${t('reverse')} ${format.money(props.amount, 'CNY')} ${props.number}`}
+      onClick={() => setOpen(true)}
+    >
+      {t('reverse')}
+    </Button>
+  );
+}
+
+type Props = { order: string; number: string; receipt: string; amount: string } & Pick<
+  Reversing,
+  'isRemitting' | 'isOut' | 'lines' | 'others'
+>;
+
+/** The same for a receipt of a customer's order. */
+export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
+  const t = useText(text);
+  const format = useFormat();
+  const mutation = useMutation(orders.reverseReceipt(useQueryClient()));
+  const what = t(of.isOut ? 'reverseOutWhat' : 'reverseWhat', { sum: format.money(amount, 'CNY'), number });
+  const send: Send = (reason, key, { notSent, claim, ...cause }) =>
+    mutation.mutateAsync({
+      body: { id, receipt, reason, ...(notSent && { not_sent: true }), ...(claim && { claim: true }), ...cause },
+      key,
+    });
+  return <Reversal {...{ amount, number, what, send, ...of }} isRead />;
+}

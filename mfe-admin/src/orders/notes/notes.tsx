@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { NoteForm } from '@qiaohui/admin/notes';
+import {
+  Box,
+  Button,
+  Loaded,
+  newKey,
+  Typography,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { useRef } from 'react';
+import { DeskForm } from '../../form/form.tsx';
+import { notes } from './queries.ts';
+import { text } from './text.ts';
+
+function Write({ order }: { order: string }) {
+  const t = useText(text);
+  const write = useMutation(notes.write(useQueryClient(), order));
+  const key = useRef(newKey());
+  const form = useForm<NoteForm>({ resolver: zodResolver(NoteForm), defaultValues: { id: order, text: '' } });
+  const send = async (body: NoteForm) => {
+    await write.mutateAsync({ body, key: key.current });
+    key.current = newKey();
+    form.reset();
+  };
+  return (
+    <DeskForm form={form} onSubmit={send} label={t('write')}>
+      <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Field name="text" label={t('note')} helperText={t('hint')} multiline minRows={2} fullWidth />
+        <Button type="submit" variant="contained" size="small" loading={write.isPending}>
+          {t('write')}
+        </Button>
+      </Box>
+    </DeskForm>
+  );
+}
+
+/** Finance's notes about an order, for colleagues only; none is changed or removed. */
+export function Notes({ order }: { order: string }) {
+  const t = useText(text);
+  const query = useQuery(notes.of(order));
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
+      <Write order={order} />
+      <Loaded query={query}>
+        {(all) => (
+          <Box component="ul" aria-label={t('notes')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+            {all.map(({ id, by, at, text: words }) => (
+              <Box component="li" key={id}>
+                <Typography variant="caption" component="div" color="textSecondary">
+                  {by} · <When at={at} />
+                </Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+              </Box>
+            ))}
+            {all.length === 0 && (
+              <Typography component="li" variant="body2" color="textSecondary">
+                {t('none')}
+              </Typography>
+            )}
+          </Box>
+        )}
+      </Loaded>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Tab, Tabs } from '@qiaohui/kit';
+import type { ReactNode } from 'react';
+import { useDeskAddress } from '../address.ts';
+
+type Part = { name: string; label: string; content: () => ReactNode };
+
+/** The parts of an open order; which one is shown stands in the address, the first one without a word. */
+export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Part[]] }) {
+  const { part, change } = useDeskAddress();
+  const [first] = parts;
+  const open = parts.find(({ name }) => name === part) ?? first;
+  return (
+    <>
+      <Tabs
+        value={open.name}
+        onChange={(_, name: string) => change({ part: name === first.name ? '' : name })}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={label}
+        sx={{ px: 2, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {parts.map(({ name, label: labels }) => (
+          <Tab
+            key={name}
+            value={name}
+            label={labels}
+            id={`part-${name}`}
+            aria-controls={`part-panel-${name}`}
+            sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`part-panel-${open.name}`} aria-labelledby={`part-${open.name}`} sx={{ p: 4 }}>
+        {open.content()}
+      </Box>
+    </>
+  );
+}

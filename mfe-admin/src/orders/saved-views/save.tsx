@@ -1,0 +1,30 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ViewForm } from '@qiaohui/admin/views';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useDeskAddress } from '../address.ts';
+import { savedViews } from './queries.ts';
+import { text } from './text.ts';
+
+/** Gives the list at hand a name. */
+export function SaveView({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const { filters } = useDeskAddress();
+  const save = useMutation(savedViews.save(useQueryClient()));
+  const { sort, ...filter } = filters;
+  const form = useForm({
+    resolver: zodResolver(ViewForm),
+    defaultValues: { name: '', filter, ...(sort && { sort }) } as ViewForm,
+  });
+  const submit = async (body: ViewForm) => {
+    await save.mutateAsync(body);
+    toast.success(t('saved'));
+    onClose();
+  };
+  return (
+    <DialogForm title={t('title')} form={form} onSubmit={submit} action={t('saveIt')} onClose={onClose}>
+      <Field name="name" label={t('name')} fullWidth autoFocus />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { StatusForm } from '@qiaohui/admin/orders/acts';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
+import { toast, useText } from '@qiaohui/kit';
+import { useForm } from '@qiaohui/kit/form';
+import { z } from 'zod';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useStatusLabels } from '../../status/labels.ts';
+import { StatusFields } from './fields.tsx';
+import { text } from './text.ts';
+import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
+
+const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
+
+/** A note that was emptied again is none. */
+const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape.reason]);
+
+const StatusRequest = z.strictObject({
+  ...StatusForm.shape,
+  refund_amount: GicStatusForm.shape.refund_amount,
+  reason: Note,
+});
+export type StatusRequest = z.infer<typeof StatusRequest>;
+
+/** Requires the fields that the service has named for this transition. */
+const schemaFor = (needs: string[]) =>
+  StatusRequest.superRefine((body, context) => {
+    for (const name of optional) {
+      if (needs.includes(name) && body[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'field.required' });
+    }
+  });
+
+type Props = TransitionProps & { detail: WithTransitions; move: Transition; onClose: () => void };
+
+/** Sets a status, asking for what the move needs. */
+export function StatusDialog({ detail, move, set: send, upload, prefilled, missing, booked, onClose }: Props) {
+  const t = useText(text);
+  const { status } = useStatusLabels();
+  const form = useForm({
+    resolver: zodResolver(schemaFor(move.needs)),
+    defaultValues: { id: detail.id, status: String(move.to), version: detail.version, ...prefilled?.(move) },
+  });
+  const set = async (body: StatusRequest) => {
+    await send(body);
+    toast.success(t('done'));
+    onClose();
+  };
+  return (
+    <DialogForm
+      title={t('title', { status: status(move.to) })}
+      form={form}
+      onSubmit={set}
+      action={t('set')}
+      danger={move.to === OrderStatus.Refunding}
+      onClose={onClose}
+    >
+      <StatusFields
+        needs={move.needs}
+        upload={upload}
+        {...(missing !== undefined && { missing })}
+        {...(booked && { booked })}
+      />
+    </DialogForm>
+  );
+}

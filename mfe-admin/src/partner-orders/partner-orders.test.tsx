@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { GicDetail } from '@qiaohui/admin/gic';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wideScreen } from '../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../figures/figures.fixture.ts';
+import remote from '../remote.tsx';
+import { sampleDelivery, samplePartner, samplePartnerOrder } from './partner-order.fixture.ts';
+
+const base = 'POST /api/v1/manage/gic';
+const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
+
+/** The desk with one partner order, which the acts change as the server would. */
+function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
+  return serve({
+    'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
+    [`${base}/orders`]: page([detail]),
+    [`${base}/order/one`]: { body: { data: detail } },
+    [`${base}/order/findFiles`]: { body: { data: [] } },
+    [`${base}/partners`]: { body: { data: [samplePartner()] } },
+    [`${base}/webhooks`]: page([sampleDelivery()]),
+    ...acts,
+  });
+}
+const open = (path = '/manage?tab=gic', group: 'finance' | 'admin' = 'finance') =>
+  renderRoutes(remote.routes(), { path, user: { group } });
+const bodies = (asked: ReturnType<typeof serve>, path: string) =>
+  asked.filter(({ url }) => url === `/api/v1/manage/gic/${path}`).map(({ body }) => body);
+
+configure({ asyncUtilTimeout: 10_000 });
+// The page is loaded when its path is opened; here that is not what is measured.
+beforeAll(() => import('../desk/page.tsx'), 60_000);
+beforeEach(wideScreen);
+afterEach(cleanup);
+
+test('partner orders stand in a tab of their own, and one opens beside the list with its address', async () => {
+  desk();
+  const { where } = open();
+  const link = await screen.findByRole('link', { name: 'QGAB23CD45' });
+  expect(screen.getByText('¥2,207.55')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'j' });
+  expect(document.activeElement).toBe(link);
+  fireEvent.click(link);
+  expect(where()).toBe('/manage?tab=gic&order=g1');
+  const panel = await screen.findByRole('region', { name: 'QGAB23CD45' });
+  expect(within(panel).getByText('GIC-2026-01041')).toBeTruthy();
+  expect(within(panel).getByText('5.0986')).toBeTruthy();
+  fireEvent.keyDown(window, { key: 'Escape' });
+  await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
+});
+
+test('word, status and partner go to the server and stand in the address; the next page follows', async () => {
+  const next = '/api/v1/manage/gic/orders?cursor=c&status=5';
+  const asked = desk(samplePartnerOrder(), {
+    [`${base}/orders`]: page([samplePartnerOrder()], next),
+    [`POST ${next}`]: page([samplePartnerOrder({ id: 'g2', number: 'QGZZ99ZZ99' })]),
+  });
+  const { where } = open('/manage?tab=gic&status=5&partner=maple');
+  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '陈' } });
+  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ keyword: '陈', status: '5', partner: 'maple' }));
+  expect(decodeURIComponent(where())).toBe('/manage?tab=gic&status=5&partner=maple&keyword=陈');
+  fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+  expect(await screen.findByRole('link', { name: 'QGZZ99ZZ99' })).toBeTruthy();
+});
+
+test('a list without orders says why, and filters can be cleared without leaving the tab', async () => {
+  desk(samplePartnerOrder(), { [`${base}/orders`]: page([]) });
+  const { where } = open('/manage?tab=gic&status=10');
+  fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
+  expect(await screen.findByText('还没有合作方订单')).toBeTruthy();
+});
+
+test('a move asks for what it needs, with what is known filled in', async () => {
+  const after = samplePartnerOrder({ status: 9, moves: [{ to: 10, blockedBy: [], needs: ['proof_uid'] }] });
+  const asked = desk(samplePartnerOrder(), { [`${base}/setStatus`]: { body: { data: after } } });
+  open('/manage?tab=gic&order=g1');
+  fireEvent.click(await screen.findByRole('button', { name: '转入退款' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('退款金额（人民币）').value).toBe('118940.00');
+  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await within(dialog).findByText('「原因」不能为空')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '学生取消' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('设置成功')).toBeTruthy();
+  expect(bodies(asked, 'setStatus')).toEqual([
+    { id: 'g1', status: 9, version: 2, reason: '学生取消', refund_amount: '118940.00' },
+  ]);
+  expect(await screen.findByRole('button', { name: '退款完成' })).toBeTruthy();
+});
+
+test('money above the price stands as owed, and goes back with the remittance; a slip of the hand is asked for again', async () => {
+  const needs = ['bank_reference', 'refund_amount', 'proof_uid'];
+  desk(
+    samplePartnerOrder({
+      received: '1189400.00',
+      held: '1189400.00',
+      surplus: '1070460.00',
+      moves: [{ to: 7, blockedBy: [], needs }],
+    }),
+  );
+  open('/manage?tab=gic&order=g1');
+  expect(await screen.findByText(/^多收 .*1,070,460\.00：完成汇款时须全额退还付款人/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '完成汇款' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByLabelText<HTMLInputElement>('退款金额（人民币）').value).toBe('1070460.00');
+  cleanup();
+
+  const waiting = { status: 4 as const, received: '0.00', held: '0.00', receipt: null };
+  const receipt = { to: 5 as const, blockedBy: [], needs: ['amount', 'bank_serial'] };
+  const order = samplePartnerOrder({ ...waiting, moves: [receipt] });
+  const asked = desk(order, { [`${base}/setStatus`]: { body: { data: samplePartnerOrder() } } });
+  open('/manage?tab=gic&order=g1');
+  fireEvent.click(await screen.findByRole('button', { name: '确认到账' }));
+  const booking = await screen.findByRole('dialog');
+  expect(within(booking).queryByRole('checkbox')).toBeNull();
+  fireEvent.change(within(booking).getByLabelText('到账金额（人民币）'), { target: { value: '1189400' } });
+  fireEvent.change(within(booking).getByLabelText('银行流水号'), { target: { value: 'S-2' } });
+  fireEvent.click(await within(booking).findByRole('checkbox', { name: /1,189,400\.00 远高于应收 .*118,940\.00/ }));
+  fireEvent.click(within(booking).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('设置成功')).toBeTruthy();
+  expect(bodies(asked, 'setStatus')).toMatchObject([{ amount: '1189400', amount_confirmed: true }]);
+});
+
+test('a price far from ours is marked in the list and explained in the order, and is released with a reason', async () => {
+  const price = { verdict: 'low' as const, band: '0.03', difference: '-1.0000', released: null };
+  const blocked = { to: 7 as const, blockedBy: ['gic.price-held'], needs: ['bank_reference'] };
+  const held = samplePartnerOrder({ price_hold: 'low', gic_rate: '0.000010', price, moves: [blocked] });
+  const released = { name: '林会计', at: '2026-11-23T02:00:00.000Z', reason: '合作方已更正' };
+  const after = samplePartnerOrder({ version: 3, price: { ...price, released } });
+  const asked = desk(held, { [`${base}/order/release`]: { body: { data: after } } });
+  open('/manage?tab=gic&order=g1');
+  expect(await screen.findByText('价格待核')).toBeTruthy();
+  expect(await screen.findByText('合作方 0.00001，我方 5.0986，相差 -100%（允许 ±3%）')).toBeTruthy();
+  expect(screen.getByText('价格与我方相差过大，须先放行')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '完成汇款' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '放行此价格' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/核实方式与结果/), { target: { value: '合作方已更正' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '放行此价格' }));
+  expect(await screen.findByText(/^林会计 于 .* 放行：合作方已更正$/)).toBeTruthy();
+  expect(bodies(asked, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
+});
+
+test('a number is shown on giving a reason', async () => {
+  const asked = desk(samplePartnerOrder(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
+  open('/manage?tab=gic&order=g1&part=people');
+  const [, phone] = await screen.findAllByRole('button', { name: '查看' });
+  fireEvent.click(phone as HTMLElement);
+  fireEvent.change(await screen.findByLabelText('查看原因'), { target: { value: '核对' } });
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查看' }));
+  expect(await screen.findByText('13000004321')).toBeTruthy();
+  expect(bodies(asked, 'order/reveal')).toEqual([{ id: 'g1', field: 'payer_phone', reason: '核对' }]);
+});
+
+test('while our own rate is missing the order says so', async () => {
+  desk(samplePartnerOrder({ gic_profit: null, reserved_amount_rate: null, reference_published_at: null }));
+  open('/manage?tab=gic&order=g1');
+  expect(await screen.findByText('参考汇率暂缺：客户服务恢复后会自动补上收益。')).toBeTruthy();
+});
+
+test('webhook deliveries are shown with their order, and are sent again on a click', async () => {
+  const waiting = sampleDelivery({ state: 'waiting' });
+  const asked = desk(samplePartnerOrder(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
+  open('/manage?tab=gic&order=g1&part=news');
+  expect(await screen.findByText('已放弃')).toBeTruthy();
+  expect(bodies(asked, 'webhooks')).toEqual([{ order: 'g1' }]);
+  fireEvent.click(screen.getByRole('button', { name: '重新发送 QGAB23CD45 的通知' }));
+  expect(await screen.findByText('已加入发送队列')).toBeTruthy();
+  expect(bodies(asked, 'webhook/again')).toEqual([{ id: 'd1' }]);
+});
+
+test('the log of all news is filtered by its result, in English', async () => {
+  const asked = desk();
+  renderRoutes(remote.routes(), {
+    path: '/manage?tab=gic&view=webhooks&state=failed',
+    locale: 'en-US',
+    user: { group: 'finance' },
+  });
+  expect(await screen.findByText('1 time · answered 500')).toBeTruthy();
+  expect(bodies(asked, 'webhooks')).toEqual([{ state: 'failed' }]);
+  expect(screen.getByRole('link', { name: 'QGAB23CD45' }).getAttribute('href')).toBe(
+    '/manage?tab=gic&order=g1&part=news',
+  );
+});
+
+test('the receipt of a partner order is reversed with a reason, and what was reversed stays in sight', async () => {
+  const reversal = {
+    amount: '-118940.00',
+    serial: 'S-0',
+    at: '2026-11-20T11:00:00.000Z',
+    name: '林会计',
+    reason: '记错',
+  };
+  const after = samplePartnerOrder({
+    status: 4,
+    receipt: null,
+    received: '0.00',
+    reversals: [reversal],
+    reversible: false,
+  });
+  const asked = desk(samplePartnerOrder({ reversals: [reversal] }), {
+    [`${base}/receipt/reverse`]: { body: { data: after } },
+  });
+  open('/manage?tab=gic&order=g1&part=money');
+  const panel = within(await screen.findByRole('region', { name: 'QGAB23CD45' }));
+  expect(await panel.findByText(/118,940\.00 · S-0 · 林会计 · 记错/)).toBeTruthy();
+  fireEvent.click(panel.getByRole('button', { name: /冲销到账/ }));
+  fireEvent.change(await panel.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
+  fireEvent.click(panel.getByRole('button', { name: /确认冲销/ }));
+  await waitFor(() =>
+    expect(bodies(asked, 'receipt/reverse')).toEqual([{ id: 'g1', serial: 'S-1', reason: '记错订单' }]),
+  );
+  await waitFor(() => expect(panel.queryByRole('button', { name: /冲销到账/ })).toBeNull());
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sampleFigures } from '../../figures/figures.fixture.ts';
+import remote from '../../remote.tsx';
+import { samplePartner } from '../partner-order.fixture.ts';
+
+const base = 'POST /api/v1/manage/gic';
+const path = '/manage?tab=gic&view=partners';
+
+configure({ asyncUtilTimeout: 10_000 });
+// The page is loaded when its path is opened; here that is not what is measured.
+beforeAll(() => import('../../desk/page.tsx'), 60_000);
+afterEach(cleanup);
+
+const panel = (acts: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
+    [`${base}/partners`]: { body: { data: [samplePartner()] } },
+    ...acts,
+  });
+const open = (group: 'finance' | 'admin') => renderRoutes(remote.routes(), { path, user: { group } });
+const bodies = (asked: ReturnType<typeof serve>, mutation: string) =>
+  asked.filter(({ url }) => url.endsWith(`/partner/${mutation}`)).map(({ body }) => body);
+const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whole secret' };
+
+test('an administrator makes a new key, and its secret is shown this once', async () => {
+  const asked = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
+  open('admin');
+  fireEvent.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
+  expect(await screen.findByText('the whole secret')).toBeTruthy();
+  expect(bodies(asked, 'rotate')).toEqual([{ id: 'maple', version: 1 }]);
+  fireEvent.click(screen.getByRole('button', { name: '我已保存' }));
+  await waitFor(() => expect(screen.queryByText('the whole secret')).toBeNull());
+});
+
+test('a partner is added with faults said beside their fields', async () => {
+  const asked = panel({ [`${base}/partner/create`]: { body: { data: made } } });
+  open('admin');
+  fireEvent.click(await screen.findByRole('button', { name: '添加合作方' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  type(/编号/, 'Maple Study');
+  type(/名称/, '枫叶留学');
+  type(/通知地址/, 'http://maple.example/');
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请填写 https:// 开头的地址')).toBeTruthy();
+  expect(dialog.getByText('编号由 2–40 位小写字母、数字和连字符组成')).toBeTruthy();
+  type(/编号/, 'maple-study');
+  type(/通知地址/, '');
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('the whole secret')).toBeTruthy();
+  expect(bodies(asked, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
+});
+
+test('finance changes an address and ends a key, but makes none', async () => {
+  const asked = panel({
+    [`${base}/partner/update`]: { body: { data: samplePartner({ version: 2 }) } },
+    [`${base}/partner/retire`]: { body: { data: samplePartner({ version: 2 }) } },
+  });
+  open('finance');
+  fireEvent.click(await screen.findByRole('button', { name: '修改通知地址：枫叶留学' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/通知地址/), { target: { value: 'https://new.example/' } });
+  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies(asked, 'update')).toEqual([{ id: 'maple', version: 1, webhook_url: 'https://new.example/' }]);
+
+  fireEvent.click(screen.getByRole('button', { name: '停用密钥 k1' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/最后一个有效密钥/)).toBeTruthy();
+  fireEvent.click(question.getByRole('button', { name: '停用' }));
+  await waitFor(() => expect(bodies(asked, 'retire')).toEqual([{ id: 'maple', version: 1, key_id: 'k1' }]));
+  expect(screen.queryByRole('button', { name: /更换|添加合作方/ })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
+import type { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { Revealed } from '@qiaohui/admin/orders/acts';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { type Shown, stale } from '../mutations/stale.ts';
+import type { Place } from '../orders/attachments/queries.ts';
+
+const base = '/api/v1/manage/gic';
+
+/** The filters of the list as the address has them. */
+export type PartnerOrderFilters = { keyword: string; status: string; partner: string };
+
+const one = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'partner-order', id],
+    queryFn: ({ signal }) => http.post(GicDetail, `${base}/order/one`, { id }, { signal }),
+  });
+const files = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'partner-order', id, 'files'],
+    queryFn: ({ signal }) => http.post(z.array(GicFile), `${base}/order/findFiles`, { id }, { signal }),
+  });
+
+/** Puts the order as a change returned it, and marks lists that show it as stale. */
+const changed =
+  (client: QueryClient, ...shown: Shown[]) =>
+  (detail: GicDetail) => {
+    client.setQueryData(one(detail.id).queryKey, detail);
+    void stale(client, 'partner-orders', ...shown);
+  };
+
+export const partnerOrders = {
+  list: (filters: PartnerOrderFilters) => paged(['admin', 'partner-orders'], Page(GicRow), `${base}/orders`, filters),
+  one,
+  /** Lets an order pass whose price is far from ours; its partner is not notified. */
+  releasePrice: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: GicReleaseForm) => http.post(GicDetail, `${base}/order/release`, body),
+      onSuccess: changed(client),
+    }),
+  /** Its partner is notified; a move may name a file of the order. */
+  setStatus: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof GicStatusForm>) => http.post(GicDetail, `${base}/setStatus`, body),
+      onSuccess: (detail) => {
+        changed(client, 'webhooks')(detail);
+        void client.invalidateQueries({ queryKey: files(detail.id).queryKey });
+      },
+    }),
+  /** The bank's line that the receipt was booked for waits for a person again. */
+  reverseReceipt: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ body, key }: { body: GicReversalForm; key: string }) =>
+        http.post(GicDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
+      onSuccess: changed(client, 'webhooks', 'line', 'lines', 'statements'),
+    }),
+  /** Fetches the whole of a number that is shown by its end; recorded with the reason. */
+  reveal: (id: string, field: GicRevealForm['field']) => (reason: string) =>
+    http.post(Revealed, `${base}/order/reveal`, { id, field, reason } satisfies GicRevealForm),
+};
+
+/** Addresses of the files of a partner's order. */
+export const ofPartnerOrders: Place = {
+  list: files,
+  upload: '/api/v1/step/order/uploadGic',
+  update: '/api/v1/gic/updateFile',
+};

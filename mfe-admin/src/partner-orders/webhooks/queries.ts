@@ -1,0 +1,23 @@
+import { DeliveryRow } from '@qiaohui/admin/webhooks';
+import { http, mutationOptions, paged, type QueryClient, say, toast } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { stale } from '../../mutations/stale.ts';
+import { warn } from '../../mutations/warn.ts';
+import { text } from './text.ts';
+
+const base = '/api/v1/manage/gic';
+
+export const deliveries = {
+  /** Those of one order, or all of them by their result. */
+  list: (filter: { order?: string; state?: string }) =>
+    paged(['admin', 'webhooks'], Page(DeliveryRow), `${base}/webhooks`, filter),
+  sendAgain: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(DeliveryRow, `${base}/webhook/again`, { id }),
+      onSuccess: () => {
+        toast.success(say(text)('sent'));
+        return stale(client, 'webhooks');
+      },
+      onError: warn,
+    }),
+};

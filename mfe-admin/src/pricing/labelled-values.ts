@@ -1,0 +1,22 @@
+import type { Proposal } from '@qiaohui/admin/config/pricing';
+import type { Say } from '@qiaohui/kit';
+import type { LabelledValue } from '../proposals/changes.tsx';
+import type { text } from './text.ts';
+import { foreign, shares } from './values.ts';
+
+type Part = Proposal['change'];
+
+const banksText = (banks: Part['banks']): string =>
+  (banks ?? []).map(({ name, spread, fee }) => `${name} ${spread} + ${fee}`).join('; ');
+
+/** Every value by its name on the form. */
+export function labelledValues({ bit, bit_cah, fees, banks }: Part, t: Say<(typeof text)['zh']>): LabelledValue[] {
+  return [
+    { label: t('bit'), value: bit ?? '' },
+    { label: t('bit_cah'), value: bit_cah ?? '' },
+    { label: t('cnyFee'), value: fees?.cnyFee ?? '' },
+    ...foreign.map((currency) => ({ label: t('fullFee', { currency }), value: fees?.fullFee[currency] ?? '' })),
+    ...shares.map((payway) => ({ label: t(`share${payway}`), value: fees?.shares[payway] ?? '' })),
+    { label: t('banks'), value: banksText(banks) },
+  ];
+}

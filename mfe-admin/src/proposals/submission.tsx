@@ -1,0 +1,29 @@
+import { useText } from '@qiaohui/kit';
+import { Field } from '@qiaohui/kit/form';
+import { Reason } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+import { text } from './text.ts';
+
+/** Why, and from when on: a time of this place as the field gives it; empty: at once. */
+export const SubmissionForm = z.object({
+  reason: Reason,
+  effective_at: z.string().refine((at) => at === '' || new Date(at).getTime() > Date.now(), 'config.past'),
+});
+export type SubmissionForm = z.infer<typeof SubmissionForm>;
+export const emptySubmission: SubmissionForm = { reason: '', effective_at: '' };
+
+export const submissionOf = ({ reason, effective_at }: SubmissionForm) => ({
+  reason,
+  ...(effective_at !== '' && { effective_at: new Date(effective_at).toISOString() }),
+});
+
+/** Fields of every proposal. */
+export function SubmissionFields() {
+  const t = useText(text);
+  return (
+    <>
+      <Field name="reason" label={t('reason')} required slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Field name="effective_at" label={t('effective')} type="datetime-local" helperText={t('effectiveHint')} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Box, Button, Copy, useText } from '@qiaohui/kit';
+import { useEffect, useState } from 'react';
+import { RevealDialog } from './reveal-dialog.tsx';
+import { text } from './text.ts';
+
+/** A revealed number is hidden again after a minute. */
+const SHOWN_MS = 60_000;
+
+/** `reveal` asks for the whole number, which leaves a trace with its reason. */
+type Props = { shown: string; reveal: (reason: string) => Promise<{ value: string }> };
+
+/** The end of a number; the whole of it on giving a reason. */
+export function HiddenValue({ shown, reveal }: Props) {
+  const t = useText(text);
+  const [asking, setAsking] = useState(false);
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  if (!shown) return '–';
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, overflowWrap: 'anywhere' }}>
+      {value ?? shown}
+      {value === null ? (
+        <Button size="small" color="info" sx={{ minWidth: 0, px: 2 }} onClick={() => setAsking(true)}>
+          {t('reveal')}
+        </Button>
+      ) : (
+        <Copy value={value} label={t('show')} />
+      )}
+      {asking && (
+        <RevealDialog
+          reveal={reveal}
+          onClose={() => setAsking(false)}
+          onShown={(whole) => {
+            setValue(whole);
+            setAsking(false);
+          }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Say } from '@qiaohui/kit';
+import type { LabelledValue } from '../proposals/changes.tsx';
+import type { text } from './sections.text.ts';
+import type { SectionValues } from './sections.ts';
+
+export const channels = ['zlpay', 'newpay'] as const;
+export const accountFields = [
+  'reserveName',
+  'reserveAccount',
+  'reserveBank',
+  'reserveBranch',
+  'reserveAddress',
+] as const;
+export const contactFields = [
+  'company',
+  'serviceMail',
+  'serviceLink',
+  'serviceQr',
+  'phone',
+  'settlementMail',
+  'registration',
+  'registrationLink',
+] as const;
+
+const timesOf = (part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] =>
+  (['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand'] as const).flatMap((field) =>
+    part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
+  );
+
+/** Every value of a part by its name on the form. */
+export function labelledValues(part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] {
+  const { channels: accounts, referrers = {}, contacts, holidays } = part;
+  return [
+    ...(accounts
+      ? channels.flatMap((channel) =>
+          accountFields.map((field) => ({ label: `${channel} · ${t(field)}`, value: accounts[channel][field] })),
+        )
+      : []),
+    ...timesOf(part, t),
+    ...(holidays
+      ? (['closed', 'open', 'knownUntil'] as const).map((field) => ({ label: t(field), value: holidays[field] }))
+      : []),
+    ...Object.entries(referrers).map(([from, link]) => ({ label: t('referrer', { from }), value: link })),
+    ...(contacts ? contactFields.map((field) => ({ label: t(field), value: contacts[field] })) : []),
+  ];
+}

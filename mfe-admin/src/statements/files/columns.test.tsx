@@ -1,0 +1,190 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { wideScreen } from '../../desk/wide-screen.fixture.ts';
+import { sampleFigures } from '../../figures/figures.fixture.ts';
+import remote from '../../remote.tsx';
+import { sampleReserve, sampleStatement } from '../statement.fixture.ts';
+
+const base = 'POST /api/v1/manage';
+const former = sampleReserve({
+  ...{ account: '6222021000000009', tail: '0009', is_present: false },
+  until: '2026-11-19T04:00:00.000Z',
+});
+const page = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
+const said = (heading: string, meaning: string) => ({
+  ...{
+    channel: 'zlpay',
+    account: former.account,
+    tail: former.tail,
+    heading,
+    meaning,
+    by: 'finance@example.com',
+    at: '2026-11-20T03:00:00.000Z',
+  },
+  actor: { kind: 'staff', id: 'clerk' },
+});
+const desk = (columns: unknown[], acts: Parameters<typeof serve>[0] = {}) =>
+  serve({
+    [`${base}/statistic`]: { body: { data: sampleFigures } },
+    [`${base}/statement/accounts`]: {
+      body: { data: [sampleReserve(), former] },
+    },
+    [`${base}/statements`]: page([]),
+    [`${base}/statement/lines`]: page([]),
+    [`${base}/statement/columns`]: { body: { data: columns } },
+    ...acts,
+  });
+const open = () => renderRoutes(remote.routes(), { path: '/manage?tab=statements', user: { group: 'finance' } });
+const bodies = (asked: ReturnType<typeof serve>, path: string) =>
+  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+
+const { XMLHttpRequest: real } = globalThis;
+/** Files go by XMLHttpRequest, which `serve` does not answer: uploads are answered by these, one after the other. */
+function uploadsAnswer(answers: { status: number; body: unknown }[]): {
+  sent: number;
+  fields: object[];
+  keys: string[];
+} {
+  const count = { sent: 0, fields: [] as object[], keys: [] as string[] };
+  globalThis.XMLHttpRequest = class extends EventTarget {
+    upload = {};
+    status = 0;
+    responseText = '';
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    setRequestHeader = (name: string, value: string) => {
+      if (name.toLowerCase() === 'idempotency-key') count.keys.push(value);
+    };
+    abort = () => undefined;
+    getResponseHeader = () => 'application/json';
+    send(form: FormData) {
+      const { file: _, ...fields } = Object.fromEntries(form);
+      count.fields.push(fields);
+      const { status, body } = answers[count.sent] ?? { status: 500, body: {} };
+      count.sent += 1;
+      this.status = status;
+      this.responseText = JSON.stringify(body);
+      setTimeout(() => this.onload());
+    }
+  } as unknown as typeof XMLHttpRequest;
+  return count;
+}
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeAll(() => import('../../desk/page.tsx'), 60_000);
+beforeEach(wideScreen);
+afterEach(() => {
+  cleanup();
+  globalThis.XMLHttpRequest = real;
+});
+
+const refused = (columns: object[]) => ({
+  status: 422,
+  body: { code: 'statement.columns-unknown', message: '文件中有无法识别的列', state: { columns }, request_id: 'r' },
+});
+const chooseFile = async () => {
+  const input = await screen.findByLabelText('上传银行对账单', { selector: 'input' });
+  await waitFor(() => expect((input as HTMLInputElement).disabled).toBe(false));
+  fireEvent.change(input, { target: { files: [new File(['x'], 'bank.csv', { type: 'text/csv' })] } });
+};
+const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: column }));
+  fireEvent.click(await screen.findByRole('option', { name: meaning }));
+};
+
+test('a file with unknown columns asks for their meaning and is sent again; a wrong meaning is asked for again', async () => {
+  const first = { heading: '走向', values: ['Z', '借'], said: null };
+  const second = { heading: '客户级别', values: ['VIP'], said: null };
+  const uploads = uploadsAnswer([
+    refused([first, second]),
+    refused([{ ...first, said: 'needless' }]),
+    { status: 200, body: { data: sampleStatement() } },
+  ]);
+  const asked = desk([], { [`${base}/statement/columns/say`]: { body: { data: [] } } });
+  open();
+  await chooseFile();
+  const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
+  expect(within(dialog).getByText('内容：Z · 借')).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  expect(await within(dialog).findAllByText(/不能为空/)).toHaveLength(2);
+  expect(bodies(asked, 'statement/columns/say')).toEqual([]);
+  await choose(dialog, '列：走向', /不需要/);
+  await choose(dialog, '列：客户级别', /不需要/);
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  expect(await screen.findByText(/此前标为“不需要”/)).toBeTruthy();
+  const again = screen.getByRole('dialog', { name: '请说明这些列的含义' });
+  await choose(again, '列：走向', /收支方向/);
+  fireEvent.click(within(again).getByRole('button', { name: '保存并重新上传' }));
+  await screen.findByText(/已读取 5 行/);
+  expect(uploads.sent).toBe(3);
+  expect(bodies(asked, 'statement/columns/say')).toEqual([
+    {
+      channel: 'zlpay',
+      account: '6200000000000000001',
+      columns: [
+        { heading: '走向', meaning: 'needless' },
+        { heading: '客户级别', meaning: 'needless' },
+      ],
+    },
+    { channel: 'zlpay', account: '6200000000000000001', columns: [{ heading: '走向', meaning: 'direction' }] },
+  ]);
+});
+
+test('a former account is offered as such behind the present one, and its files and columns go in under it', async () => {
+  const uploads = uploadsAnswer([
+    refused([{ heading: '走向', values: ['Z'], said: null }]),
+    { status: 200, body: { data: sampleStatement({ tail: '0009' }) } },
+  ]);
+  const asked = desk([], {
+    [`${base}/statement/columns/say`]: { body: { data: [] } },
+    [`${base}/statements`]: page([sampleStatement({ tail: '0009' })]),
+  });
+  open();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '备付金账户' }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    'zlpay · 演示银行 · •••• 0001',
+    expect.stringMatching(/•••• 0009 · 曾用账户，用至 2026.*19/),
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: /0009/ }));
+  await chooseFile();
+  const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
+  await choose(dialog, '列：走向', /收支方向/);
+  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  await screen.findByText(/已读取 5 行/);
+  const { account } = former;
+  expect(uploads.fields).toEqual([
+    { channel: 'zlpay', account },
+    { channel: 'zlpay', account },
+  ]);
+  // one file for one account is one upload, however often it is sent
+  expect([uploads.keys.length, new Set(uploads.keys).size]).toEqual([2, 1]);
+  expect(bodies(asked, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
+  expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
+});
+
+test('cancelling the question leaves the file rejected, and sends no meaning', async () => {
+  const uploads = uploadsAnswer([refused([{ heading: '走向', values: ['Z'], said: null }])]);
+  const asked = desk([]);
+  open();
+  await chooseFile();
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('文件中有无法识别的列')).toBeTruthy();
+  expect([uploads.sent, bodies(asked, 'statement/columns/say')]).toEqual([1, []]);
+});
+
+test('explained columns are listed with their author, and can be forgotten', async () => {
+  const asked = desk([said('客户级别', 'needless')], {
+    [`${base}/statement/columns/forget`]: { body: { data: said('客户级别', 'needless') } },
+  });
+  open();
+  fireEvent.click(await screen.findByText('已说明的列 · 1'));
+  expect(screen.getByText('客户级别: 不需要')).toBeTruthy();
+  expect(screen.getByText(/finance@example.com/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
+  expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeTruthy();
+  expect(bodies(asked, 'statement/columns/forget')).toEqual([
+    { channel: 'zlpay', account: former.account, heading: '客户级别' },
+  ]);
+});

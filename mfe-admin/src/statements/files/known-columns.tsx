@@ -1,0 +1,60 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  Typography,
+  toast,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { warn } from '../../mutations/warn.ts';
+import { columns } from '../queries.ts';
+import { text } from './columns.text.ts';
+
+/** Columns that people have explained, by whom and when; each can be forgotten. */
+export function KnownColumns() {
+  const t = useText(text);
+  const { data: known = [] } = useQuery(columns.all);
+  const forget = useMutation(columns.forget(useQueryClient()));
+  if (known.length === 0) return null;
+  const done = { onSuccess: () => toast.success(t('forgotten')), onError: warn };
+  return (
+    <Accordion variant="outlined">
+      <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
+        {`${t('said')} · ${known.length}`}
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box component="ul" sx={{ m: 0, p: 0 }}>
+          {known.map(({ channel, account, tail, heading, meaning, by, at }) => (
+            <Box component="li" key={`${account} ${heading}`} sx={{ listStyle: 'none', py: 1 }}>
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {`${heading}: ${t(`meaning-${meaning}`)}`}
+              </Typography>
+              <Typography variant="caption" component="div" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                {`${channel} · •••• ${tail} · ${by} · `}
+                <When at={at} />
+              </Typography>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('forgetOf', { heading })}
+                loading={
+                  forget.isPending && forget.variables.heading === heading && forget.variables.account === account
+                }
+                onClick={() => forget.mutate({ channel, account, heading }, done)}
+              >
+                {t('forget')}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  );
+}

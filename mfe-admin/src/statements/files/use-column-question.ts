@@ -1,0 +1,42 @@
+import { UnknownColumns } from '@qiaohui/admin/statements/columns';
+import { RefusedError } from '@qiaohui/kit';
+import { useState } from 'react';
+import type { Question } from './columns-dialog.tsx';
+
+type OpenQuestion = Question & { answer: (isSaid: boolean) => void };
+
+/** The unknown columns that an error names; null for every other error. */
+function columnsOf(error: unknown): UnknownColumns['columns'] | null {
+  if (!(error instanceof RefusedError) || error.code !== 'statement.columns-unknown') return null;
+  const state = UnknownColumns.safeParse(error.state);
+  return state.success ? state.data.columns : null;
+}
+
+/** Sends a file, and again once its unknown columns are explained; several files ask one after the other. */
+export function useColumnQuestion() {
+  const [asked, setAsked] = useState<OpenQuestion[]>([]);
+  const ask = (question: Question, signal: AbortSignal) =>
+    new Promise<boolean>((resolve) => {
+      const answer = (isSaid: boolean) => {
+        setAsked((now) => now.filter((one) => one !== mine));
+        resolve(isSaid);
+      };
+      const mine = { ...question, answer };
+      signal.addEventListener('abort', () => answer(false), { once: true });
+      setAsked((now) => [...now, mine]);
+    });
+  const sendWithQuestion = async <T>(
+    send: () => Promise<T>,
+    about: Omit<Question, 'columns'>,
+    signal: AbortSignal,
+  ): Promise<T> => {
+    try {
+      return await send();
+    } catch (error) {
+      const columns = columnsOf(error);
+      if (!columns || !(await ask({ ...about, columns }, signal))) throw error;
+      return sendWithQuestion(send, about, signal);
+    }
+  };
+  return { asked: asked[0] ?? null, sendAsking: sendWithQuestion };
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { LineRow } from '@qiaohui/admin/statements';
+import { AsideForm } from '@qiaohui/admin/statements/acts';
+import { Box, Button, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, useForm } from '@qiaohui/kit/form';
+import { Cancel } from '../../form/cancel.tsx';
+import { DeskForm } from '../../form/form.tsx';
+import { text } from '../line.text.ts';
+import { lines } from '../queries.ts';
+
+/** Sets a line aside that is for no order, with a reason. */
+export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }) {
+  const t = useText(text);
+  const mutation = useMutation(lines.setAside(useQueryClient()));
+  const form = useForm({
+    resolver: zodResolver(AsideForm),
+    defaultValues: { id: line.id, version: line.version, reason: '' },
+  });
+  const save = async (values: AsideForm) => {
+    await mutation.mutateAsync(values);
+    toast.success(t('setAside'));
+    onDone();
+  };
+  return (
+    <DeskForm form={form} onSubmit={save} label={t('aside')}>
+      <Field name="reason" label={t('reason')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
+      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
+        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
+          {t('aside')}
+        </Button>
+        <Cancel onClick={onDone} />
+      </Box>
+    </DeskForm>
+  );
+}

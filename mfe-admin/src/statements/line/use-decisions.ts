@@ -1,0 +1,77 @@
+import type { LineDetail } from '@qiaohui/admin/statements';
+import { toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { warn } from '../../mutations/warn.ts';
+import { text } from '../line.text.ts';
+import { lines } from '../queries.ts';
+import { useLikeConfirmation } from './use-like-confirmation.tsx';
+
+export type Form = 'split' | 'aside' | null;
+
+const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
+
+/** A focused button, or a link that is not this line's own row, handles Enter itself. */
+const ownsEnter = (focused: Element | null, id: string): boolean =>
+  focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.row !== id;
+
+/** The decisions on an open line, by click and by key. */
+export function useDecisions(detail: LineDetail) {
+  const t = useText(text);
+  // Nothing is chosen before a person chooses: Enter alone books nothing.
+  const [chosen, choose] = useState(-1);
+  const [form, show] = useState<Form>(null);
+  const client = useQueryClient();
+  const acceptance = useMutation(lines.accept(client));
+  const undo = useMutation(lines.undo(client));
+  const sendConfirming = useLikeConfirmation();
+  const busy = acceptance.isPending || undo.isPending;
+  const { id, version, state } = detail;
+
+  const back = async (seen = version) => {
+    try {
+      await undo.mutateAsync({ id, version: seen });
+      toast.success(t('takenBack'));
+    } catch (error) {
+      warn(error);
+    }
+  };
+  /** Throws the server's error, for a form that shows it. */
+  const accept = async (number: string) => {
+    const line = await sendConfirming((confirmed) => acceptance.mutateAsync({ id, version, number, ...confirmed }));
+    if (!line) return;
+    toast.success(t('accepted', { number }), { label: t('back'), run: () => void back(line.version) });
+  };
+  const acceptOr = (number: string) => void accept(number).catch(warn);
+  const enter = () => {
+    const focused = document.activeElement;
+    if (ownsEnter(focused, id)) return (focused as HTMLElement).click();
+    const candidate = detail.candidates[chosen];
+    if (state === 'open' && candidate && !busy) acceptOr(candidate.number);
+  };
+  const isOpen = state === 'open';
+  const isIncome = !detail.doubts.includes('reversal') && !detail.amount.startsWith('-');
+  // an outgoing line needs no decision, but may be marked as not taking anything back
+  const canSetAside = isOpen || state === 'out';
+  const numbers = detail.candidates.map((_, at) => [String(at + 1), () => choose(at)]);
+  useKeys({
+    ...Object.fromEntries(numbers),
+    Enter: enter,
+    ...(isOpen && isIncome && { s: () => show('split') }),
+    ...(canSetAside && { x: () => show('aside') }),
+    ...(canTakeBack(detail) && !busy && { u: () => void back() }),
+  });
+  return {
+    chosen,
+    choose,
+    form,
+    show,
+    accept,
+    acceptOr,
+    back,
+    busy,
+    isOpen,
+    isIncome,
+    canAside: canSetAside,
+    canTakeBack: canTakeBack(detail),
+  };
+}

@@ -1,0 +1,42 @@
+import { LikeReceipts } from '@qiaohui/admin/statements/acts';
+import { Box, RefusedError, useConfirm, useText } from '@qiaohui/kit';
+import { text } from '../line.text.ts';
+import { useLineLabels } from '../line-labels.ts';
+
+/** The similar receipts that an error names; null for every other error. */
+function likeOf(error: unknown): LikeReceipts['like'] | null {
+  if (!(error instanceof RefusedError) || error.code !== 'receipt.like') return null;
+  const state = LikeReceipts.safeParse(error.state);
+  return state.success ? state.data.like : null;
+}
+
+type Confirmed = { like_confirmed?: string[] };
+
+/**
+ * Sends a decision, and again once a person has confirmed that the similar receipts are other money. Returns null when
+ * the person cancels. Receipts that came meanwhile are to be confirmed again.
+ */
+export function useLikeConfirmation() {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const { cny } = useLineLabels();
+  const sendConfirming = async <T,>(
+    send: (confirmed: Confirmed) => Promise<T>,
+    confirmed: Confirmed = {},
+  ): Promise<T | null> => {
+    try {
+      return await send(confirmed);
+    } catch (error) {
+      const like = likeOf(error);
+      if (!like) throw error;
+      const describe = ({ number, amount, serial, taken_back: isBack }: LikeReceipts['like'][number]) =>
+        [number, cny(amount), serial, isBack && t('likeBack')].filter(Boolean).join(' · ');
+      const receipts = like.map(describe).join('\n');
+      const what = <Box sx={{ whiteSpace: 'pre-line' }}>{t('likeText', { receipts })}</Box>;
+      const isOther = await confirm({ title: t('likeTitle'), text: what, action: t('likeBook'), danger: true });
+      if (!isOther) return null;
+      return sendConfirming(send, { like_confirmed: like.map(({ serial }) => serial) });
+    }
+  };
+  return sendConfirming;
+}

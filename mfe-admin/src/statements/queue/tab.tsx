@@ -1,0 +1,54 @@
+import { Box, KeyHints, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { useState } from 'react';
+import { ListWithPanel } from '../../list/list-with-panel.tsx';
+import { useLineAddress } from '../address.ts';
+import { Files } from '../files/files.tsx';
+import { StatementUpload } from '../files/upload.tsx';
+import { LinePanel } from '../line/line.tsx';
+import { text } from '../line.text.ts';
+import { lines } from '../queries.ts';
+import { LineFilters } from './filters.tsx';
+import { Merge } from './merge.tsx';
+import { Queue } from './queue.tsx';
+
+function Keys() {
+  const t = useText(text);
+  const keys = [
+    { keys: '/', words: t('keySearch') },
+    { keys: 'J K', words: t('keyWalk') },
+    { keys: '1 – 9', words: t('keyChoose') },
+    { keys: 'Enter', words: t('keyAccept') },
+    { keys: 'S', words: t('keySplit') },
+    { keys: 'X', words: t('keyAside') },
+    { keys: 'U', words: t('keyBack') },
+    { keys: 'Esc', words: t('keyClose') },
+  ];
+  return <KeyHints keys={keys} />;
+}
+
+/** The bank's statements and the queue of their lines, with the open line beside it, or over it where there is no room. */
+export function StatementsTab() {
+  const address = useLineAddress();
+  const [ids, setIds] = useState<string[]>([]);
+  const { data } = useInfiniteQuery(lines.list(address.filters));
+  // as the lines stand now: what was decided meanwhile is no longer chosen
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
+  const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
+  const side = (
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+      <StatementUpload />
+      <Files />
+    </Box>
+  );
+  return (
+    <>
+      <ListWithPanel row={address} side={side} panel={(id) => <LinePanel key={id} id={id} onClose={address.close} />}>
+        <LineFilters />
+        {chosen.length > 0 && <Merge chosen={chosen} clear={() => setIds([])} />}
+        <Queue selection={{ chosen, toggle }} />
+      </ListWithPanel>
+      <Keys />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { PaymentType } from '@qiaohui/admin/orders';
+import { OrderStatus } from '@qiaohui/admin/orders/status';
+import { statusWords } from '@qiaohui/admin/orders/status.text';
+import { type Tone, useText } from '@qiaohui/kit';
+
+export const statuses = Object.values(OrderStatus);
+export const purposes: string[] = PaymentType.options;
+
+const tones: Partial<Record<number, Tone>> = {
+  [OrderStatus.Remitting]: 'info',
+  [OrderStatus.Refunding]: 'info',
+  [OrderStatus.AwaitingTopUp]: 'attention',
+  [OrderStatus.AwaitingDocuments]: 'attention',
+};
+/** The desk's colours: blue for what is under way at the bank, red for what waits for the customer, else grey. */
+export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
+
+export function useStatusLabels() {
+  const t = useText(statusWords);
+  return {
+    status: (status: number) => t(`status${status}` as keyof typeof statusWords.zh),
+    purpose: (purpose: string) => t(`type${purpose}` as keyof typeof statusWords.zh),
+  };
+}
