@@ -11,7 +11,7 @@ import {
   type SetLevel,
   StockLevel,
 } from '@qiaohui/warehouse/alerts';
-import { paged } from '../listing/paged.ts';
+import { paged } from '../area/queries.ts';
 
 const URL = '/api/v1/warehouse/alerts';
 

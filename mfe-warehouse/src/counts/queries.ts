@@ -8,8 +8,8 @@ import {
   type EndCount,
 } from '@qiaohui/warehouse/counts';
 import { StockGoods } from '@qiaohui/warehouse/goods';
-import { paged } from '../listing/paged.ts';
-import { keyed } from '../sending/keyed.ts';
+import { paged } from '../area/queries.ts';
+import { keyed } from '../area/use-idempotency-key.ts';
 
 const URL = '/api/v1/warehouse/counts';
 

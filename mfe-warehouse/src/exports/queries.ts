@@ -1,7 +1,7 @@
 import { http, isUnderway, queryOptions } from '@qiaohui/kit';
 import { type ExportForm, ListExport } from '@qiaohui/warehouse/exports';
 import { z } from 'zod';
-import { keyed } from '../sending/keyed.ts';
+import { keyed } from '../area/use-idempotency-key.ts';
 
 const URL = '/api/v1/warehouse/exports';
 const ASK_AGAIN_MS = 1_000;

@@ -1,8 +1,8 @@
 import { Alert, http, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { type KnownGoods, OneGoods } from '@qiaohui/warehouse/goods';
-import { ChangedNotice } from '../changed/notice.tsx';
-import { useSeen } from '../changed/use-seen.ts';
+import { ChangedNotice } from '../forms/conflict-notice.tsx';
+import { useSeen } from '../forms/use-versioned-save.ts';
 import { MainFields, MoreFields } from './fields.tsx';
 import { inputOf, WrittenFacts } from './schema.ts';
 import { text } from './text.ts';

@@ -1,8 +1,8 @@
 import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
-import { usePlaceName } from '../names/place.ts';
 import { useReason } from '../names/reason.ts';
+import { usePlaceName } from '../places/place-names.ts';
 import { text } from './text.ts';
 
 const Amend = lazy(() => import('../ledger/amend.tsx'));

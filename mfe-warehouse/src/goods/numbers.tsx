@@ -1,6 +1,6 @@
 import { Box, Figure, useFormat, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
-import { Difference } from '../inorder/difference.tsx';
+import { Difference } from './difference.tsx';
 import { text } from './text.ts';
 
 const figures = {

@@ -1,6 +1,6 @@
 import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
-import { usePlaceName } from '../names/place.ts';
+import { usePlaceName } from '../places/place-names.ts';
 import { text } from './text.ts';
 
 /** A picked goods' place bears its out-order's number. */

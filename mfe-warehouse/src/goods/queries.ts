@@ -1,7 +1,7 @@
 import { http, queryOptions } from '@qiaohui/kit';
 import { OneGoods } from '@qiaohui/warehouse/goods';
 import { Movement } from '@qiaohui/warehouse/ledger';
-import { paged } from '../listing/paged.ts';
+import { paged } from '../area/queries.ts';
 
 const URL = '/api/v1/warehouse';
 

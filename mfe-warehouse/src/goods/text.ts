@@ -31,6 +31,12 @@ const zh = {
   never: '从未',
   ledger: '在台账中查看',
   open: '货物页面',
+  complete: '已收齐',
+  missing: '少 {{count}}',
+  over: '多 {{count}}',
+  notHere: '未到货',
+  unannounced: '未预报',
+  struck: '已划掉',
 };
 
 const en: Same<typeof zh> = {
@@ -65,6 +71,12 @@ const en: Same<typeof zh> = {
   never: 'Never',
   ledger: 'Show in the ledger',
   open: 'Goods page',
+  complete: 'Complete',
+  missing: '{{count}} missing',
+  over: '{{count}} too many',
+  notHere: 'Not here yet',
+  unannounced: 'Not announced',
+  struck: 'Struck',
 };
 
 const de: Same<typeof zh> = {
@@ -99,6 +111,12 @@ const de: Same<typeof zh> = {
   never: 'Nie',
   ledger: 'Im Bestandsbuch zeigen',
   open: 'Seite der Ware',
+  complete: 'Vollständig',
+  missing: '{{count}} fehlen',
+  over: '{{count}} zu viel',
+  notHere: 'Noch nicht da',
+  unannounced: 'Nicht angekündigt',
+  struck: 'Gestrichen',
 };
 
 export const text = { zh, en, de };

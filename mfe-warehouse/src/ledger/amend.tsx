@@ -4,9 +4,9 @@ import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useFarMore } from '../doubt/far-more.tsx';
+import { useFarMore } from '../forms/far-more.tsx';
 import { names } from '../names/text.ts';
-import { PlaceField } from '../parts/place-field.tsx';
+import { PlaceField } from '../places/place-field.tsx';
 import { amender } from './queries.ts';
 import { text } from './text.ts';
 

@@ -1,10 +1,10 @@
 import { Button, Page, RouterLink, Stack, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Trail } from '../area/breadcrumbs.tsx';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
 import { Checks } from './checks.tsx';
 import { type Act, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';

@@ -2,8 +2,8 @@ import { http, queryOptions } from '@qiaohui/kit';
 import { LedgerCheck } from '@qiaohui/warehouse/checks';
 import { type AmendRequest, Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
-import { paged } from '../listing/paged.ts';
-import { keyed } from '../sending/keyed.ts';
+import { paged } from '../area/queries.ts';
+import { keyed } from '../area/use-idempotency-key.ts';
 
 const URL = '/api/v1/warehouse';
 

@@ -2,8 +2,8 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } f
 import { useSpliced } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { ChangedNotice } from '../changed/notice.tsx';
-import { ScanField } from '../scan/field.tsx';
+import { ChangedNotice } from '../forms/conflict-notice.tsx';
+import { ScanField } from '../scan/input/field.tsx';
 import { PackCard } from './box.tsx';
 import { Left } from './left.tsx';
 import { SaveBar } from './save-bar.tsx';

@@ -1,7 +1,7 @@
 import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Trail } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
-import { outOrder } from '../outorder/queries.ts';
+import { outOrder } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
 import { text } from './text.ts';
 

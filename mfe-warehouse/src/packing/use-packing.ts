@@ -2,7 +2,7 @@ import { keep, kept, toast, useMutation, useNavigate, useQueryClient } from '@qi
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { PackKind } from '@qiaohui/warehouse/outorders/packs';
 import { useEffect, useRef, useState } from 'react';
-import { outOrder } from '../outorder/queries.ts';
+import { outOrder } from '../out-orders/queries.ts';
 import { blank, type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.ts';
 import { type Faults, faultsIn, faultsOf } from './faults.ts';
 

@@ -3,7 +3,7 @@ import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { packCode } from '@qiaohui/warehouse/outorders/packs/rules';
 import { Resolved } from '@qiaohui/warehouse/scan';
 import { useRef, useState } from 'react';
-import { sound } from '../scan/sound.ts';
+import { sound } from '../scan/input/sound.ts';
 import { put } from './draft.ts';
 import { text } from './text.ts';
 import type { Packing } from './use-packing.ts';

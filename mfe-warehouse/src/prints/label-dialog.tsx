@@ -5,10 +5,10 @@ import { LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
 import { prints } from './queries.ts';
+import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './schema.ts';
 import { counted, requestOf, type Subject, startOf } from './subject.ts';
 import { Subjects } from './subjects.tsx';
 import { text } from './text.ts';
-import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './written.ts';
 
 type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
 

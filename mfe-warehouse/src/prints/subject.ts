@@ -1,6 +1,6 @@
 import type { LabelRequest } from '@qiaohui/warehouse/prints';
 import { labelsOf } from '@qiaohui/warehouse/prints/rules';
-import { asksCopies, asksStart, type Chosen, type Of } from './written.ts';
+import { asksCopies, asksStart, type Chosen, type Of } from './schema.ts';
 
 /** What may get labels: goods by their id, boxes and shelves by their code. */
 export type Subject = { id: string; name: string; note?: string; boxes?: number };

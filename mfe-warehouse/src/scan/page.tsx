@@ -11,20 +11,20 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRef } from 'react';
+import { Trail } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
-import { Camera } from './camera.tsx';
-import { PendingCard } from './card.tsx';
-import { deskOf, keepDesk } from './desk.ts';
-import { ScanField } from './field.tsx';
-import { Lots } from './lots.tsx';
-import type { Entry } from './queue.ts';
-import { Recent } from './recent.tsx';
-import { lacks, type Mode, modes } from './station.ts';
+import { lacks, type Mode, modes } from './card.rules.ts';
+import { Camera } from './input/camera.tsx';
+import { ScanField } from './input/field.tsx';
+import { deskOf, keepDesk } from './queue/desk.ts';
+import type { Entry } from './queue/queue.ts';
+import { useScans } from './queue/use-queue.ts';
+import { PendingCard } from './station/card.tsx';
+import { Lots } from './station/lots.tsx';
+import { Recent } from './station/recent.tsx';
+import { useStation } from './station/use-station.ts';
+import { Where } from './station/where.tsx';
 import { text } from './text.ts';
-import { useScans } from './use-queue.ts';
-import { useStation } from './use-station.ts';
-import { Where } from './where.tsx';
 
 type Scans = ReturnType<typeof useScans>;
 

@@ -1,7 +1,7 @@
 import { http } from '@qiaohui/kit';
 import { type SaveShelves, Shelf } from '@qiaohui/warehouse/shelves';
 import { z } from 'zod';
-import { paged } from '../listing/paged.ts';
+import { paged } from '../area/queries.ts';
 
 export const URL = '/api/v1/warehouse/shelves';
 

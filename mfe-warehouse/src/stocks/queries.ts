@@ -2,7 +2,7 @@ import { http, queryOptions } from '@qiaohui/kit';
 import { StockGoods } from '@qiaohui/warehouse/goods';
 import { Statistic } from '@qiaohui/warehouse/ledger';
 import { ShippedGoods } from '@qiaohui/warehouse/outorders';
-import { paged } from '../listing/paged.ts';
+import { paged } from '../area/queries.ts';
 
 const URL = '/api/v1/warehouse/stocks';
 

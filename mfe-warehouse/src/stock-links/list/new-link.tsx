@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Copy, DialogContent, DialogEnd, DialogFrame, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormBody, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { type NewWindow as Made, WindowRequest } from '@qiaohui/warehouse/windows';
+import { useState } from 'react';
+import { z } from 'zod';
+import { names } from '../../names/text.ts';
+import { maker } from '../queries.ts';
+import { text } from './text.ts';
+
+const Written = WindowRequest.extend({ days: z.preprocess(Number, WindowRequest.shape.days) });
+/** The token stands behind `#`, which browsers send to nobody. */
+const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
+
+/** The link, the one time it can be seen. */
+function Link({ made, onClose }: { made: Made; onClose: () => void }) {
+  const t = useText(text);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Alert severity="success">{t('once')}</Alert>
+        <Box component="output" aria-label={t('link')} sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+          {addressOf(made)}
+        </Box>
+        <Copy value={addressOf(made)} label={t('link')} text />
+      </DialogContent>
+      <DialogEnd onClose={onClose} leave={t('shut')} />
+    </>
+  );
+}
+
+type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
+
+function Request({ onMade, onClose }: RequestProps) {
+  const t = useText(text);
+  const name = useText(names);
+  const words = useFaultWords(text);
+  const client = useQueryClient();
+  const [make] = useState(maker);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: { client_code: '', days: '30' },
+  });
+  return (
+    <FormBody
+      form={form}
+      words={words}
+      onSubmit={async (request) => {
+        onMade(await make(request));
+        await client.invalidateQueries({ queryKey: ['warehouse'] });
+      }}
+      action={t('create')}
+      onClose={onClose}
+    >
+      <Field name="client_code" label={name('clientCode')} required autoFocus />
+      <WholeField name="days" label={t('days')} required />
+    </FormBody>
+  );
+}
+
+/** Makes a link for a client, and shows it. */
+export default function NewWindow({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <DialogFrame title={t('make')} onClose={onClose}>
+      {made ? <Link made={made} onClose={onClose} /> : <Request onMade={setMade} onClose={onClose} />}
+    </DialogFrame>
+  );
+}
