@@ -1,5 +1,5 @@
 import { Navigate, type Remote } from '@qiaohui/kit';
-import { MustSignIn } from './area/must-sign-in.tsx';
+import { MustSignIn } from './must-sign-in.tsx';
 
 export default {
   contract: 1,

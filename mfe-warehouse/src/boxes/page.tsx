@@ -4,11 +4,9 @@ import {
   Cards,
   Copy,
   Details,
-  http,
   Link,
   Loaded,
   Page,
-  queryOptions,
   RouterLink,
   StatusChip,
   Typography,
@@ -18,18 +16,13 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
+import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
 import { Trail } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
 import { usePlaceName } from '../places/place-names.ts';
 import { PrintBox } from '../prints/labels.tsx';
+import { boxes } from './queries.ts';
 import { text } from './text.ts';
-
-const boxAt = (code: string) =>
-  queryOptions({
-    queryKey: ['warehouse', 'box', code],
-    queryFn: ({ signal }) => http.post(BoxFacts, '/api/v1/warehouse/out/box', { code }, { signal }),
-  });
 
 function BoxDetails({ box }: { box: BoxFacts }) {
   const t = useText(text);
@@ -91,7 +84,7 @@ function Contents({ box }: { box: BoxFacts }) {
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);
-  const box = useQuery(boxAt(code));
+  const box = useQuery(boxes.one(code));
   return (
     <Page
       title={t('title', { code })}

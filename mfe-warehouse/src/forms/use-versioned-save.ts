@@ -1,37 +1,36 @@
-import { RefusedError, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { RefusedError, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { names } from '../names/text.ts';
 
-type Kept = {
-  /** As the record stands now, and what the service says when another version was seen. */
+type Versioned = {
+  /** Of the record as it stands now. */
   version: number;
-  refusal: string;
-  /** Where the record is kept on the page. */
-  queryKey: readonly unknown[];
-  /** It is kept there among others, as a row of a list. */
-  isListed?: boolean;
+  /** The error's code when another version was seen. */
+  conflict: string;
   onClose: () => void;
 };
 
 /**
- * Saves a record in a dialog as it was seen there. What was saved elsewhere meanwhile is fetched, the dialog stays,
- * and nothing is saved before whoever fills it in has chosen: `isOld`.
+ * Saves a record in a dialog as it was seen there. A conflict leaves the dialog open with `isStale`, and nothing more is
+ * saved before its user has chosen whose work stays.
  */
-export function useSeen({ version, refusal, queryKey, isListed = false, onClose }: Kept) {
+export function useVersionedSave({ version, conflict, onClose }: Versioned) {
   const name = useText(names);
-  const client = useQueryClient();
   const [seen, setSeen] = useState(version);
+  const [isSaving, setSaving] = useState(false);
   const save = async (send: (seen: number) => Promise<unknown>) => {
+    setSaving(true);
     try {
-      const saved = await send(seen);
-      onClose();
-      if (!isListed) client.setQueryData(queryKey, saved);
-      toast.success(name('done'));
+      await send(seen);
     } catch (error) {
-      if (error instanceof RefusedError && error.code === refusal) return client.invalidateQueries({ queryKey });
+      if (error instanceof RefusedError && error.code === conflict) return;
       throw error;
+    } finally {
+      setSaving(false);
     }
-    void client.invalidateQueries({ queryKey: ['warehouse'] });
+    onClose();
+    toast.success(name('done'));
   };
-  return { isOld: seen !== version, catchUp: () => setSeen(version), save };
+  // what comes in while this save is under way is its own
+  return { isStale: !isSaving && seen !== version, acceptNewer: () => setSeen(version), save };
 }

@@ -1,4 +1,5 @@
-import { http, mutationOptions, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import type { Validity } from '@qiaohui/warehouse/contract';
 import {
   type AnnouncedGoods,
@@ -7,39 +8,120 @@ import {
   StockGoods,
   type StrikeAnnounced,
 } from '@qiaohui/warehouse/goods';
-import { type CorrectCodes, InOrderWithGoods, type NewGoods, type ReceivedLine } from '@qiaohui/warehouse/inorders';
+import {
+  type CorrectCodes,
+  Created,
+  type EditInOrder,
+  InOrder,
+  type InOrderType,
+  InOrderWithGoods,
+  type NewGoods,
+  type NewInOrder,
+  type ReceivedLine,
+} from '@qiaohui/warehouse/inorders';
+import { Waybill } from '@qiaohui/warehouse/waybills';
 import { z } from 'zod';
-import { keyed } from '../area/use-idempotency-key.ts';
+import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
 
-const URL = '/api/v1/warehouse/in';
+const url = `${api}/in`;
+const SUGGESTED = 8;
+type Filter = {
+  keyword: string;
+  status: number | undefined;
+  year: number | undefined;
+  month: number | undefined;
+  type: InOrderType[];
+};
 
-export const inOrder = {
+/** Shows an in-order as the service returned it, and fetches again what else shows its goods. */
+const saved = (client: QueryClient) => ({
+  ...refreshing(client, 'in'),
+  onSuccess: (order: InOrderWithGoods) => {
+    client.setQueryData(inOrders.one(order.id).queryKey, order);
+    void markStale(client, 'in');
+  },
+});
+
+export const inOrders = {
+  list: (filter: Filter) => paged(['warehouse', 'in-orders', 'list'], Page(InOrder), url, filter),
+
   one: (id: string) =>
     queryOptions({
-      queryKey: ['warehouse', 'in', id],
-      queryFn: ({ signal }) => http.post(InOrderWithGoods, `${URL}/one`, { id }, { signal }),
+      queryKey: ['warehouse', 'in-orders', id],
+      queryFn: ({ signal }) => http.post(InOrderWithGoods, `${url}/one`, { id }, { signal }),
     }),
-  setStatus: (id: string) =>
+
+  /** Waybills that trade has published, by the beginning or the end of their number, or by client. */
+  waybills: (keyword: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'waybills', keyword],
+      queryFn: ({ signal }) =>
+        http.post(Page(Waybill), `${api}/waybills`, { ...(keyword && { keyword }), limit: SUGGESTED }, { signal }),
+    }),
+
+  create: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: (status: Validity) => http.post(InOrderWithGoods, `${URL}/set_status`, { id, status }),
+      ...atOnce,
+      mutationFn: (form: NewInOrder) =>
+        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
+      // the list is left at once
+      onSuccess: () => void markStale(client, 'in'),
+    }),
+
+  edit: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (form: EditInOrder) => http.post(InOrderWithGoods, `${url}/edit`, form),
+      ...saved(client),
+    }),
+
+  /** Guarded by the number of times that the in-order was changed. */
+  correctCodes: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: CorrectCodes) => http.post(InOrderWithGoods, `${url}/codes`, body),
+      ...saved(client),
+    }),
+
+  setStatus: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (status: Validity) => http.post(InOrderWithGoods, `${url}/set_status`, { id, status }),
+      ...refreshing(client, 'in'),
+    }),
+
+  receive: (client: QueryClient, id: string, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (came: { lines: ReceivedLine[] } | { goods: NewGoods[] }) =>
+        once({ id, ...came }, (body, idempotencyKey) =>
+          http.post(InOrderWithGoods, `${url}/receive`, body, { idempotencyKey }),
+        ),
+      ...refreshing(client, 'in'),
+    }),
+
+  announce: (client: QueryClient, id: string, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (goods: AnnouncedGoods[]) =>
+        once({ id, goods }, (body, idempotencyKey) =>
+          http.post(z.array(StockGoods), `${api}/goods/announce`, body, { idempotencyKey }),
+        ),
+      ...refreshing(client, 'in'),
+    }),
+
+  /** Guarded by the number of changes that were seen, so that a repeat has no second effect. */
+  correctLine: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: CorrectAnnounced) => http.post(OneGoods, `${api}/goods/correct`, body),
+      ...refreshing(client, 'in'),
+    }),
+
+  strikeLine: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: StrikeAnnounced) => http.post(OneGoods, `${api}/goods/strike`, body),
+      ...refreshing(client, 'in'),
     }),
 };
-
-/** Guarded by the number of times that the in-order was changed. */
-export const correctCodes = (body: CorrectCodes) => http.post(InOrderWithGoods, `${URL}/codes`, body);
-
-/** Guarded by the number of changes that were seen, so that a repeat has no second effect. */
-export const announcement = {
-  correct: (body: CorrectAnnounced) => http.post(OneGoods, '/api/v1/warehouse/goods/correct', body),
-  strike: (body: StrikeAnnounced) => http.post(OneGoods, '/api/v1/warehouse/goods/strike', body),
-};
-
-export const receiver = (id: string) =>
-  keyed((came: { lines: ReceivedLine[] } | { goods: NewGoods[] }, idempotencyKey) =>
-    http.post(InOrderWithGoods, `${URL}/receive`, { id, ...came }, { idempotencyKey }),
-  );
-
-export const announcer = (id: string) =>
-  keyed((goods: AnnouncedGoods[], idempotencyKey) =>
-    http.post(z.array(StockGoods), '/api/v1/warehouse/goods/announce', { id, goods }, { idempotencyKey }),
-  );

@@ -1,7 +1,7 @@
 import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
 import { Trail } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
-import { outOrder } from '../out-orders/queries.ts';
+import { outOrders } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
 import { text } from './text.ts';
 
@@ -10,7 +10,7 @@ export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
   const name = useText(names);
-  const query = useQuery(outOrder.one(id));
+  const query = useQuery(outOrders.one(id));
   const number = query.data?.number ?? '';
   const crumbs = [{ label: name('outOrders'), to: '/warehouse/out' }];
   return (

@@ -2,7 +2,7 @@ import { keep, kept, toast, useMutation, useNavigate, useQueryClient } from '@qi
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { PackKind } from '@qiaohui/warehouse/outorders/packs';
 import { useEffect, useRef, useState } from 'react';
-import { outOrder } from '../out-orders/queries.ts';
+import { outOrders } from '../out-orders/queries.ts';
 import { blank, type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.ts';
 import { type Faults, faultsIn, faultsOf } from './faults.ts';
 
@@ -57,22 +57,17 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
   const edit = (key: string, next: (draft: Draft) => Draft) =>
     change((all) => all.map((draft) => (draft.key === key ? next(draft) : draft)));
 
-  const save = useMutation({
-    ...outOrder.pack({ ...order, version }),
-    onSuccess: (now) => {
-      start(now);
-      client.setQueryData(outOrder.one(id).queryKey, now);
-      void client.invalidateQueries({ queryKey: ['warehouse'] });
-      toast.success(words.saved);
-      navigate(`/warehouse/out/${id}`);
-    },
-    onError: (error) => {
-      const faults = faultsOf(drafts, error);
-      setRefused(faults);
-      if (Object.keys(faults).length === 0) toast.fault(error);
-      void client.invalidateQueries({ queryKey: ['warehouse', 'out', id] });
-    },
-  });
+  const { mutateAsync, isPending } = useMutation(outOrders.pack(client, id));
+  const onSaved = (now: OutOrderWithGoods) => {
+    start(now);
+    toast.success(words.saved);
+    navigate(`/warehouse/out/${id}`);
+  };
+  const onRefused = (error: unknown) => {
+    const faults = faultsOf(drafts, error);
+    setRefused(faults);
+    if (Object.keys(faults).length === 0) toast.fault(error);
+  };
   const found = faultsIn(
     drafts,
     lines.map(({ picked }) => picked),
@@ -89,8 +84,8 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
     },
     isTouched,
     /** Somebody saved the order meanwhile. */
-    isOld: isOld && !save.isPending,
-    isSaving: save.isPending,
+    isOld: isOld && !isPending,
+    isSaving: isPending,
     /** An empty box is one only once it is to be saved. */
     faultsAt: ({ key }: Draft) => {
       const { lines: fault, ...others } = found[key] ?? {};
@@ -111,7 +106,7 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
     reload: () => start(order),
     save: () => {
       setTried(true);
-      if (Object.keys(found).length === 0) save.mutate(requestOf(drafts));
+      if (Object.keys(found).length === 0) mutateAsync({ version, packs: requestOf(drafts) }).then(onSaved, onRefused);
     },
   };
 }

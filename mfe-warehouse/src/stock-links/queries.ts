@@ -1,13 +1,77 @@
-import { http } from '@qiaohui/kit';
-import { NewWindow, StockWindow, type WindowRequest } from '@qiaohui/warehouse/windows';
-import { paged } from '../area/queries.ts';
-import { keyed } from '../area/use-idempotency-key.ts';
+import {
+  http,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  paged,
+  type QueryClient,
+  queryOptions,
+} from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import {
+  NewWindow,
+  StockWindow,
+  WINDOW_HEADER,
+  WindowGoods,
+  WindowHead,
+  WindowInOrder,
+  type WindowList,
+  WindowMovement,
+  type WindowRequest,
+} from '@qiaohui/warehouse/windows';
+import type { z } from 'zod';
+import { api, atOnce, markStale } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
 
-const URL = '/api/v1/warehouse/windows';
+/** For the staff who give links out. */
+export const stockLinks = {
+  list: (keyword: string) => paged(['warehouse', 'stock-links'], Page(StockWindow), `${api}/windows`, { keyword }),
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (request: WindowRequest) =>
+        once(request, (body, idempotencyKey) =>
+          http.post(NewWindow, `${api}/windows/create`, body, { idempotencyKey }),
+        ),
+      onSuccess: () => markStale(client, 'stock-link'),
+    }),
+  revoke: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (id: string) => http.post(StockWindow, `${api}/windows/revoke`, { id }),
+      onSuccess: () => markStale(client, 'stock-link'),
+    }),
+};
 
-export const windows = (keyword: string) => paged(StockWindow, URL, { keyword });
+const url = `${api}/window`;
+/** A link's holder is asked for nothing but its token, whoever is signed in. */
+const by = (token: string) => ({ open: true, headers: { [WINDOW_HEADER]: token } });
 
-export const maker = () =>
-  keyed((form: WindowRequest, idempotencyKey) => http.post(NewWindow, `${URL}/create`, form, { idempotencyKey }));
+const list = <T extends z.ZodType>(row: T, path: WindowList, token: string, keyword: string) => {
+  const page = Page(row);
+  return infiniteQueryOptions({
+    queryKey: ['warehouse', 'linked-stock', token, path, keyword],
+    queryFn: ({ pageParam, signal }) =>
+      http.post(page, pageParam, keyword ? { keyword } : {}, { signal, ...by(token) }),
+    initialPageParam: `${url}/${path}`,
+    getNextPageParam: ({ next_page_url }) => next_page_url,
+    placeholderData: keepPreviousData,
+  });
+};
 
-export const revoke = (id: string) => http.post(StockWindow, `${URL}/revoke`, { id });
+/** For whoever holds a link. */
+export const linkedStock = {
+  head: (token: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'linked-stock', token],
+      queryFn: ({ signal }) => http.post(WindowHead, url, {}, { signal, ...by(token) }),
+      enabled: token !== '',
+    }),
+  goods: (token: string, keyword: string) => list(WindowGoods, 'goods', token, keyword),
+  announced: (token: string, keyword: string) => list(WindowInOrder, 'in', token, keyword),
+  movements: (token: string, keyword: string) => list(WindowMovement, 'movements', token, keyword),
+  csv: (token: string) =>
+    mutationOptions({
+      mutationFn: ({ of, keyword }: { of: WindowList; keyword: string }) =>
+        http.blob(`${url}/csv?${new URLSearchParams({ list: of, ...(keyword && { keyword }) })}`, by(token)),
+    }),
+};

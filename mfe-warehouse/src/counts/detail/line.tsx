@@ -7,16 +7,18 @@ import {
   Typography,
   toast,
   useFormat,
+  useMutation,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import { digits, TextField, useSpliced } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { reasons, useReason } from '../../names/reason.ts';
 import { usePlaceName } from '../../places/place-names.ts';
-import { counter, counts } from '../queries.ts';
+import { counts } from '../queries.ts';
 import { text } from '../text.ts';
 
 const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
@@ -43,37 +45,29 @@ function Outcome({ line }: { line: CountLine }) {
 export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
   const t = useText(text);
   const { number } = useFormat();
-  const client = useQueryClient();
   const why = useReason();
   const named = usePlaceName();
-  const [send] = useState(counter);
+  const send = useMutation(counts.count(useQueryClient(), useIdempotencyKey()));
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [isSending, setSending] = useState(false);
   const books = line.booked === null ? line.expected : (line.counted ?? 0);
   const differs = typed !== '' && Number(typed) !== books;
   const spliced = useSpliced<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
-  const count = async (event: FormEvent) => {
+  const count = (event: FormEvent) => {
     event.preventDefault();
     if (spliced.holds() || holds()) return;
-    setSending(true);
-    try {
-      const known = reasons.find((one) => one === reason);
-      const request = {
-        id: sheet.id,
-        line: line.id,
-        pieces: Number(typed),
-        ...(differs && known && { reason: known }),
-      };
-      client.setQueryData(counts.one(sheet.id).queryKey, await send(request));
-      setTyped('');
-      setReason('');
-    } catch (error) {
-      toast.fault(error);
-    } finally {
-      setSending(false);
-    }
+    const known = reasons.find((one) => one === reason);
+    send.mutate(
+      { id: sheet.id, line: line.id, pieces: Number(typed), ...(differs && known && { reason: known }) },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setReason('');
+        },
+        onError: toast.fault,
+      },
+    );
   };
   return (
     <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', p: 4 }}>
@@ -130,7 +124,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
             type="submit"
             variant="outlined"
             disabled={typed === '' || (differs && reason === '')}
-            loading={isSending}
+            loading={send.isPending}
           >
             {t('book')}
           </Button>

@@ -4,7 +4,6 @@ import {
   Cards,
   Copy,
   LinearProgress,
-  Loaded,
   Page,
   RefusedError,
   Stack,
@@ -19,31 +18,27 @@ import {
 } from '@qiaohui/kit';
 import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
 import { Trail } from '../../area/breadcrumbs.tsx';
+import { RecordPage } from '../../area/record-page.tsx';
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintCount } from '../../prints/count.tsx';
 import { CountChip } from '../chip.tsx';
-import { counts, end } from '../queries.ts';
+import { counts } from '../queries.ts';
 import { text } from '../text.ts';
 import { Line } from './line.tsx';
 
 /** Closing asks once more while lines are uncounted; voiding asks always. */
 function useEnding(sheet: CountSheetWithLines) {
   const t = useText(text);
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const ending = useMutation({
-    mutationFn: end,
-    onSuccess: (now) => client.setQueryData(counts.one(sheet.id).queryKey, now),
-    onError: (error) => toast.fault(error),
-  });
+  const { mutateAsync: end, isPending } = useMutation(counts.end(useQueryClient()));
   const close = async (body: EndCount): Promise<void> => {
     try {
-      await end(body).then((now) => client.setQueryData(counts.one(sheet.id).queryKey, now));
+      await end(body);
     } catch (error) {
       if (!(error instanceof RefusedError && error.code === 'count.uncounted')) return toast.fault(error);
       const left = sheet.lines - sheet.counted;
       if (await confirm({ title: t('leaveAsk', { count: left }), text: t('leaveText'), action: t('leave') }))
-        ending.mutate({ ...body, leave: true });
+        await end({ ...body, leave: true }).catch(toast.fault);
     }
   };
   const drop = async () => {
@@ -55,9 +50,9 @@ function useEnding(sheet: CountSheetWithLines) {
         danger: true,
       })
     )
-      ending.mutate({ id: sheet.id, to: 'void', leave: false });
+      await end({ id: sheet.id, to: 'void', leave: false }).catch(toast.fault);
   };
-  return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending: ending.isPending };
+  return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending };
 }
 
 function Shown({ sheet }: { sheet: CountSheetWithLines }) {
@@ -115,14 +110,14 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
-  const sheet = useQuery(counts.one(id));
-  if (sheet.data) return <Shown sheet={sheet.data} />;
   return (
-    <Page title={t('title')}>
-      <Trail crumbs={[{ label: t('title'), to: '/warehouse/counts' }]} />
-      <Loaded query={sheet} skeleton={<Cards count={4} height={96} />}>
-        {() => null}
-      </Loaded>
-    </Page>
+    <RecordPage
+      query={useQuery(counts.one(id))}
+      title={t('title')}
+      crumbs={[{ label: t('title'), to: '/warehouse/counts' }]}
+      skeleton={<Cards count={4} height={96} />}
+    >
+      {(sheet) => <Shown sheet={sheet} />}
+    </RecordPage>
   );
 }

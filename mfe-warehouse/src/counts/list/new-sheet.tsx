@@ -9,7 +9,7 @@ import { useMakeSheet } from '../use-make-sheet.ts';
 /** Asks what is to be counted, and opens the new sheet. */
 export default function NewSheet({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const make = useMakeSheet();
+  const { make } = useMakeSheet();
   const form = useForm<CountScope>({
     mode: 'onTouched',
     resolver: zodResolver(CountScope),

@@ -59,7 +59,7 @@ export function Sheets({ action }: { action: ReactNode }) {
       </Bar>
       <Listing
         label={t('sheets')}
-        query={useInfiniteQuery(counts.all(keyword, state))}
+        query={useInfiniteQuery(counts.list(keyword, state))}
         columns={useColumns()}
         sought={keyword !== '' || state !== undefined}
         clearTo="/warehouse/counts"

@@ -1,6 +1,7 @@
 import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import type { Validity } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
-import { inOrder } from '../queries.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 /** Whether the reader works here; trade only looks. */
@@ -54,18 +55,14 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
 /** Voids an in-order that nothing came in with; undo instead of a question. */
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);
-  const client = useQueryClient();
-  const set = useMutation({
-    ...inOrder.setStatus(order.id),
-    onError: toast.fault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
-  });
+  const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));
+  const setTo = (status: Validity, said?: () => void) => void set.mutateAsync(status).then(said, toast.fault);
   if (!useWorksHere() || order.received > 0) return null;
-  const undo = { label: t('undo'), run: () => set.mutate(1) };
+  const undo = { label: t('undo'), run: () => setTo(1) };
   const change = () =>
     order.status === 1
-      ? set.mutate(0, { onSuccess: () => toast.success(t('voided'), undo) })
-      : set.mutate(1, { onSuccess: () => toast.success(t('restored')) });
+      ? setTo(0, () => toast.success(t('voided'), undo))
+      : setTo(1, () => toast.success(t('restored')));
   return (
     <Button variant="outlined" color="inherit" loading={set.isPending} onClick={change}>
       {t(order.status === 1 ? 'void' : 'restore')}

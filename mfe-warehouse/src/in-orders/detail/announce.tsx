@@ -1,12 +1,12 @@
-import { toast, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
-import { useState } from 'react';
 import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { blankGoods, WrittenGoods } from '../../facts/schema.ts';
 import { useFactWords } from '../../facts/words.ts';
-import { announcer } from '../queries.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
@@ -15,8 +15,7 @@ const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCE
 export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   const words = useFactWords();
-  const client = useQueryClient();
-  const [send] = useState(() => announcer(id));
+  const announce = useMutation(inOrders.announce(useQueryClient(), id, useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
@@ -28,9 +27,8 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
       form={form}
       words={words}
       onSubmit={async ({ goods }) => {
-        await send(goods);
+        await announce.mutateAsync(goods);
         toast.success(t('announced', { count: goods.length }));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t('announce')}

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, useText } from '@qiaohui/kit';
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ChangedNotice } from '../../forms/conflict-notice.tsx';
-import { useSeen } from '../../forms/use-versioned-save.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { names } from '../../names/text.ts';
-import { correctCodes, inOrder } from '../queries.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const Written = CorrectCodes.pick({ client_code2: true, client_code3: true, reason: true });
@@ -18,28 +18,28 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
   const words = useFaultWords(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
   const { id, client_code } = order;
-  const { isOld, catchUp, save } = useSeen({
+  const correct = useMutation(inOrders.correctCodes(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
     version: order.edits,
-    refusal: 'in-order.edited-already',
-    queryKey: inOrder.one(id).queryKey,
+    conflict: 'in-order.edited-already',
     onClose,
   });
   const reload = () => {
     form.reset(typedOf(order));
-    catchUp();
+    acceptNewer();
   };
   return (
     <FormDialog
       title={t('codesTitle', { client: client_code })}
       form={form}
       words={words}
-      onSubmit={(codes) => save((edits) => correctCodes({ id, edits, ...codes }))}
+      onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
       action={t('codes')}
-      blocked={isOld}
+      blocked={isStale}
       asks
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
+      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="warning">{t('codesText', { client: client_code })}</Alert>
       <Field name="client_code2" label={name('clientCode2')} autoFocus />
       <Field name="client_code3" label={name('clientCode3')} />

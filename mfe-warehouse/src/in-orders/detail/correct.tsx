@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, useText } from '@qiaohui/kit';
+import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { ChangedNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
-import { useSeen } from '../../forms/use-versioned-save.ts';
-import { announcement, inOrder } from '../queries.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const figure = (value: unknown) => (value === '' ? undefined : Number(value));
@@ -23,25 +23,20 @@ const typedOf = ({ expected, box_count }: KnownGoods) => ({
 });
 
 /** Saves a change of what was announced as it was seen; what somebody else changed meanwhile is shown first. */
-export const useAnnounced = ({ changes, ware_in }: KnownGoods, onClose: () => void) =>
-  useSeen({
-    version: changes.length,
-    refusal: 'goods.announced-otherwise',
-    queryKey: inOrder.one(ware_in.id).queryKey,
-    isListed: true,
-    onClose,
-  });
+export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
+  useVersionedSave({ version: changes.length, conflict: 'goods.announced-otherwise', onClose });
 
 /** Corrects how much was announced; boxes as long as none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
   const words = useFaultWords(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
-  const { isOld, catchUp, save } = useAnnounced(goods, onClose);
+  const correct = useMutation(inOrders.correctLine(useQueryClient()));
+  const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);
   const by = goods.edited?.user.name;
   const reload = () => {
     form.reset(typedOf(goods));
-    catchUp();
+    acceptNewer();
   };
   const isOpen = goods.count === 0;
   const { holds, question } = useFarMore(Number(form.watch('expected')), Math.max(goods.expected, goods.count));
@@ -53,15 +48,15 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       onSubmit={async ({ box_count: boxes, ...written }) => {
         if (holds()) return;
         await save((edits) =>
-          announcement.correct({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
+          correct.mutateAsync({ id: goods.id, edits, ...written, ...(isOpen && { box_count: boxes ?? 0 }) }),
         );
       }}
       action={t('correct')}
-      blocked={isOld}
+      blocked={isStale}
       asks
       onClose={onClose}
     >
-      {isOld && <ChangedNotice by={by} onReload={reload} onInsist={catchUp} />}
+      {isStale && <ChangedNotice by={by} onReload={reload} onInsist={acceptNewer} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>
         <WholeField name="expected" label={t('pieces')} required autoFocus />
         {isOpen && <WholeField name="box_count" label={t('boxes')} />}

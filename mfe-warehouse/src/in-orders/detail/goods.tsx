@@ -14,7 +14,7 @@ import { names } from '../../names/text.ts';
 import { useWorksHere } from './actions.tsx';
 import { text } from './text.ts';
 
-const EditFacts = lazy(() => import('../../facts/edit.tsx'));
+const EditFacts = lazy(() => import('../../goods/edit-facts.tsx'));
 const Correct = lazy(() => import('./correct.tsx'));
 const Strike = lazy(() => import('./strike.tsx'));
 

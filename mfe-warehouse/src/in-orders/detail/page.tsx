@@ -1,14 +1,15 @@
-import { Box, Cards, Copy, Loaded, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, Suspense, useState } from 'react';
 import { Trail } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
+import { RecordPage } from '../../area/record-page.tsx';
 import { ValidityChip } from '../../names/chips.tsx';
 import { names } from '../../names/text.ts';
 import { PhotoList } from '../../photos/photos.tsx';
 import { text as photoText } from '../../photos/text.ts';
 import { PrintGoods } from '../../prints/labels.tsx';
-import { inOrder } from '../queries.ts';
+import { inOrders } from '../queries.ts';
 import { AnnounceButton, CodesButton, EditButton, ReceiveButton, useWorksHere, ValidityButton } from './actions.tsx';
 import { AnnouncedChanges, CodesChanges } from './changes.tsx';
 import { InOrderDetails } from './details.tsx';
@@ -98,14 +99,15 @@ function Shown({ order }: { order: InOrderWithGoods }) {
 export function Component() {
   const { id = '' } = useParams();
   const name = useText(names);
-  const order = useQuery(inOrder.one(id));
-  if (order.data) return <Shown order={order.data} />;
+  const title = name('inOrders');
   return (
-    <Page title={name('inOrders')}>
-      <Trail crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }]} />
-      <Loaded query={order} skeleton={<Cards count={3} height={200} />}>
-        {() => null}
-      </Loaded>
-    </Page>
+    <RecordPage
+      query={useQuery(inOrders.one(id))}
+      title={title}
+      crumbs={[{ label: title, to: '/warehouse/in' }]}
+      skeleton={<Cards count={3} height={200} />}
+    >
+      {(order) => <Shown order={order} />}
+    </RecordPage>
   );
 }

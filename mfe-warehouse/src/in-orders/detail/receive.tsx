@@ -1,12 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, isSpliceRight, MenuItem, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  isSpliceRight,
+  MenuItem,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, FormDialog, useDoubt, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
-import { type BaseSyntheticEvent, useState } from 'react';
+import type { BaseSyntheticEvent } from 'react';
 import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { names } from '../../names/text.ts';
-import { receiver } from '../queries.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 /** The choice beside the announced lines: goods that nobody announced. */
@@ -43,8 +55,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
-  const client = useQueryClient();
-  const [send] = useState(() => receiver(order.id));
+  const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
   const { isSubmitting } = form.formState;
   const words = useFaultWords(text);
@@ -68,9 +79,8 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isSpliceRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
-        await send(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
+        await receive.mutateAsync(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
         toast.success(t('booked', { count: written.count }));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         if (!isMore(event)) return onClose();
         const left = order.goods.filter(({ id }) => id !== goods_id);
         // before the reset, which forgets where the fields are until they are drawn again

@@ -1,11 +1,10 @@
-import { Box, useText } from '@qiaohui/kit';
+import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ChangedNotice } from '../../forms/conflict-notice.tsx';
-import { useSeen } from '../../forms/use-versioned-save.ts';
-import { inOrder } from '../queries.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { inOrders } from '../queries.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
-import { edit } from './queries.ts';
 import { typedOf, WrittenFacts } from './schema.ts';
 import { text } from './text.ts';
 import { useInOrderWords } from './words.ts';
@@ -21,29 +20,29 @@ export default function EditInOrder({ order, onClose }: Props) {
   const hasGoods = order.goods.length > 0;
   // codes that stay are sent as they stand now, whatever they were when the form was opened
   const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
-  const { isOld, catchUp, save } = useSeen({
+  const edit = useMutation(inOrders.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
     version: order.edits,
-    refusal: 'in-order.edited-already',
-    queryKey: inOrder.one(id).queryKey,
+    conflict: 'in-order.edited-already',
     onClose,
   });
   const reload = () => {
     form.reset(typedOf(order));
-    catchUp();
+    acceptNewer();
   };
   return (
     <FormDialog
       title={t('editTitle', { number })}
       form={form}
       words={words}
-      onSubmit={(values) => save((edits) => edit({ ...values, ...codes, id, edits }))}
+      onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
       action={t('save')}
-      blocked={isOld}
+      blocked={isStale}
       width="md"
       asks
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
+      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
       <Box sx={inOrderGrid}>
         <InOrderFields hasGoods={hasGoods} />
       </Box>

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, toast, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, Box, Button, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { names } from '../../names/text.ts';
+import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
-import { creator } from './queries.ts';
 import { blank, type Draft, Written } from './schema.ts';
 import { text } from './text.ts';
 import { useInOrderWords } from './words.ts';
@@ -15,9 +16,8 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const discard = useDiscard();
-  const [create] = useState(creator);
+  const create = useMutation(inOrders.create(useQueryClient(), useIdempotencyKey()));
   const [draft, setDraft] = useState(keptDraft);
   const form = useForm({
     mode: 'onTouched',
@@ -47,10 +47,9 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
       form={form}
       words={words}
       onSubmit={async (values) => {
-        const { id } = await create(values);
+        const { id } = await create.mutateAsync(values);
         dropDraft();
         toast.success(name('done'));
-        void client.invalidateQueries({ queryKey: ['warehouse'] });
         navigate(`/warehouse/in/${id}`);
       }}
       action={t('create')}

@@ -4,7 +4,7 @@ import type { Waybill } from '@qiaohui/warehouse/waybills';
 import { useSettled } from '../../listing/settled.ts';
 import { Suggestion } from '../../listing/suggestion.tsx';
 import { WaybillChip } from '../../names/chips.tsx';
-import { suggestions } from './queries.ts';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 function useStanding(
@@ -25,7 +25,7 @@ export function WaybillField({ onKnown }: { onKnown: (waybill: Waybill) => void 
   const { field } = useController<{ waybill_id: string }>({ name: 'waybill_id' });
   const number = field.value.trim().toUpperCase();
   const keyword = useSettled(number);
-  const asked = useQuery({ ...suggestions(keyword), placeholderData: keepPreviousData });
+  const asked = useQuery({ ...inOrders.waybills(keyword), placeholderData: keepPreviousData });
   const options = asked.data?.data ?? [];
   const found = options.find((waybill) => waybill.number === number);
   const standing = useStanding(number, found, { ...asked, current: keyword === number && !asked.isPlaceholderData });

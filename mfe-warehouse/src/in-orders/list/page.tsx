@@ -1,7 +1,6 @@
 import { Box, Page, useFormat, useInfiniteQuery, useKeyword, useSession, useText, When } from '@qiaohui/kit';
-import { InOrder } from '@qiaohui/warehouse/inorders';
+import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { Trail } from '../../area/breadcrumbs.tsx';
-import { paged } from '../../area/queries.ts';
 import { Bar } from '../../listing/bar.tsx';
 import { Choice } from '../../listing/choice.tsx';
 import type { Column } from '../../listing/column.ts';
@@ -12,6 +11,7 @@ import { RowLink } from '../../listing/row-link.tsx';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
 import { names } from '../../names/text.ts';
 import { NewInOrder, NewInOrderButton } from '../form/opener.tsx';
+import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 import { Types, typesOf } from './types.tsx';
 
@@ -65,7 +65,7 @@ export function Component() {
   const { params, set, year, month } = useFilters();
   const type = typesOf(params.get('type'));
   const status = /^[01]$/.test(params.get('status') ?? '') ? Number(params.get('status')) : undefined;
-  const query = useInfiniteQuery(paged(InOrder, '/api/v1/warehouse/in', { keyword, status, year, month, type }));
+  const query = useInfiniteQuery(inOrders.list({ keyword, status, year, month, type }));
   const mayCreate = user?.group !== 'trade';
   const statuses = (['1', '0'] as const).map((value) => ({ value, label: name(`status_${value}`) }));
   return (

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
 import { goOn } from '../../forms/next-field.ts';
 import { names } from '../../names/text.ts';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const code = Typed.max(60);
@@ -32,8 +32,8 @@ function Leaving({ order }: { order: OutOrderWithGoods }) {
 export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
-  const move = useMutation(outOrder.move(order));
-  const carry = useMutation(outOrder.carry(order));
+  const move = useMutation(outOrders.move(client, order));
+  const carry = useMutation(outOrders.carry(client, order));
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
   const words = useFaultWords(text);
@@ -51,7 +51,6 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
         if (ships) await move.mutateAsync({ status: 'shipped', carrier });
         else await carry.mutateAsync(carrier);
         toast.success(t(ships ? 'done_shipped' : 'carrierSaved'));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t(ships ? 'to_shipped' : 'save')}

@@ -13,7 +13,7 @@ import {
 } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { names } from '../../names/text.ts';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 /** The order's boxes and trays, each with its own page, and what is in them as a table. */
@@ -22,7 +22,7 @@ export function Packs({ order }: { order: OutOrderWithGoods }) {
   const name = useText(names);
   const { number } = useFormat();
   const save = useMutation({
-    ...outOrder.boxes(order.id),
+    ...outOrders.boxes(order.id),
     onSuccess: (blob) => saveFile(blob, `${order.number}-boxes.csv`),
     onError: toast.fault,
   });

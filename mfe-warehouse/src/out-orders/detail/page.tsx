@@ -1,13 +1,14 @@
-import { Box, Button, Cards, Copy, Loaded, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { Trail } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
+import { RecordPage } from '../../area/record-page.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import { names } from '../../names/text.ts';
 import { OutOrderPrints } from '../../prints/out-order.tsx';
 import { EditOutOrder } from '../form/opener.tsx';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
 import { Packs } from './packs.tsx';
@@ -85,14 +86,15 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
 export function Component() {
   const { id = '' } = useParams();
   const name = useText(names);
-  const order = useQuery(outOrder.one(id));
-  if (order.data) return <Shown order={order.data} />;
+  const title = name('outOrders');
   return (
-    <Page title={name('outOrders')}>
-      <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }]} />
-      <Loaded query={order} skeleton={<Cards count={2} height={240} />}>
-        {() => null}
-      </Loaded>
-    </Page>
+    <RecordPage
+      query={useQuery(outOrders.one(id))}
+      title={title}
+      crumbs={[{ label: title, to: '/warehouse/out' }]}
+      skeleton={<Cards count={2} height={240} />}
+    >
+      {(order) => <Shown order={order} />}
+    </RecordPage>
   );
 }

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Typography, toast, useFormat, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, Box, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
 import { goOn } from '../../forms/next-field.ts';
 import { PlaceField } from '../../places/place-field.tsx';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const { place, reason } = ReturnRequest.shape;
@@ -30,7 +30,7 @@ export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
-  const client = useQueryClient();
+  const takeBack = useMutation(outOrders.return(useQueryClient(), order));
   const words = useFaultWords(text);
   const form = useForm({
     mode: 'onTouched',
@@ -49,9 +49,8 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       words={words}
       onSubmit={async ({ pieces, ...rest }) => {
         const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
-        await outOrder.return(order, { ...rest, lines });
+        await takeBack.mutateAsync({ ...rest, lines });
         toast.success(t('returnedNow', { count: sum }));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t('return')}

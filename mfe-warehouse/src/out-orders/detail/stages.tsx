@@ -1,7 +1,7 @@
 import { Box, Button, type Key, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
 import { text } from './text.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -14,17 +14,16 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<'void' | 'shipped' | null>(null);
   const close = () => setAsked(null);
-  const fresh = { onError: toast.fault, onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }) };
-  const move = useMutation({ ...outOrder.move(order), ...fresh });
-  const pick = useMutation({ ...outOrder.pick(order.id, 'pick'), ...fresh });
-  const putBack = useMutation({ ...outOrder.pick(order.id, 'put_back'), ...fresh });
+  const move = useMutation(outOrders.move(client, order));
+  const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
+  const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
   const isApplied = order.valid === 1 && order.status === 'applied';
   const wanting = order.lines.some(({ picked, quantity }) => picked < quantity);
   const begun = order.lines.some(({ picked }) => picked > 0);
   const go = (to: OutStage) =>
     to === 'void' || to === 'shipped'
       ? setAsked(to)
-      : move.mutate({ status: to }, { onSuccess: () => toast.success(t(`done_${to}`)) });
+      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.fault);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
   if (order.moves.length === 0) return null;
   return (
@@ -48,13 +47,18 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             color="inherit"
             disabled={!wanting}
             loading={pick.isPending}
-            onClick={() => pick.mutate()}
+            onClick={() => pick.mutateAsync().catch(toast.fault)}
           >
             {t('pickAll')}
           </Button>
         )}
         {isApplied && begun && (
-          <Button variant="outlined" color="inherit" loading={putBack.isPending} onClick={() => putBack.mutate()}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={putBack.isPending}
+            onClick={() => putBack.mutateAsync().catch(toast.fault)}
+          >
             {t('putBack')}
           </Button>
         )}

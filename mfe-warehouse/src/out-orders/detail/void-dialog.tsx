@@ -3,7 +3,7 @@ import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import type { OutOrder } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
-import { outOrder } from '../queries.ts';
+import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 const Written = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
@@ -11,8 +11,7 @@ const Written = z.object({ reason: z.string().trim().min(1, 'field.required').ma
 /** Asks why an order is void, once. */
 export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () => void }) {
   const t = useText(text);
-  const client = useQueryClient();
-  const move = useMutation(outOrder.move(order));
+  const move = useMutation(outOrders.move(useQueryClient(), order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const words = useFaultWords(text);
   return (
@@ -23,7 +22,6 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
       onSubmit={async ({ reason }) => {
         await move.mutateAsync({ status: 'void', reason });
         toast.success(t('done_void'));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t('to_void')}

@@ -1,11 +1,10 @@
-import { useText } from '@qiaohui/kit';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { ChangedNotice } from '../../forms/conflict-notice.tsx';
-import { useSeen } from '../../forms/use-versioned-save.ts';
-import { outOrder } from '../queries.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
-import { edit } from './queries.ts';
 import { typedOf } from './schema.ts';
 import { text } from './text.ts';
 
@@ -16,15 +15,15 @@ export default function EditDialog({ order, onClose }: Props) {
   const t = useText(text);
   const [shown, setShown] = useState(order);
   const { id, number } = order;
-  const { isOld, catchUp, save } = useSeen({
+  const edit = useMutation(outOrders.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
     version: order.version,
-    refusal: 'out-order.moved-already',
-    queryKey: outOrder.one(id).queryKey,
+    conflict: 'out-order.moved-already',
     onClose,
   });
   const reload = () => {
     setShown(order);
-    catchUp();
+    acceptNewer();
   };
   return (
     <OrderDialog
@@ -32,10 +31,10 @@ export default function EditDialog({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       action={t('save')}
       values={typedOf(shown)}
-      notice={isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
-      isBlocked={isOld}
+      notice={isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
+      isBlocked={isStale}
       onClose={onClose}
-      onSave={(form) => save((version) => edit({ ...form, id, version }))}
+      onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }))}
     />
   );
 }

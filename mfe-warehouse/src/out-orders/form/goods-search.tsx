@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSettled } from '../../listing/settled.ts';
 import { Suggestion } from '../../listing/suggestion.tsx';
 import { names } from '../../names/text.ts';
-import { goodsFor } from './queries.ts';
+import { outOrders } from '../queries.ts';
 import type { Typed } from './schema.ts';
 import { text } from './text.ts';
 
@@ -16,7 +16,10 @@ export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => voi
   const { date } = useFormat();
   const [typed, setTyped] = useState('');
   const client = useSettled(useFormContext<Typed>().watch('client_code').trim());
-  const found = useQuery({ ...goodsFor(useSettled(typed.trim()), client), placeholderData: keepPreviousData });
+  const found = useQuery({
+    ...outOrders.goodsFor(useSettled(typed.trim()), client),
+    placeholderData: keepPreviousData,
+  });
   const keeps = (day: string | null) => day && t('bestBefore', { day: date(`${day}T00:00:00`) });
   return (
     <Autocomplete<StockGoods>

@@ -1,8 +1,8 @@
-import { toast, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
-import { useState } from 'react';
+import { toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { names } from '../../names/text.ts';
+import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
-import { creator } from './queries.ts';
 import { blank } from './schema.ts';
 import { text } from './text.ts';
 
@@ -10,8 +10,7 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [create] = useState(creator);
+  const create = useMutation(outOrders.create(useQueryClient(), useIdempotencyKey()));
   return (
     <OrderDialog
       title={t('open')}
@@ -19,9 +18,8 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
       values={blank}
       onClose={onClose}
       onSave={async (order) => {
-        const { id } = await create({ ...order, ship: false });
+        const { id } = await create.mutateAsync({ ...order, ship: false });
         toast.success(name('done'));
-        void client.invalidateQueries({ queryKey: ['warehouse'] });
         navigate(`/warehouse/out/${id}`);
       }}
     />

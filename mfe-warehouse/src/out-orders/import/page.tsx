@@ -5,8 +5,8 @@ import { maxSheetBytes, type OutImport } from '@qiaohui/warehouse/outorders/impo
 import { useState } from 'react';
 import { Trail } from '../../area/breadcrumbs.tsx';
 import { names } from '../../names/text.ts';
+import { outImport } from '../queries.ts';
 import { Rehearsal } from './preview.tsx';
-import { outImport } from './queries.ts';
 import { text } from './text.ts';
 
 type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: () => void };
@@ -14,20 +14,16 @@ type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: ()
 /** How much can be made and how much cannot, and what to do about either. */
 function Outcome({ seen, onDone, onAgain }: Actions) {
   const t = useText(text);
-  const client = useQueryClient();
   const wrong = seen.rows.filter(({ verdict }) => verdict !== 'new').length;
   const { orders: count, applied, id } = seen;
-  const apply = useMutation({
-    mutationFn: () => outImport.apply(id),
-    onSuccess: (done) => {
-      void client.invalidateQueries({ queryKey: ['warehouse'] });
+  const apply = useMutation(outImport.apply(useQueryClient(), id));
+  const make = () =>
+    apply.mutateAsync().then((done) => {
       toast.success(t('done', { count: done.orders }));
       onDone(done);
-    },
-    onError: toast.fault,
-  });
+    }, toast.fault);
   const faults = useMutation({
-    mutationFn: () => outImport.faults(id),
+    ...outImport.faults(id),
     onSuccess: (blob) => saveFile(blob, 'out-orders-faults.xlsx'),
     onError: toast.fault,
   });
@@ -37,7 +33,7 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
       {wrong > 0 && <Alert severity="warning">{t('wrong', { count: wrong })}</Alert>}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {!applied && count > 0 && (
-          <Button variant="contained" size="large" loading={apply.isPending} onClick={() => apply.mutate()}>
+          <Button variant="contained" size="large" loading={apply.isPending} onClick={make}>
             {t('apply', { count })}
           </Button>
         )}
@@ -66,7 +62,7 @@ export function Component() {
   const name = useText(names);
   const [seen, setSeen] = useState<OutImport | null>(null);
   const template = useMutation({
-    mutationFn: outImport.template,
+    ...outImport.template(),
     onSuccess: (blob) => saveFile(blob, 'out-orders.xlsx'),
     onError: toast.fault,
   });

@@ -1,7 +1,6 @@
 import { Button, Page, RouterLink, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
-import { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
+import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import { Trail } from '../../area/breadcrumbs.tsx';
-import { paged } from '../../area/queries.ts';
 import { ExportButton } from '../../exports/button.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import { Choice } from '../../listing/choice.tsx';
@@ -13,6 +12,7 @@ import { RowLink } from '../../listing/row-link.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import { names } from '../../names/text.ts';
 import { NewOutOrder } from '../form/opener.tsx';
+import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 function useColumns(): Column<OutOrder>[] {
@@ -55,7 +55,7 @@ export function Component() {
   const status = chosen === 'void' ? undefined : chosen;
   const valid = chosen && (chosen === 'void' ? 0 : 1);
   const filter = { keyword, status, valid, year, month };
-  const query = useInfiniteQuery(paged(OutOrder, '/api/v1/warehouse/out', filter));
+  const query = useInfiniteQuery(outOrders.list(filter));
   const statuses = OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }));
   const actions = (
     <>

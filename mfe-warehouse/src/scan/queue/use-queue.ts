@@ -1,5 +1,6 @@
 import { useQueryClient, useSession } from '@qiaohui/kit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { markStale } from '../../area/queries.ts';
 import { sound } from '../input/sound.ts';
 import { queueOf } from './queue.ts';
 import { startSending } from './sender.ts';
@@ -15,7 +16,7 @@ export function useScans() {
     () =>
       startSending(queue, (results) => {
         sound(results.some(({ done, over }) => !done || over > 0) ? 'bad' : 'good');
-        void client.invalidateQueries({ queryKey: ['warehouse'] });
+        void markStale(client, 'goods');
       }),
     [queue, client],
   );

@@ -10,7 +10,6 @@ import {
   StatusChip,
   Typography,
   toast,
-  useMutation,
   useParams,
   useQuery,
   useText,
@@ -22,17 +21,21 @@ import { useMakeSheet } from '../../counts/use-make-sheet.ts';
 import { names } from '../../names/text.ts';
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintLabels } from '../../prints/labels.tsx';
+import { shelves } from '../queries.ts';
 import { GoodsHere } from './goods.tsx';
-import { shelf } from './queries.ts';
 import { text } from './text.ts';
 
 /** Opens a count sheet of all that should stand here. */
 function CountButton({ code }: { code: string }) {
   const t = useText(text);
-  const make = useMakeSheet();
-  const counting = useMutation({ mutationFn: () => make({ kind: 'shelf', code }), onError: toast.fault });
+  const { make, isPending } = useMakeSheet();
   return (
-    <Button variant="outlined" color="inherit" loading={counting.isPending} onClick={() => counting.mutate()}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={isPending}
+      onClick={() => make({ kind: 'shelf', code }).catch(toast.fault)}
+    >
       {t('count')}
     </Button>
   );
@@ -60,7 +63,7 @@ function Shown({ data }: { data: ShelfWithGoods }) {
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);
-  const found = useQuery(shelf(code));
+  const found = useQuery(shelves.contents(code));
   const { data } = found;
   const named = usePlaceName();
   const isDock = code === DOCK;

@@ -3,30 +3,24 @@ import type { Shelf } from '@qiaohui/warehouse/shelves';
 import type { Column } from '../../listing/column.ts';
 import { RowLink } from '../../listing/row-link.tsx';
 import { PrintLabels } from '../../prints/labels.tsx';
-import { type ShelfRow, save } from '../queries.ts';
+import { type ShelfRow, shelves } from '../queries.ts';
 import { text } from './text.ts';
 
 /** Closes a shelf or opens it again; undo instead of a question. */
 function useClosing() {
   const t = useText(text);
-  const client = useQueryClient();
-  const change = useMutation({
-    mutationFn: ({ code, walk, remark, active, edits }: Shelf) => save([{ code, walk, remark, active, edits }]),
-    onError: toast.fault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
-  });
+  const { mutateAsync, isPending } = useMutation(shelves.save(useQueryClient()));
+  const save = ({ code, walk, remark, active, edits }: Shelf) => mutateAsync([{ code, walk, remark, active, edits }]);
   const set = (shelf: Shelf, active: boolean) =>
-    change.mutate(
-      { ...shelf, active },
-      {
-        onSuccess: ([saved]) =>
-          toast.success(t(active ? 'reopened' : 'closed', { code: shelf.code }), {
-            label: t('undo'),
-            run: () => saved && change.mutate({ ...saved, active: shelf.active }),
-          }),
-      },
+    save({ ...shelf, active }).then(
+      ([saved]) =>
+        toast.success(t(active ? 'reopened' : 'closed', { code: shelf.code }), {
+          label: t('undo'),
+          run: () => void (saved && save({ ...saved, active: shelf.active }).catch(toast.fault)),
+        }),
+      toast.fault,
     );
-  return { set, isPending: change.isPending };
+  return { set, isPending };
 }
 
 export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useText } from '@qiaohui/kit';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { ChangedNotice } from '../../forms/conflict-notice.tsx';
-import { useSeen } from '../../forms/use-versioned-save.ts';
-import { save, URL } from '../queries.ts';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { shelves } from '../queries.ts';
 import { Changed } from './schema.ts';
 import { text } from './text.ts';
 
@@ -16,31 +16,26 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
   const t = useText(text);
   const { code, walk, remark, active } = shelf;
   const form = useForm({ resolver: zodResolver(Changed), defaultValues: { walk, remark } });
-  const {
-    isOld,
-    catchUp,
-    save: saveAs,
-  } = useSeen({
+  const change = useMutation(shelves.save(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
     version: shelf.edits,
-    refusal: 'shelf.edited-already',
-    queryKey: ['warehouse', URL],
-    isListed: true,
+    conflict: 'shelf.edited-already',
     onClose,
   });
   const reload = () => {
     form.reset({ walk, remark });
-    catchUp();
+    acceptNewer();
   };
   return (
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
-      onSubmit={(changed) => saveAs((edits) => save([{ code, active, ...changed, edits }]))}
+      onSubmit={(changed) => save((edits) => change.mutateAsync([{ code, active, ...changed, edits }]))}
       action={t('keep')}
-      blocked={isOld}
+      blocked={isStale}
       onClose={onClose}
     >
-      {isOld && <ChangedNotice onReload={reload} onInsist={catchUp} />}
+      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
       <Field
         name="walk"
         label={t('walk')}

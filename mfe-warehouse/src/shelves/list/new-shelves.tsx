@@ -2,16 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { knownShelves } from '../../places/queries.ts';
-import { save } from '../queries.ts';
+import { shelves } from '../queries.ts';
 import { codesIn, newShelves } from './schema.ts';
 import { text } from './text.ts';
 
 /** Adds one shelf or many at once. */
 export default function NewShelves({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const client = useQueryClient();
   const known = useQuery(knownShelves).data;
-  const adding = useMutation({ mutationFn: save });
+  const adding = useMutation(shelves.save(useQueryClient()));
   const form = useForm({ resolver: zodResolver(newShelves(known)), defaultValues: { codes: '', remark: '' } });
   const words = useFaultWords(text);
   return (
@@ -23,7 +22,6 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
         const made = codesIn(codes).map((code) => ({ code, walk: '', remark, active: true }));
         await adding.mutateAsync(made);
         toast.success(t('added', { count: made.length }));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t('add')}

@@ -28,7 +28,7 @@ export function Component() {
   const [making, setMaking] = useState(false);
   const [edited, setEdited] = useState<Shelf | null>(null);
   const state = states.find((one) => one === params.get('state'));
-  const query = useInfiniteQuery(shelves(keyword, state && state === 'used'));
+  const query = useInfiniteQuery(shelves.list(keyword, state && state === 'used'));
   // as the list has it by now: somebody else may change it while it is open
   const shelf =
     edited && (query.data?.pages.flatMap(({ data }) => data).find(({ code }) => code === edited.code) ?? edited);

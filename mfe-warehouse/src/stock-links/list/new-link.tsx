@@ -1,11 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Copy, DialogContent, DialogEnd, DialogFrame, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Copy,
+  DialogContent,
+  DialogEnd,
+  DialogFrame,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Field, FormBody, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { type NewWindow as Made, WindowRequest } from '@qiaohui/warehouse/windows';
 import { useState } from 'react';
 import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { names } from '../../names/text.ts';
-import { maker } from '../queries.ts';
+import { stockLinks } from '../queries.ts';
 import { text } from './text.ts';
 
 const Written = WindowRequest.extend({ days: z.preprocess(Number, WindowRequest.shape.days) });
@@ -35,8 +46,7 @@ function Request({ onMade, onClose }: RequestProps) {
   const t = useText(text);
   const name = useText(names);
   const words = useFaultWords(text);
-  const client = useQueryClient();
-  const [make] = useState(maker);
+  const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
@@ -47,8 +57,7 @@ function Request({ onMade, onClose }: RequestProps) {
       form={form}
       words={words}
       onSubmit={async (request) => {
-        onMade(await make(request));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
+        onMade(await make.mutateAsync(request));
       }}
       action={t('create')}
       onClose={onClose}

@@ -20,7 +20,7 @@ import { Bar } from '../../listing/bar.tsx';
 import type { Column } from '../../listing/column.ts';
 import { Listing } from '../../listing/listing.tsx';
 import { names } from '../../names/text.ts';
-import { revoke, windows } from '../queries.ts';
+import { stockLinks } from '../queries.ts';
 import { text } from './text.ts';
 
 const NewWindow = lazy(() => import('./new-link.tsx'));
@@ -31,13 +31,8 @@ const stateOf = ({ revoked_at, expires_at }: StockWindow) =>
 function useColumns(): Column<StockWindow>[] {
   const t = useText(text);
   const name = useText(names);
-  const client = useQueryClient();
   const confirm = useConfirm();
-  const ending = useMutation({
-    mutationFn: revoke,
-    onError: toast.fault,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
-  });
+  const ending = useMutation({ ...stockLinks.revoke(useQueryClient()), onError: toast.fault });
   const end = async ({ id, client_code }: StockWindow) => {
     const title = t('revokeAsk', { code: client_code });
     if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);
@@ -106,7 +101,7 @@ export function Component() {
       </Bar>
       <Listing
         label={t('title')}
-        query={useInfiniteQuery(windows(keyword))}
+        query={useInfiniteQuery(stockLinks.list(keyword))}
         columns={useColumns()}
         sought={keyword !== ''}
         clearTo="/warehouse/windows"

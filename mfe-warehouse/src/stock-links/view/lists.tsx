@@ -3,7 +3,7 @@ import type { WindowGoods, WindowInOrder, WindowMovement } from '@qiaohui/wareho
 import type { Column } from '../../listing/column.ts';
 import { Listing } from '../../listing/listing.tsx';
 import { names } from '../../names/text.ts';
-import { seen } from './queries.ts';
+import { linkedStock } from '../queries.ts';
 import { text } from './text.ts';
 
 type Props = { token: string; keyword: string };
@@ -31,7 +31,7 @@ export function Goods(props: Props) {
     { key: 'best', label: t('bestBefore'), whole: true, cell: ({ best_before }) => best_before ?? '–' },
     { key: 'at', label: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
-  const query = useInfiniteQuery(seen.goods(props.token, props.keyword));
+  const query = useInfiniteQuery(linkedStock.goods(props.token, props.keyword));
   return <Listing label={t('goods')} query={query} columns={columns} {...useFrame('goods', props)} />;
 }
 
@@ -50,7 +50,7 @@ export function Announced(props: Props) {
     { key: 'eta', label: t('eta'), whole: true, cell: ({ eta }) => eta ?? '–' },
     { key: 'at', label: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
-  const query = useInfiniteQuery(seen.announced(props.token, props.keyword));
+  const query = useInfiniteQuery(linkedStock.announced(props.token, props.keyword));
   return <Listing label={t('in')} query={query} columns={columns} {...useFrame('in', props)} />;
 }
 
@@ -72,6 +72,6 @@ export function Moves(props: Props) {
     { key: 'document', label: t('document'), whole: true, cell: ({ document }) => document },
     { key: 'at', label: t('at'), whole: true, cell: ({ at }) => <When at={at} /> },
   ];
-  const query = useInfiniteQuery(seen.movements(props.token, props.keyword));
+  const query = useInfiniteQuery(linkedStock.movements(props.token, props.keyword));
   return <Listing label={t('movements')} query={query} columns={columns} {...useFrame('movements', props)} />;
 }

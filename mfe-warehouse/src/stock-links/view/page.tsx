@@ -23,8 +23,8 @@ import {
 import { type WindowHead, WindowList } from '@qiaohui/warehouse/windows';
 import { useEffect } from 'react';
 import { Bar } from '../../listing/bar.tsx';
+import { linkedStock } from '../queries.ts';
 import { Announced, Goods, Moves } from './lists.tsx';
-import { csv, seen } from './queries.ts';
 import { text } from './text.ts';
 
 const shapes = { goods: Goods, in: Announced, movements: Moves };
@@ -37,13 +37,18 @@ function Shown({ head, token }: { head: WindowHead; token: string }) {
   const navigate = useNavigate();
   const tab = WindowList.safeParse(params.get('tab')).data ?? 'goods';
   const file = useMutation({
-    mutationFn: () => csv(token, tab, keyword),
+    ...linkedStock.csv(token),
     onSuccess: (blob) => saveFile(blob, `${head.client_code}-${tab}.csv`),
     onError: toast.fault,
   });
   const List = shapes[tab];
   const save = (
-    <Button variant="outlined" color="inherit" loading={file.isPending} onClick={() => file.mutate()}>
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={file.isPending}
+      onClick={() => file.mutate({ of: tab, keyword })}
+    >
       {t('csv')}
     </Button>
   );
@@ -86,7 +91,7 @@ function useToken(): string {
 export function Component() {
   const t = useText(text);
   const token = useToken();
-  const { data, error, refetch } = useQuery(seen.head(token));
+  const { data, error, refetch } = useQuery(linkedStock.head(token));
   const isGone = error instanceof RefusedError && error.status === 404;
   if (data && !isGone) return <Shown head={data} token={token} />;
   return (

@@ -1,12 +1,13 @@
-import { Alert, http, useText } from '@qiaohui/kit';
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
-import { type KnownGoods, OneGoods } from '@qiaohui/warehouse/goods';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { MainFields, MoreFields } from '../facts/fields.tsx';
+import { inputOf, WrittenFacts } from '../facts/schema.ts';
+import { text } from '../facts/text.ts';
+import { useFactWords } from '../facts/words.ts';
 import { ChangedNotice } from '../forms/conflict-notice.tsx';
-import { useSeen } from '../forms/use-versioned-save.ts';
-import { MainFields, MoreFields } from './fields.tsx';
-import { inputOf, WrittenFacts } from './schema.ts';
-import { text } from './text.ts';
-import { useFactWords } from './words.ts';
+import { useVersionedSave } from '../forms/use-versioned-save.ts';
+import { goods as queries } from './queries.ts';
 
 /** Changes what is known of goods; their pieces are the ledger's. What another one changed meanwhile is shown first. */
 export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
@@ -14,33 +15,29 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
   const words = useFactWords();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: inputOf(goods) });
   const { id, code, edits, edited } = goods;
-  const { isOld, catchUp, save } = useSeen({
+  const edit = useMutation(queries.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
     version: edits,
-    refusal: 'goods.edited-already',
-    // kept on their own page, on their in-order's and in lists
-    queryKey: ['warehouse'],
-    isListed: true,
+    conflict: 'goods.edited-already',
     onClose,
   });
   const reload = () => {
     form.reset(inputOf(goods));
-    catchUp();
+    acceptNewer();
   };
   return (
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
       words={words}
-      onSubmit={(facts) =>
-        save((seen) => http.post(OneGoods, '/api/v1/warehouse/goods/edit', { id, edits: seen, ...facts }))
-      }
+      onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }))}
       action={t('save')}
-      blocked={isOld}
+      blocked={isStale}
       width="sm"
       asks
       onClose={onClose}
     >
-      {isOld && <ChangedNotice by={edited?.user.name} onReload={reload} onInsist={catchUp} />}
+      {isStale && <ChangedNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="info">{t('editText')}</Alert>
       <MainFields at="" />
       <MoreFields at="" />
