@@ -50,14 +50,14 @@ function Station({ mode, onMode, account, queue, entries }: StationProps) {
       <Where mode={mode} place={place} onLeave={station.leave} />
       <ScanField
         label={t(wants ?? (pending ? 'nextOrEnter' : `scan_${mode}`))}
-        busy={station.isAsking}
+        busy={station.isLookingUp}
         onCode={station.take}
         onClear={station.clear}
         field={field}
       />
       <Camera onCode={station.take} />
       <Box aria-live="assertive">
-        {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.words}</Alert>}
+        {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.message}</Alert>}
       </Box>
       {lots && <Lots mode={mode} found={lots} onChoose={(nth) => station.choose(lots, nth)} onClear={station.clear} />}
       {pending && !lots && (

@@ -1,8 +1,9 @@
 import { http, RefusedError } from '@qiaohui/kit';
 import { Resolved } from '@qiaohui/warehouse/scan';
+import { api } from '../area/queries.ts';
 import type { Mode, Place } from './card.rules.ts';
 
-const URL = '/api/v1/warehouse/scan/resolve';
+const url = `${api}/scan/resolve`;
 const PATIENCE_MS = 3_000;
 /** For so long nobody is asked after nobody answered: whoever scans on does not wait for each code. */
 const PAUSE_MS = 5_000;
@@ -11,13 +12,13 @@ const isOutage = (error: unknown) =>
   error instanceof RefusedError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Asks what codes stand for where they are scanned; null when nobody can say right now. @throws when it is refused */
-export function asking() {
+export function codeLookUp() {
   let quietUntil = 0;
   return async (code: string, mode: Mode, { order, from }: Place): Promise<Resolved | null> => {
     if (!navigator.onLine || Date.now() < quietUntil) return null;
     const where = { ...(order && { order }), ...(from && { place: from }) };
     try {
-      return await http.post(Resolved, URL, { code, mode, ...where }, { timeout: PATIENCE_MS });
+      return await http.post(Resolved, url, { code, mode, ...where }, { timeout: PATIENCE_MS });
     } catch (error) {
       if (!isOutage(error)) throw error;
       quietUntil = Date.now() + PAUSE_MS;
