@@ -73,7 +73,7 @@ test.each(table)('%s: fetched again after notes of what it shows, and after no o
 test('a live note fetches the goods of an open page again, and a note of something else does not', async () => {
   let stock = 6;
   const asked = serve({
-    'POST /api/v1/warehouse/goods/one': () => ({ body: { data: knownGoods({ stock }) } }),
+    'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...knownGoods({ stock }), movements: [] } } }),
     'POST /api/v1/warehouse/movements': { body: { data: { data: [], next_page_url: null } } },
     'POST /api/v1/warehouse/alerts/level': {
       body: { data: { by: 'sku', name: 'SI-214', client_code: 'HZ-ZDH', stock: 6, level: null } },

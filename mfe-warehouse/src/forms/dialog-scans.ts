@@ -29,7 +29,9 @@ export function guardDialogs(): () => void {
 /** Tells what is scanned while a dialog is open, wherever the focus is; the field it was typed into has its text from before. */
 export function useDialogScans(onCode: (code: string) => void): void {
   const take = useRef(onCode);
-  take.current = onCode;
+  useEffect(() => {
+    take.current = onCode;
+  });
   useEffect(() => {
     const bursts = burstReader();
     const onKey = (event: KeyboardEvent) => {

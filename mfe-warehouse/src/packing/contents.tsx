@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
 import { digits } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft.rules.ts';
 import { text } from './text.ts';
 import { labelOf, unfocused } from './unfocused.ts';
 

@@ -29,7 +29,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
-      {packing.isOld && <ChangedNotice onReload={packing.reload} onInsist={packing.insist} />}
+      {packing.isStale && <ChangedNotice onReload={packing.reload} onInsist={packing.insist} />}
       <Box sx={columns}>
         <Stack sx={{ gap: 3 }}>
           <ScanField

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import { put } from './draft.ts';
+import { put } from './draft.rules.ts';
 import { text } from './text.ts';
 import { labelOf, unfocused } from './unfocused.ts';
 import type { Packing } from './use-packing.ts';

@@ -15,18 +15,20 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
   const [watching, setWatching] = useState<Watching | null>(null);
   const [isLit, setLit] = useState(false);
   const [isCrowded, setCrowded] = useState(false);
-  const tell = useRef({ onCode, onFault });
-  tell.current = { onCode, onFault };
+  const handlers = useRef({ onCode, onFault });
+  useEffect(() => {
+    handlers.current = { onCode, onFault };
+  });
   useEffect(() => {
     if (!video.current) return;
     let isOver = false;
     const started = watchCodes(video.current, {
-      onCode: (code) => tell.current.onCode(code),
+      onCode: (code) => handlers.current.onCode(code),
       onCrowd: setCrowded,
     });
     started.then(
       (begun) => isOver || setWatching(begun),
-      (error) => isOver || tell.current.onFault(faultOf(error)),
+      (error) => isOver || handlers.current.onFault(faultOf(error)),
     );
     return () => {
       isOver = true;

@@ -28,7 +28,9 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
   const [code, setCode] = useState('');
   const [isByHand, setByHand] = useState(false);
   const take = useRef(onCode);
-  take.current = onCode;
+  useEffect(() => {
+    take.current = onCode;
+  });
   useEffect(() => {
     // after the heading of a page that was just opened has had it
     const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));

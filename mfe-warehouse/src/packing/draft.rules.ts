@@ -1,4 +1,3 @@
-import { newKey } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import type { Pack, PackKind, PackRequest } from '@qiaohui/warehouse/outorders/packs';
 
@@ -15,8 +14,8 @@ export type Draft = {
 
 const sides = ['length', 'width', 'height'] as const;
 
-export const blank = (kind: PackKind): Draft => ({
-  key: newKey(),
+export const emptyDraft = (kind: PackKind, key: string): Draft => ({
+  key,
   kind,
   weight: '',
   length: '',
@@ -25,8 +24,8 @@ export const blank = (kind: PackKind): Draft => ({
   lines: [],
 });
 
-export const draftOf = ({ kind, weight, size, lines }: Pack): Draft => ({
-  ...blank(kind),
+export const draftOf = ({ kind, weight, size, lines }: Pack, key: string): Draft => ({
+  ...emptyDraft(kind, key),
   weight: weight ?? '',
   length: String(size?.length ?? ''),
   width: String(size?.width ?? ''),
@@ -55,13 +54,13 @@ export const putRest = (draft: Draft, left: number[]): Draft =>
   left.reduce((now, pieces, line) => (pieces > 0 ? put(now, line, pieces) : now), draft);
 
 /** Another one like it, of what is left; it weighs as much only where it holds as much. */
-export function sameAs(draft: Draft, left: number[]): Draft {
+export function sameAs(draft: Draft, left: number[], key: string): Draft {
   const lines = draft.lines
     .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, left[line] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const isFull =
     lines.length === draft.lines.length && lines.every((one, at) => one.quantity === draft.lines[at]?.quantity);
-  return { ...draft, key: newKey(), lines, weight: isFull ? draft.weight : '' };
+  return { ...draft, key, lines, weight: isFull ? draft.weight : '' };
 }
 
 const figure = (typed: string) => (typed === '' ? undefined : Number(typed));

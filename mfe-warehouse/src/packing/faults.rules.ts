@@ -1,7 +1,6 @@
-import { RefusedError } from '@qiaohui/kit';
 import { PackRequest } from '@qiaohui/warehouse/outorders/packs';
 import { overpacked } from '@qiaohui/warehouse/outorders/packs/rules';
-import { type Draft, requestOf } from './draft.ts';
+import { type Draft, requestOf } from './draft.rules.ts';
 
 export type Place = 'weight' | 'size' | 'lines';
 /** What is wrong, by box and part of it: codes, or words of the service. */
@@ -9,7 +8,7 @@ export type Faults = Record<string, Partial<Record<Place, string>>>;
 
 const places: Place[] = ['weight', 'size', 'lines'];
 
-function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; message: string }>): Faults {
+export function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; message: string }>): Faults {
   const faults: Faults = {};
   for (const { path, message } of found) {
     const draft = drafts[Number(path[0])];
@@ -29,17 +28,4 @@ export function faultsIn(drafts: Draft[], picked: number[]): Faults {
     ...((error?.issues ?? []) as Array<{ path: Array<string | number>; message: string }>),
     ...more,
   ]);
-}
-
-/** A refusal's faults at their boxes; none where it is about something else. */
-export function faultsOf(drafts: Draft[], error: unknown): Faults {
-  if (!(error instanceof RefusedError)) return {};
-  const { pack } = (error.state ?? {}) as { pack?: number };
-  if (error.code === 'out-order.not-packed-so' && pack !== undefined)
-    return placed(drafts, [{ path: [pack, 'lines'], message: error.code }]);
-  const named = Object.entries(error.errors).filter(([name]) => name.startsWith('packs.'));
-  return placed(
-    drafts,
-    named.map(([name, [message = error.message]]) => ({ path: name.split('.').slice(1), message })),
-  );
 }
