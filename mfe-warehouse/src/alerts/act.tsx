@@ -10,7 +10,7 @@ export function useQuieting() {
 
 type Props = { alert: Known; quiet: Quiet | null; onHide: (alert: Known) => void };
 
-/** One alert's button: somebody knows of it, or it is told again. */
+/** One alert's button: hides it as known, or shows it again. */
 export function Act({ alert, quiet, onHide }: Props) {
   const t = useText(text);
   const { date } = useFormat();

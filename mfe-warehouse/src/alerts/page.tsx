@@ -1,7 +1,7 @@
 import { Box, Button, Page, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { AlertKind, MOST_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
-import { Trail } from '../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import { useFilters } from '../listing/filters.ts';
@@ -37,7 +37,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions}>
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: AlertKind) => choose(next)}

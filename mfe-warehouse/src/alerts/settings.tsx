@@ -36,7 +36,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
       words={words}
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
-          // whoever was told that somebody changed them saves over that the next time
+          // after this conflict was shown, the next save goes over the newer state
           const newer = cause instanceof RefusedError ? AlertSettings.safeParse(cause.state).data : undefined;
           if (newer) form.setValue('version', newer.version);
           throw cause;
@@ -62,7 +62,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
   );
 }
 
-/** How early the alerts speak up, and whom they write to. */
+/** How many days ahead alerts are raised, and who gets them by e-mail. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const query = useQuery({ ...alerts.settings(), staleTime: 0 });

@@ -4,7 +4,7 @@ import { names } from '../names/text.ts';
 export type Crumb = { label: string; to?: string };
 
 /** Where the page stands. Trade reads in-orders here, but has no business in the stock. */
-export function Trail({ crumbs }: { crumbs: Crumb[] }) {
+export function AreaBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText(names);
   const { user } = useSession();
   const all: Crumb[] = [

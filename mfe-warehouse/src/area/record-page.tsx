@@ -1,6 +1,6 @@
 import { Failure, Page } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { type Crumb, Trail } from './breadcrumbs.tsx';
+import { AreaBreadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type Props<T> = {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
@@ -16,7 +16,7 @@ export function RecordPage<T>({ query: { data, error, refetch }, title, crumbs, 
   if (data !== undefined) return children(data);
   return (
     <Page title={title}>
-      <Trail crumbs={crumbs} />
+      <AreaBreadcrumbs crumbs={crumbs} />
       {error ? <Failure error={error} retry={refetch} /> : skeleton}
     </Page>
   );

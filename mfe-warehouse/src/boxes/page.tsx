@@ -17,7 +17,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packs';
-import { Trail } from '../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
 import { usePlaceName } from '../places/place-names.ts';
 import { PrintBox } from '../prints/labels.tsx';
@@ -96,7 +96,7 @@ export function Component() {
         </>
       }
     >
-      <Trail crumbs={[{ label: code }]} />
+      <AreaBreadcrumbs crumbs={[{ label: code }]} />
       <Loaded query={box} skeleton={<Cards count={2} height={160} />}>
         {(data) => (
           <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>

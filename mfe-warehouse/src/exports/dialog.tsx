@@ -1,12 +1,12 @@
 import { FilesDialog, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import type { ExportForm } from '@qiaohui/warehouse/exports';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
-import type { Asked } from './button.tsx';
+import type { ExportRequest } from './button.tsx';
 import { listExports } from './queries.ts';
 import { text } from './text.ts';
 
-/** Has a file made of the list at hand, and offers the latest ones. */
-export default function ExportDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+/** Makes a file of the list at hand, and offers the latest ones. */
+export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const t = useText(text);
   const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.fault });
   return (
@@ -14,7 +14,7 @@ export default function ExportDialog({ asked, onClose }: { asked: Asked; onClose
       title={t('title')}
       text={t('text')}
       query={useQuery(listExports.own())}
-      make={{ ...make, mutate: (format) => make.mutate({ ...asked, format } as ExportForm) }}
+      make={{ ...make, mutate: (format) => make.mutate({ ...request, format } as ExportForm) }}
       of={(file) => ({ name: file.list, list: t(`list_${file.list}`), address: listExports.addressOf(file) })}
       onClose={onClose}
     />

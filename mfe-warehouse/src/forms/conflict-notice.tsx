@@ -4,7 +4,7 @@ import { text } from './text.ts';
 type Props = { by?: string | undefined; onReload: () => void; onInsist: () => void };
 
 /** Somebody saved the same record meanwhile, `by` where that is known: whose work stays is asked, and nothing is lost before. */
-export function ChangedNotice({ by, onReload, onInsist }: Props) {
+export function ConflictNotice({ by, onReload, onInsist }: Props) {
   const t = useText(text);
   return (
     <Alert severity="warning" sx={{ mb: 4 }} role="alert">

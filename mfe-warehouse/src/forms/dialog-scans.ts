@@ -8,7 +8,7 @@ const ECHO_MS = 600;
  * In the dialogs of this area the Enter that ends a scan neither sends a form nor presses a button, which holds for buttons
  * of its pages too: what was scanned
  * stays in the text it was scanned into, and a hand's Enter sends it. Nor does an Enter right behind another one, which
- * is a scanner's second line end, a double press or a key that is held down. Answers how to stop.
+ * is a scanner's second line end, a double press or a key that is held down. Returns how to stop.
  */
 export function guardDialogs(): () => void {
   const bursts = burstReader({ keeps: true });
@@ -26,7 +26,7 @@ export function guardDialogs(): () => void {
   return () => window.removeEventListener('keydown', onKey, true);
 }
 
-/** Tells what is scanned while a dialog is open, wherever the focus is; the field it was typed into has its text from before. */
+/** Reports each code that is scanned while a dialog is open, whatever has the focus; a field it was typed into gets its text back. */
 export function useDialogScans(onCode: (code: string) => void): void {
   const take = useRef(onCode);
   useEffect(() => {

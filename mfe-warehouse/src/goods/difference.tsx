@@ -2,7 +2,7 @@ import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { text } from './text.ts';
 
-/** What came against what was announced, in a word. */
+/** The difference of what came and what was announced, as a chip. */
 export function Difference({
   goods: { expected, count, struck },
 }: {

@@ -5,7 +5,7 @@ import { MainFields, MoreFields } from '../facts/fields.tsx';
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
 import { text } from '../facts/text.ts';
 import { useFactWords } from '../facts/words.ts';
-import { ChangedNotice } from '../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
 
@@ -37,7 +37,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
       asks
       onClose={onClose}
     >
-      {isStale && <ChangedNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="info">{t('editText')}</Alert>
       <MainFields at="" />
       <MoreFields at="" />

@@ -3,7 +3,7 @@ import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
 import { text as alertText } from '../alerts/text.ts';
-import { Trail } from '../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../area/page-parts.tsx';
 import { RecordPage } from '../area/record-page.tsx';
 import { text as factText } from '../facts/text.ts';
@@ -27,7 +27,7 @@ function Shown({ row }: { row: OneGoods }) {
   const photo = useText(photoText);
   const [editing, setEditing] = useState(false);
   const { id, code, type, ware_in } = row;
-  const trail = [
+  const crumbs = [
     { label: name('inOrders'), to: '/warehouse/in' },
     { label: ware_in.code, to: `/warehouse/in/${ware_in.id}` },
     { label: code },
@@ -45,7 +45,7 @@ function Shown({ row }: { row: OneGoods }) {
   );
   return (
     <Page title={t('title', { code })} heading={type} intro={code} actions={actions}>
-      <Trail crumbs={trail} />
+      <AreaBreadcrumbs crumbs={crumbs} />
       <Numbers row={row} />
       <Box sx={columns(420)}>
         <Box sx={column}>

@@ -6,7 +6,7 @@ import { text } from './text.ts';
 /** A picked goods' place bears its out-order's number. */
 const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
-/** Where the pieces stand. */
+/** The places of the pieces. */
 export function Places({ places }: Pick<StockGoods, 'places'>) {
   const t = useText(text);
   const { number } = useFormat();

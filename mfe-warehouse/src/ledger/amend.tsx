@@ -10,10 +10,10 @@ import { PlaceField } from '../places/place-field.tsx';
 import { ledger } from './queries.ts';
 import { text } from './text.ts';
 
-const blankIsNothing = (value: unknown) => (value === '' ? undefined : value);
+const undefinedIfEmpty = (value: unknown) => (value === '' ? undefined : value);
 const Written = AmendRequest.extend({
   pieces: z.preprocess((value) => (value === '' ? undefined : Number(value)), AmendRequest.shape.pieces),
-  to: z.preprocess(blankIsNothing, AmendRequest.shape.to),
+  to: z.preprocess(undefinedIfEmpty, AmendRequest.shape.to),
 });
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };

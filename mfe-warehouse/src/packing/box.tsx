@@ -14,7 +14,7 @@ type Props = { draft: Draft; at: number; lines: OutLine[]; packing: Packing };
 const head = { display: 'flex', alignItems: 'center', gap: 2 } as const;
 
 /** A box or tray: the open one with all that is in it, the others in one line. */
-export function PackCard({ draft, at, lines, packing }: Props) {
+export function PackageCard({ draft, at, lines, packing }: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();

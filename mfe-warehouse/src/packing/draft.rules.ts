@@ -83,7 +83,7 @@ export const requestOf = (drafts: Draft[]): PackRequest['packs'] =>
 
 const GRAMS = 1_000;
 
-/** What all of them weigh together, in kg; null while none was weighed. */
+/** The weight of all boxes together, in kg; null while none was weighed. */
 export function weightOf(drafts: Draft[]): string | null {
   const weighed = drafts.map(({ weight }) => weight).filter((weight) => Number(weight) > 0);
   const grams = weighed.reduce((sum, weight) => sum + Math.round(Number(weight) * GRAMS), 0);

@@ -18,7 +18,7 @@ type Props = {
   onEdit: (next: (draft: Draft) => Draft) => void;
 };
 
-/** What a box weighs and measures. */
+/** Weight and size of a box. */
 export function Measures({ draft, faults, say, onEdit }: Props) {
   const t = useText(text);
   const size = faults.size && (faults.size in text.zh ? faults.size : 'size.whole');

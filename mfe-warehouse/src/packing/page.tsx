@@ -1,5 +1,5 @@
 import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
-import { Trail } from '../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
 import { outOrders } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const crumbs = [{ label: name('outOrders'), to: '/warehouse/out' }];
   return (
     <Page title={query.data ? t('title', { number }) : t('open')}>
-      <Trail
+      <AreaBreadcrumbs
         crumbs={number ? [...crumbs, { label: number, to: `/warehouse/out/${id}` }, { label: t('open') }] : crumbs}
       />
       <Loaded query={query} skeleton={<Cards count={2} height={240} />}>

@@ -20,7 +20,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** What all boxes hold and weigh, and the button that saves them unless something `holds` them back. */
+/** The contents and the weight of all boxes, and the button that saves them unless something `holds` them back. */
 export function SaveBar({ packing, holds }: { packing: Packing; holds: () => boolean }) {
   const t = useText(text);
   const name = useText(names);

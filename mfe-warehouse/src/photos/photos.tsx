@@ -62,7 +62,7 @@ function Large({ photo: { uid, name }, onClose }: { photo: Photo; onClose: () =>
   );
 }
 
-/** Photos of goods or of an in-order: taken or chosen, looked at, deleted with undo. */
+/** Photos of goods or of an in-order: taken or chosen, viewed, deleted with undo. */
 export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos: Photo[] }) {
   const t = useText(text);
   const client = useQueryClient();

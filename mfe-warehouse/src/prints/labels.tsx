@@ -12,7 +12,7 @@ type Props = {
   of: Of;
   subjects: Subject[];
   file: string;
-  /** What the button in a row is for; it is smaller then. */
+  /** The row's code where the button stands in a row; it is smaller then. */
   row?: string;
 };
 

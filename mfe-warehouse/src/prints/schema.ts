@@ -16,7 +16,7 @@ const fields = z.strictObject({ size: LabelSize, each: z.enum(['box', 'same']), 
 export type Fields = z.input<typeof fields>;
 export type Chosen = z.output<typeof fields>;
 
-/** What the dialog asks, as its fields give it; those that are not shown are not looked at. */
+/** The dialog's fields as they are typed; those that are not shown are not checked. */
 export const written = (of: Of) =>
   fields.superRefine(({ size, each, copies, start }, { addIssue }) => {
     const fault = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });

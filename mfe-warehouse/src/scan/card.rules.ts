@@ -6,7 +6,7 @@ import { isFarMore } from '../forms/far-more.rules.ts';
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
 
-/** What is scanned and waits for its number of pieces. */
+/** A scan that waits for its number of pieces. */
 export type Pending = {
   code: string;
   /** Not known while the network is down, or while it is not said which lot is meant. */
@@ -32,20 +32,20 @@ const BOX = /^.+\.B\d{1,6}$/i;
 /** The box that a code names, by its form. */
 export const boxIn = (code: string): string | undefined => (BOX.test(code) ? code.toUpperCase() : undefined);
 
-/** Where and for what is scanned; each mode asks for what it needs. */
+/** The order and the places that scans are for; each mode needs some of them. */
 export type Place = { order: string; from: string; to: string };
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
 export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several' | 'doubtful';
 
-/** What has to be scanned before goods are. */
+/** Returns what has to be scanned before goods can be. */
 export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
   if (mode === 'pick') return order ? null : 'needOrder';
   if (mode === 'count') return from ? null : 'needPlace';
   return mode === 'move' && !(from && to) ? 'needTarget' : null;
 }
 
-/** What stands in the way of a card's confirmation by the next scan: nobody answers a doubt by that. */
+/** Returns why the next scan cannot confirm a card; a doubt needs a person. */
 export function unfinished(mode: Mode, place: Place, pending: Pending): Lack | null {
   if (pending.isUnclear) return 'several';
   return lacks(mode, place) ?? (isDoubtful(mode, place, pending) ? 'doubtful' : null);
@@ -54,7 +54,7 @@ export function unfinished(mode: Mode, place: Place, pending: Pending): Lack | n
 const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
 const isOut = (place: string) => place.startsWith('OUT-');
 
-/** How many there may be in all: still to come, still to be picked, or standing there. Counting shows no such figure. */
+/** The most pieces there may be: still to come, still to be picked, or standing there. Counting shows no such figure. */
 export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending): number | null {
   if (!goods || mode === 'count') return null;
   if (mode === 'receive') return box ? null : Math.max(0, goods.expected - goods.count);
@@ -66,7 +66,7 @@ export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending
 /** So many pieces are no slip where nobody knows how many there should be. */
 const MOST_UNKNOWN = 9_999;
 
-/** Whether a code was typed into the number: there are far more than there should be, or digits came as fast. */
+/** True where a code may have been typed into the number: far more than there should be, or digits at a scanner's pace. */
 export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
   if (pending.whole) return false;

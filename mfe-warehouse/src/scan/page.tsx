@@ -11,7 +11,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRef } from 'react';
-import { Trail } from '../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
 import { lacks, type Mode, modes } from './card.rules.ts';
 import { Camera } from './input/camera.tsx';
@@ -94,7 +94,7 @@ export function Component() {
   const go = (next: Mode) => setParams({ mode: next }, { replace: true });
   return (
     <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
-      <Trail crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
       <ToggleButtonGroup
         exclusive
         fullWidth

@@ -17,7 +17,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { RecordPage } from '../../area/record-page.tsx';
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintCount } from '../../prints/count.tsx';
@@ -83,7 +83,7 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
   );
   return (
     <Page title={number} heading={heading} actions={actions}>
-      <Trail crumbs={[{ label: t('title'), to: '/warehouse/counts' }, { label: number }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title'), to: '/warehouse/counts' }, { label: number }]} />
       <Typography sx={{ mb: 2 }}>
         {[
           t(`of_${scope.kind}`, { code: named(scope.code) }),

@@ -6,7 +6,7 @@ import { usePlaceCode } from '../../places/place-names.ts';
 import { text } from '../text.ts';
 import { useMakeSheet } from '../use-make-sheet.ts';
 
-/** Asks what is to be counted, and opens the new sheet. */
+/** Chooses what is to be counted, and opens the new sheet. */
 export default function NewSheet({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const { make } = useMakeSheet();

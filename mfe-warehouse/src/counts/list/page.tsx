@@ -1,6 +1,6 @@
 import { Box, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense, useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { text } from '../text.ts';
 import { Sheets } from './sheets.tsx';
 import { Uncounted } from './uncounted.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={make}>
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: string) => setParams(next === 'sheets' ? {} : { tab: next })}

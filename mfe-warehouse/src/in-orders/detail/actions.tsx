@@ -4,7 +4,7 @@ import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
-/** Whether the reader works here; trade only looks. */
+/** True for the warehouse's own staff; trade may only read. */
 export const useWorksHere = () => useSession().user?.group !== 'trade';
 
 export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {

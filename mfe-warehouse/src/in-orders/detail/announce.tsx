@@ -4,7 +4,7 @@ import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
-import { blankGoods, WrittenGoods } from '../../facts/schema.ts';
+import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
 import { useFactWords } from '../../facts/words.ts';
 import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
@@ -19,7 +19,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
-    defaultValues: { goods: [blankGoods()] },
+    defaultValues: { goods: [emptyGoods()] },
   });
   return (
     <FormDialog

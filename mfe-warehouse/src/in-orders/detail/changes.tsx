@@ -4,7 +4,7 @@ import type { CodesChange } from '@qiaohui/warehouse/inorders';
 import { names } from '../../names/text.ts';
 import { text } from './text.ts';
 
-/** What was announced otherwise before: of which goods, by whom, when and why; newest first. */
+/** Earlier announcements: of which goods, by whom, when and why; newest first. */
 export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
   const t = useText(text);
   const { number } = useFormat();

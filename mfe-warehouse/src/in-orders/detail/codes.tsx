@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { names } from '../../names/text.ts';
 import { inOrders } from '../queries.ts';
@@ -39,7 +39,7 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
       asks
       onClose={onClose}
     >
-      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Alert severity="warning">{t('codesText', { client: client_code })}</Alert>
       <Field name="client_code2" label={name('clientCode2')} autoFocus />
       <Field name="client_code3" label={name('clientCode3')} />

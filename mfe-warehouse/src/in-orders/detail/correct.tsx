@@ -3,7 +3,7 @@ import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
@@ -56,7 +56,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
       asks
       onClose={onClose}
     >
-      {isStale && <ChangedNotice by={by} onReload={reload} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice by={by} onReload={reload} onInsist={acceptNewer} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: isOpen ? '1fr 1fr' : '1fr', pt: 1 }}>
         <WholeField name="expected" label={t('pieces')} required autoFocus />
         {isOpen && <WholeField name="box_count" label={t('boxes')} />}

@@ -5,7 +5,7 @@ import { text } from './text.ts';
 
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** The day on which it should come, and that it is late. */
+/** The day on which it should come, marked when it is late. */
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
   const { date } = useFormat();
@@ -18,7 +18,7 @@ function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   );
 }
 
-/** What its form said, and when it should come. */
+/** The facts of its form, and the day it should come. */
 export function InOrderDetails({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);

@@ -18,7 +18,7 @@ const EditFacts = lazy(() => import('../../goods/edit-facts.tsx'));
 const Correct = lazy(() => import('./correct.tsx'));
 const Strike = lazy(() => import('./strike.tsx'));
 
-/** Which goods they are, with all that is known of them below. */
+/** The goods of a line, with their facts below. */
 function Which({ goods }: { goods: KnownGoods }) {
   const facts = useFacts();
   const worksHere = useWorksHere();
@@ -36,7 +36,7 @@ function Which({ goods }: { goods: KnownGoods }) {
 type Act = 'edit' | 'correct' | 'strike';
 type Acting = { act: Act; id: string };
 
-/** What can be done with a line: a void in-order's announcement stays as it is. */
+/** The actions of a line; the announcement of a void in-order stays as it is. */
 function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; onAct: (acting: Acting) => void }) {
   const t = useText(text);
   const fact = useText(factText);
@@ -100,7 +100,7 @@ function Sum({ goods }: { goods: KnownGoods[] }) {
   return <Typography sx={{ mb: 3 }}>{parts.filter(Boolean).join(' · ')}</Typography>;
 }
 
-/** What should come with it, what came, and how much of that is still here. */
+/** Goods that should come with it, that came, and that are still here. */
 export function Goods({ order, action }: { order: InOrderWithGoods; action: ReactNode }) {
   const t = useText(text);
   const name = useText(names);

@@ -1,7 +1,7 @@
 import { Box, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, Suspense, useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { RecordPage } from '../../area/record-page.tsx';
 import { ValidityChip } from '../../names/chips.tsx';
@@ -49,7 +49,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
   );
   return (
     <Page title={t('title', { number })} heading={heading} actions={actions}>
-      <Trail crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }, { label: number }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }, { label: number }]} />
       <Box sx={{ mb: 6 }}>
         <Part title={t('goods')} bare={order.goods.length > 0}>
           <Goods order={order} action={receive} />

@@ -44,7 +44,7 @@ function begun(goods: KnownGoods[]) {
   return { line: first?.id ?? NEW, type: '', sku: '', box_count: '', count: String(first ? wanting(first) : 1) };
 }
 
-/** Whether the form was sent to go on with the next line; Enter does so too. */
+/** True where the form was sent to go on with the next line; Enter does so too. */
 const isMore = (event?: BaseSyntheticEvent) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
 

@@ -4,7 +4,7 @@ import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
 import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';
 import { text } from './text.ts';
@@ -31,7 +31,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
       blocked={isStale}
       onClose={onClose}
     >
-      {isStale && <ChangedNotice by={goods.edited?.user.name} onReload={onClose} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice by={goods.edited?.user.name} onReload={onClose} onInsist={acceptNewer} />}
       <Alert severity="info">{t(isStruck ? 'unstrikeText' : 'strikeText')}</Alert>
       <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
     </FormDialog>

@@ -4,7 +4,7 @@ import { WaybillChip } from '../../names/chips.tsx';
 import { names } from '../../names/text.ts';
 import { text } from './text.ts';
 
-/** The waybill its papers name, as trade last told of it. */
+/** The waybill that the goods' documents name, as trade last published it. */
 export function WaybillPart({ waybill }: Pick<InOrder, 'waybill'>) {
   const t = useText(text);
   const name = useText(names);

@@ -1,5 +1,5 @@
 import { currentUser, keep, kept } from '@qiaohui/kit';
-import { blank, type Draft } from './schema.ts';
+import { type Draft, emptyDraft } from './schema.ts';
 
 const HOURS = 12;
 /** Another one at the same device finds no draft of somebody else's. */
@@ -11,5 +11,5 @@ export const dropDraft = (): void => keep(key(), null);
 
 export function keptDraft(): Draft | null {
   const text = kept(key());
-  return text ? { ...blank, ...(JSON.parse(text) as Draft) } : null;
+  return text ? { ...emptyDraft, ...(JSON.parse(text) as Draft) } : null;
 }

@@ -1,7 +1,7 @@
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
@@ -42,7 +42,7 @@ export default function EditInOrder({ order, onClose }: Props) {
       asks
       onClose={onClose}
     >
-      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Box sx={inOrderGrid}>
         <InOrderFields hasGoods={hasGoods} />
       </Box>

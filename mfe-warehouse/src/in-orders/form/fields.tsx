@@ -13,7 +13,7 @@ export const inOrderGrid = {
 };
 const whole = { gridColumn: '1 / -1' };
 
-/** What an in-order says of itself; `hasGoods` is why its client and codes stay. */
+/** The fields of an in-order. With goods on its list (`hasGoods`) its client and codes are fixed. */
 export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
   const t = useText(text);
   const name = useText(names);

@@ -8,7 +8,7 @@ import { names } from '../../names/text.ts';
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
-import { blank, type Draft, Written } from './schema.ts';
+import { type Draft, emptyDraft, Written } from './schema.ts';
 import { text } from './text.ts';
 import { useInOrderWords } from './words.ts';
 
@@ -22,7 +22,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
-    defaultValues: draft ?? blank,
+    defaultValues: draft ?? emptyDraft,
   });
   const { isDirty } = form.formState;
   const { watch } = form;
@@ -31,7 +31,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     return () => watched.unsubscribe();
   }, [watch]);
   const startOver = () => {
-    form.reset(blank);
+    form.reset(emptyDraft);
     dropDraft();
     setDraft(null);
   };

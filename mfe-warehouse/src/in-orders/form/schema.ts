@@ -4,20 +4,20 @@ import { z } from 'zod';
 import { type GoodsInput, WrittenGoods } from '../../facts/schema.ts';
 
 const figure = (value: unknown) => (value === '' ? undefined : Number(value));
-const blankIsNull = (value: unknown) => (value === '' ? null : value);
+const nullIfEmpty = (value: unknown) => (value === '' ? null : value);
 
 /** The form without its goods, as text fields give it. */
 export const WrittenFacts = NewInOrder.omit({ goods: true }).extend({
   type: z.preprocess(figure, NewInOrder.shape.type),
   quantity: z.preprocess(figure, NewInOrder.shape.quantity),
-  weight: z.preprocess(blankIsNull, NewInOrder.shape.weight),
-  eta: z.preprocess(blankIsNull, NewInOrder.shape.eta),
+  weight: z.preprocess(nullIfEmpty, NewInOrder.shape.weight),
+  eta: z.preprocess(nullIfEmpty, NewInOrder.shape.eta),
 });
 
 /** The service's own form, as text fields give it. */
 export const Written = WrittenFacts.extend({ goods: z.array(WrittenGoods).max(MOST_ANNOUNCED) });
 
-const blankFacts = {
+const emptyFacts = {
   waybill_id: '',
   client_code: '',
   client_code2: '',
@@ -30,11 +30,11 @@ const blankFacts = {
   desc: '',
   remark: '',
 };
-export const blank = { ...blankFacts, goods: [] as GoodsInput[] };
-export type Draft = typeof blank;
+export const emptyDraft = { ...emptyFacts, goods: [] as GoodsInput[] };
+export type Draft = typeof emptyDraft;
 
 /** An in-order as its form shows it. */
-export const typedOf = (order: InOrder): typeof blankFacts => ({
+export const typedOf = (order: InOrder): typeof emptyFacts => ({
   waybill_id: order.waybill?.number ?? '',
   client_code: order.client_code,
   client_code2: order.client_code2,

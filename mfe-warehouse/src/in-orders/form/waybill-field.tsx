@@ -7,28 +7,28 @@ import { WaybillChip } from '../../names/chips.tsx';
 import { inOrders } from '../queries.ts';
 import { text } from './text.ts';
 
-function useStanding(
+function useWaybillHint(
   number: string,
   found: Waybill | undefined,
-  asked: { isSuccess: boolean; isError: boolean; current: boolean },
+  query: { isSuccess: boolean; isError: boolean; current: boolean },
 ) {
   const t = useText(text);
   if (!number) return t('waybillHint');
   if (found) return t('waybillKnown', { client: found.client });
-  if (asked.isError) return t('waybillUnchecked');
-  return asked.isSuccess && asked.current ? t('waybillUnknown') : t('waybillHint');
+  if (query.isError) return t('waybillUnchecked');
+  return query.isSuccess && query.current ? t('waybillUnknown') : t('waybillHint');
 }
 
-/** A number from the papers, checked against what trade told; an unknown one is allowed and said to be so. */
+/** A number from the documents, checked against the waybills that trade published. An unknown one is allowed, with a hint. */
 export function WaybillField({ onKnown }: { onKnown: (waybill: Waybill) => void }) {
   const t = useText(text);
   const { field } = useController<{ waybill_id: string }>({ name: 'waybill_id' });
   const number = field.value.trim().toUpperCase();
   const keyword = useSettled(number);
-  const asked = useQuery({ ...inOrders.waybills(keyword), placeholderData: keepPreviousData });
-  const options = asked.data?.data ?? [];
+  const query = useQuery({ ...inOrders.waybills(keyword), placeholderData: keepPreviousData });
+  const options = query.data?.data ?? [];
   const found = options.find((waybill) => waybill.number === number);
-  const standing = useStanding(number, found, { ...asked, current: keyword === number && !asked.isPlaceholderData });
+  const hint = useWaybillHint(number, found, { ...query, current: keyword === number && !query.isPlaceholderData });
   return (
     <Autocomplete<Waybill, false, false, true>
       freeSolo
@@ -37,7 +37,7 @@ export function WaybillField({ onKnown }: { onKnown: (waybill: Waybill) => void 
       filterOptions={(all) => all}
       inputValue={field.value}
       value={null}
-      loading={asked.isFetching}
+      loading={query.isFetching}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.number)}
       onInputChange={(_, value, reason) => reason !== 'reset' && field.onChange(value)}
       onChange={(_, chosen) => {
@@ -60,7 +60,7 @@ export function WaybillField({ onKnown }: { onKnown: (waybill: Waybill) => void 
           label={t('waybill')}
           inputRef={field.ref}
           onBlur={field.onBlur}
-          helperText={standing}
+          helperText={hint}
           slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
         />
       )}

@@ -1,6 +1,6 @@
 import { Box, Page, useFormat, useInfiniteQuery, useKeyword, useSession, useText, When } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import { Choice } from '../../listing/choice.tsx';
 import type { Column } from '../../listing/column.ts';
@@ -70,7 +70,7 @@ export function Component() {
   const statuses = (['1', '0'] as const).map((value) => ({ value, label: name(`status_${value}`) }));
   return (
     <Page title={t('title')} width="full" actions={mayCreate && <NewInOrderButton />}>
-      <Trail crumbs={[{ label: name('inOrders') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('inOrders') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Types types={type} onChoose={(param) => set('type', param)} />
         <Choice

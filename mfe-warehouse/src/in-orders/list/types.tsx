@@ -28,7 +28,7 @@ const toggle = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash', color: 'primary.text' },
 };
 
-/** Which types are shown; at least one. */
+/** Chooses the types that are shown; at least one. */
 export function Types({ types, onChoose }: { types: InOrderType[]; onChoose: (param: string | null) => void }) {
   const t = useText(text);
   const name = useText(names);

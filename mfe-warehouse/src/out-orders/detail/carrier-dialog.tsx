@@ -5,7 +5,7 @@ import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
-import { goOn } from '../../forms/next-field.ts';
+import { toNextField } from '../../forms/next-field.ts';
 import { names } from '../../names/text.ts';
 import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
@@ -15,7 +15,7 @@ const Written = z.object({ courier: code, tracking: code });
 
 type Props = { order: OutOrderWithGoods; ships?: boolean; onClose: () => void };
 
-/** What leaves, for whom, in how many boxes: whoever ships sees it once before it goes. */
+/** A last look before shipping: the client, the pieces and the boxes. */
 function Leaving({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
@@ -28,7 +28,7 @@ function Leaving({ order }: { order: OutOrderWithGoods }) {
   return <Details rows={rows.filter(({ value }) => value)} />;
 }
 
-/** Who carries an order and under which number; with `ships`, the question that is asked once before it leaves. */
+/** Carrier and tracking number of an order; with `ships`, the confirmation before it leaves. */
 export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const t = useText(text);
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
       {ships && <Leaving order={order} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 }}>
         {/* a carrier, then its number: a label that is typed slowly ends here with Enter */}
-        <Field name="courier" label={t('courier')} autoFocus onKeyDown={goOn} />
+        <Field name="courier" label={t('courier')} autoFocus onKeyDown={toNextField} />
         <Field name="tracking" label={t('tracking')} />
       </Box>
     </FormDialog>

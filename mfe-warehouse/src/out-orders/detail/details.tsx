@@ -54,7 +54,7 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
   );
 }
 
-/** Who moved the order, changed its carrier or took something back, when and why; newest first. */
+/** Moves of the order, changes of its carrier and returns, with person and reason; newest first. */
 export function History({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);

@@ -1,7 +1,7 @@
 import { Box, Button, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { RecordPage } from '../../area/record-page.tsx';
 import { OutChip } from '../../names/chips.tsx';
@@ -11,7 +11,7 @@ import { EditOutOrder } from '../form/opener.tsx';
 import { outOrders } from '../queries.ts';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
-import { Packs } from './packs.tsx';
+import { Packages } from './packages.tsx';
 import { mayReturn, ReturnDialog } from './return-dialog.tsx';
 import { Stages } from './stages.tsx';
 import { text } from './text.ts';
@@ -53,7 +53,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
         </>
       }
     >
-      <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
       <Box sx={{ ...column, mb: 4 }}>
         {order.moves.length > 0 && (
           <Part title={t('stages')}>
@@ -67,7 +67,7 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
       <Box sx={columns(372)}>
         <Box sx={column}>
           <Part title={t('packs')}>
-            <Packs order={order} />
+            <Packages order={order} />
           </Part>
         </Box>
         <Box sx={column}>

@@ -4,7 +4,7 @@ import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
-import { goOn } from '../../forms/next-field.ts';
+import { toNextField } from '../../forms/next-field.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
@@ -22,7 +22,7 @@ const labelOf = ({ goods: { type, sku } }: OutLine) => [type, sku].filter(Boolea
 
 const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', py: 1 };
 
-/** Whether something of an order can still come back. */
+/** True while something of an order can still come back. */
 export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
   valid === 1 && status === 'shipped' && lines.some((line) => outOf(line) > 0);
 
@@ -61,7 +61,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
       <Alert severity="info">{t('returnText')}</Alert>
       {order.lines.map((line, at) =>
         outOf(line) > 0 ? (
-          <Box key={line.id} role="group" aria-label={labelOf(line)} sx={lineGrid} onKeyDown={goOn}>
+          <Box key={line.id} role="group" aria-label={labelOf(line)} sx={lineGrid} onKeyDown={toNextField}>
             <Box>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{labelOf(line)}</Typography>
               <Typography variant="body2" color={Number(written[at]) > outOf(line) ? 'error' : 'textSecondary'}>

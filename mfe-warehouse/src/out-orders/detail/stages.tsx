@@ -8,7 +8,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const leading: OutStage[] = ['applied', 'shipped'];
 
-/** What can be done with the order now, and what stands in the way of the rest. */
+/** The moves of the order that are possible now, and why others are not. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
@@ -31,7 +31,7 @@ export default function EditDialog({ order, onClose }: Props) {
       title={t('editTitle', { number })}
       action={t('save')}
       values={typedOf(shown)}
-      notice={isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
+      notice={isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       isBlocked={isStale}
       onClose={onClose}
       onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }))}

@@ -7,7 +7,7 @@ import { text } from './text.ts';
 
 const whole = { gridColumn: '1 / -1' };
 
-/** All that an order says, new or changed. */
+/** All fields of an order, new or changed. */
 export function Facts() {
   const t = useText(text);
   const name = useText(names);

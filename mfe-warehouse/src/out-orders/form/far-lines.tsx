@@ -29,7 +29,7 @@ export function useFarLines(lines: Line[], saved: Line[]) {
       ref={(node) => node?.scrollIntoView?.({ block: 'nearest' })}
     >
       {doubtful.map(({ goods_id, isNew, label, pieces, than }) => (
-        <div key={goods_id}>{t(isNew ? 'lineOverFree' : 'lineFarMore', { label, pieces, than })}</div>
+        <div key={goods_id}>{t(isNew ? 'lineOverAvailable' : 'lineFarMore', { label, pieces, than })}</div>
       ))}
     </Alert>
   );

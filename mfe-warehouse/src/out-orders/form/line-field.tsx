@@ -37,7 +37,7 @@ export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove
         <Box sx={{ minWidth: 0, pt: 2 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{label}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {[t('free', { count: number(free) }), owner, keeps].filter(Boolean).join(' · ')}
+            {[t('available', { count: number(free) }), owner, keeps].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
         <WholeField name={`lines.${at}.quantity`} label={name('quantity')} required most={1_000_000} />

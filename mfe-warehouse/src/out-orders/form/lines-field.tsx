@@ -3,10 +3,10 @@ import { useFieldArray, useFormContext, useFormState } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { GoodsSearch } from './goods-search.tsx';
 import { LineField } from './line-field.tsx';
-import { blankLine, labelOf, type Typed } from './schema.ts';
+import { emptyLine, labelOf, type Typed } from './schema.ts';
 import { text } from './text.ts';
 
-/** What is ordered: goods found by their model, each with its pieces. */
+/** The ordered goods, found by their model, each with its pieces. */
 export function LinesField() {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' });
@@ -14,7 +14,7 @@ export function LinesField() {
   const { getValues, setValue } = useFormContext<Typed>();
   const add = ({ id, type, sku, free, client_code: owner, best_before }: StockGoods) => {
     if (fields.some(({ goods_id }) => goods_id === id)) return;
-    append({ ...blankLine, goods_id: id, label: labelOf({ type, sku }), free, owner, best_before });
+    append({ ...emptyLine, goods_id: id, label: labelOf({ type, sku }), free, owner, best_before });
     // whoever begins with the goods has said whose order it is
     if (!getValues('client_code').trim()) setValue('client_code', owner, { shouldValidate: true });
   };

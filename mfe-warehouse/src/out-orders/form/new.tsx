@@ -3,7 +3,7 @@ import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { names } from '../../names/text.ts';
 import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
-import { blank } from './schema.ts';
+import { emptyForm } from './schema.ts';
 import { text } from './text.ts';
 
 export default function NewDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export default function NewDialog({ onClose }: { onClose: () => void }) {
     <OrderDialog
       title={t('open')}
       action={t('create')}
-      values={blank}
+      values={emptyForm}
       onClose={onClose}
       onSave={async (order) => {
         const { id } = await create.mutateAsync({ ...order, ship: false });

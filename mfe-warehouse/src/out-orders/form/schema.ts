@@ -4,12 +4,12 @@ import { z } from 'zod';
 const figure = (none?: number) => (value: unknown) => (value === '' ? none : Number(value));
 const { lines } = NewOutOrder.shape;
 const line = lines.element.shape;
-const isBlank = (value: unknown) =>
+const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
 
 /** The service's own form, as text fields give it; a consignee of whom nothing is said is none. */
 export const Written = NewOutOrder.omit({ ship: true }).extend({
-  consignee: z.preprocess((value) => (isBlank(value) ? null : value), NewOutOrder.shape.consignee),
+  consignee: z.preprocess((value) => (isEmpty(value) ? null : value), NewOutOrder.shape.consignee),
   lines: z
     .array(
       z.object({
@@ -37,7 +37,7 @@ export const labelOf = ({ type, sku }: { type: string; sku: string }): string =>
 
 const nobody = { name: '', street: '', number: '', zip: '', city: '', country: '' };
 
-export const blank: Typed = {
+export const emptyForm: Typed = {
   client_code: '',
   reference: '',
   deliver_type: 'express',
@@ -52,7 +52,7 @@ export const blank: Typed = {
   lines: [],
 };
 
-export const blankLine = { quantity: 1, tray_quantity: '', weight: '', desc: '', remark: '' };
+export const emptyLine = { quantity: 1, tray_quantity: '', weight: '', desc: '', remark: '' };
 
 const typedLine = ({ goods, free, owner, best_before, quantity, tray_quantity, weight, desc, remark }: OutLine) => ({
   goods_id: goods.id,

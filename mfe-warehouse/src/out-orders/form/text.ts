@@ -13,9 +13,9 @@ const zh = {
   noGoods: '没有匹配的库存货物',
   noGoodsOf: '客户 {{client}} 没有匹配的库存货物',
   bestBefore: '保质期至 {{day}}',
-  free: '可用 {{count}} 件',
+  available: '可用 {{count}} 件',
   lineFarMore: '{{label}}：{{pieces, number}} 件远多于已保存的 {{than, number}} 件。核对无误的，请再点一次。',
-  lineOverFree: '{{label}}：{{pieces, number}} 件多于可用的 {{than, number}} 件。核对无误的，请再点一次。',
+  lineOverAvailable: '{{label}}：{{pieces, number}} 件多于可用的 {{than, number}} 件。核对无误的，请再点一次。',
   removeLine: '移除 {{label}}',
   courier: '承运商',
   tracking: '运单号',
@@ -51,10 +51,10 @@ const en: Same<typeof zh> = {
   noGoods: 'No goods in stock match',
   noGoodsOf: 'Client {{client}} has no such goods in stock',
   bestBefore: 'best before {{day}}',
-  free: '{{count}} free',
+  available: '{{count}} free',
   lineFarMore:
     '{{label}}: {{pieces, number}} is far more than the {{than, number}} saved. Once you have checked it, press the button again.',
-  lineOverFree:
+  lineOverAvailable:
     '{{label}}: {{pieces, number}} is more than the {{than, number}} that are free. Once you have checked it, press the button again.',
   removeLine: 'Remove {{label}}',
   courier: 'Carrier',
@@ -91,10 +91,10 @@ const de: Same<typeof zh> = {
   noGoods: 'Keine passende Ware auf Lager',
   noGoodsOf: 'Kunde {{client}} hat keine solche Ware auf Lager',
   bestBefore: 'haltbar bis {{day}}',
-  free: '{{count}} frei',
+  available: '{{count}} frei',
   lineFarMore:
     '{{label}}: {{pieces, number}} ist weit mehr als die gespeicherten {{than, number}}. Wenn es stimmt, die Schaltfläche bitte noch einmal drücken.',
-  lineOverFree:
+  lineOverAvailable:
     '{{label}}: {{pieces, number}} ist mehr als die {{than, number}}, die frei sind. Wenn es stimmt, die Schaltfläche bitte noch einmal drücken.',
   removeLine: '{{label}} entfernen',
   courier: 'Frachtführer',

@@ -3,7 +3,7 @@ import { Alert, Button, Card, Page, Stack, saveFile, toast, useMutation, useQuer
 import { Upload } from '@qiaohui/kit/form';
 import { maxSheetBytes, type OutImport } from '@qiaohui/warehouse/outorders/import';
 import { useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { names } from '../../names/text.ts';
 import { outImport } from '../queries.ts';
 import { Rehearsal } from './preview.tsx';
@@ -11,7 +11,7 @@ import { text } from './text.ts';
 
 type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: () => void };
 
-/** How much can be made and how much cannot, and what to do about either. */
+/** How many orders can be made, how many rows are wrong, and the actions for either. */
 function Outcome({ seen, onDone, onAgain }: Actions) {
   const t = useText(text);
   const wrong = seen.rows.filter(({ verdict }) => verdict !== 'new').length;
@@ -79,7 +79,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} intro={t('intro')} actions={download} width="wizard">
-      <Trail crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]} />
       <Stack sx={{ gap: 4 }}>
         {seen ? (
           <>

@@ -42,7 +42,7 @@ function Row({ row }: { row: ImportRow }) {
   );
 }
 
-/** What an import would do, or did, row by row; what is wrong comes first. */
+/** The effect of an import, row by row, before or after it is applied; wrong rows come first. */
 export function Rehearsal({ seen }: { seen: OutImport }) {
   const t = useText(text);
   const rows = seen.rows.toSorted((a, b) => Number(a.verdict === 'new') - Number(b.verdict === 'new'));

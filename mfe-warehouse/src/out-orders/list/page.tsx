@@ -1,6 +1,6 @@
 import { Button, Page, RouterLink, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
 import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { ExportButton } from '../../exports/button.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import { Choice } from '../../listing/choice.tsx';
@@ -68,7 +68,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions}>
-      <Trail crumbs={[{ label: name('outOrders') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('outOrders') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice
           label={name('status')}

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { isCrowded, type Look, look, nothing } from './camera-view.rules.ts';
+import { type CodeReading, emptyView, isCrowded, withReading } from './camera-view.rules.ts';
 
-const kinds: Record<string, Look['kind']> = { A: 'article', B: 'article', Q: 'qr', R: 'qr', C: 'other' };
+const kinds: Record<string, CodeReading['kind']> = { A: 'article', B: 'article', Q: 'qr', R: 'qr', C: 'other' };
 
 /** Looks as `A` at each time that is told; answers what counted and when, and whether several were in sight at the end. */
 function watched(film: Array<[code: string, at: number]>) {
   const scans: string[] = [];
-  let sight = nothing;
+  let sight = emptyView;
   for (const [code, at] of film) {
-    const next = look(sight, { code, kind: kinds[code] ?? 'other', at });
+    const next = withReading(sight, { code, kind: kinds[code] ?? 'other', at });
     if (next.isScan) scans.push(`${code} ${at}`);
-    sight = next.sight;
+    sight = next.view;
   }
   return { scans, crowded: isCrowded(sight, film.at(-1)?.[1] ?? 0) };
 }

@@ -1,6 +1,6 @@
 export type Outcome = 'good' | 'bad' | 'noted';
 
-/** Frequencies in Hz, one after the other: told apart without looking. */
+/** Frequencies in Hz, one after the other, so that outcomes differ by ear. */
 const tones: Record<Outcome, number[]> = { good: [1_320], bad: [220, 165], noted: [660] };
 const TONE_S = 0.12;
 

@@ -1,7 +1,7 @@
 import { burstReader, isInDialog } from '@qiaohui/kit';
 
 /**
- * Tells what a scanner types anywhere on the page, whatever has the focus; a field that it typed into has its value
+ * Reports what a scanner types anywhere on the page, whatever has the focus; a field that it typed into has its value
  * from before again. What goes into the scanners' own field is left to it, and Tab ends a code there as Enter does.
  */
 export function watchBursts(own: () => HTMLInputElement | null, onCode: (code: string) => void): () => void {

@@ -1,4 +1,4 @@
-import { isCrowded, type Look, look, nothing } from './camera-view.rules.ts';
+import { type CodeReading, emptyView, isCrowded, withReading } from './camera-view.rules.ts';
 
 /** Between two looks at the picture, in ms. */
 const LOOK_MS = 120;
@@ -9,17 +9,17 @@ export type Watching = {
   light?: (on: boolean) => Promise<void>;
 };
 
-type Told = {
+type Handlers = {
   onCode: (code: string) => void;
-  /** Whether several codes are in sight, of which none counts. */
+  /** True while several codes are in view, of which none counts. */
   onCrowd: (isCrowded: boolean) => void;
 };
 
-/** Shows the camera at the back in `video` and tells each code that is scanned. @throws as getUserMedia does */
-export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: Told): Promise<Watching> {
+/** Shows the camera at the back in `video` and reports each code that is scanned. @throws as getUserMedia does */
+export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: Handlers): Promise<Watching> {
   const { BarcodeFormat, BrowserMultiFormatReader } = await import('@zxing/browser');
   const articles = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E];
-  const kindOf = (format: number): Look['kind'] => {
+  const kindOf = (format: number): CodeReading['kind'] => {
     if (articles.includes(format)) return 'article';
     return format === BarcodeFormat.QR_CODE ? 'qr' : 'other';
   };
@@ -27,18 +27,18 @@ export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: T
     delayBetweenScanAttempts: LOOK_MS,
     delayBetweenScanSuccess: LOOK_MS,
   });
-  let sight = nothing;
+  let view = emptyView;
   const wanted = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
   // called after each look, whether it found a code or not
   const controls = await reader.decodeFromConstraints(wanted, video, (result) => {
     const at = performance.now();
     if (result) {
       const code = result.getText();
-      const next = look(sight, { code, kind: kindOf(result.getBarcodeFormat()), at });
-      sight = next.sight;
+      const next = withReading(view, { code, kind: kindOf(result.getBarcodeFormat()), at });
+      view = next.view;
       if (next.isScan) onCode(code);
     }
-    onCrowd(isCrowded(sight, at));
+    onCrowd(isCrowded(view, at));
   });
   return { stop: controls.stop, ...(controls.switchTorch && { light: controls.switchTorch }) };
 }

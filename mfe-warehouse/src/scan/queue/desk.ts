@@ -2,7 +2,7 @@ import { type Mode, type Place, start } from '../card.rules.ts';
 
 const nameOf = (account: string, mode: Mode) => `scan-desk:${account}:${mode}`;
 
-/** Where this tab is in a mode: its order and shelves, and the card that is open. Outlives a reload. */
+/** This tab's order, shelves and open card in a mode. Outlives a reload. */
 export type Desk = { place: Place; card: string | null };
 
 export function deskOf(account: string, mode: Mode): Desk {

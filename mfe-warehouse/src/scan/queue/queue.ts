@@ -13,7 +13,7 @@ export type Entry = {
   /** Rises with each scan of this device. */
   key: string;
   scan: ScanOp;
-  /** What was scanned, as far as it was known then. */
+  /** The goods as far as they were known when they were scanned. */
   label: { type: string; code: string };
   state: 'read' | 'open' | 'waiting' | 'done' | 'refused' | 'unknown';
   result: ScanResult | null;
@@ -76,7 +76,7 @@ export function queueOf(account: string) {
       forgetOld();
       read();
     },
-    /** Keeps a code as it was read, before anybody is asked about it. */
+    /** Stores a code as it was read, before it is looked up. */
     read(mode: Mode, pending: Pending, place: Place): Entry {
       const { code } = pending;
       const scan = scanOf(mode, pending, place);
@@ -94,7 +94,7 @@ export function queueOf(account: string) {
       read();
     },
     one: (key: string | null) => entries.find((entry) => entry.key === key),
-    /** What came of scans; one that is gone in the meantime stays gone. */
+    /** Stores the results of scans; one that is gone in the meantime stays gone. */
     settle(results: ScanResult[]) {
       const found = new Map(results.map((result) => [result.op, result]));
       for (const entry of entries) {

@@ -57,7 +57,7 @@ async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
  * Sends what waits, oldest first, while the page is open; of several tabs one does it. A scan that got no answer is
  * sent again under the same id, so that it has one effect.
  */
-export function startSending(queue: Queue, heard: (results: ScanResult[]) => void): () => void {
+export function startSending(queue: Queue, onResults: (results: ScanResult[]) => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
@@ -66,7 +66,7 @@ export function startSending(queue: Queue, heard: (results: ScanResult[]) => voi
     for (let entries = queue.waiting(); entries.length > 0 && !isOver; entries = queue.waiting()) {
       const results = await sendAll(entries.slice(0, AT_A_TIME));
       queue.settle(results);
-      heard(results);
+      onResults(results);
     }
   };
   const later = (ms: number) => {

@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What is expected or booked, beside what was scanned; who counts is not told what the books say. */
+/** Pieces that are expected or booked, beside those that were scanned. Counting is blind: it shows no booked figure. */
 function useFigures(mode: Mode, place: Place, pending: Pending): string {
   const t = useText(text);
   const named = usePlaceName();
@@ -29,7 +29,7 @@ function useFigures(mode: Mode, place: Place, pending: Pending): string {
     .join(' · ');
 }
 
-/** What was scanned, how many there are of it, and one large button. */
+/** The goods that were scanned, their number of pieces, and one large button. */
 export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear, onDone }: Props) {
   const t = useText(text);
   const { code, goods, pieces, box, whole } = pending;

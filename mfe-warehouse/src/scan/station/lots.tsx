@@ -6,7 +6,7 @@ import { text } from '../text.ts';
 
 type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onClear: () => void };
 
-/** Several lots bear the code: which of them it is. Who counts is not told what the books say. */
+/** The choice of one of several lots that bear the code. Counting is blind: it shows no booked figure. */
 export function Lots({ mode, found, onChoose, onClear }: Props) {
   const t = useText(text);
   const { number } = useFormat();

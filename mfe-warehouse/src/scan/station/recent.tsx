@@ -93,12 +93,12 @@ function useDeed({ scan, state, result, card }: Entry): string {
   if (state === 'unknown' || state === 'read') return '';
   if (card?.pending.isUnclear) return t('several');
   const whole = card ? card.pending.whole : 'boxes' in scan ? scan.boxes : undefined;
-  const said = card?.pending.pieces ?? ('pieces' in scan ? scan.pieces : undefined);
-  const isUnsaid = scan.mode !== 'undo' && (whole || said === undefined);
-  if (state !== 'done' && isUnsaid) return t('wholeBox', { count: whole ?? 1 });
+  const pieces = card?.pending.pieces ?? ('pieces' in scan ? scan.pieces : undefined);
+  const isUncounted = scan.mode !== 'undo' && (whole || pieces === undefined);
+  if (state !== 'done' && isUncounted) return t('wholeBox', { count: whole ?? 1 });
   // what is put aside was not done
-  if (state === 'open' && said !== undefined) return t('some', { count: said });
-  const deed = t(`did_${scan.mode}`, { pieces: number(said ?? (result?.pieces || Math.abs(result?.change ?? 0))) });
+  if (state === 'open' && pieces !== undefined) return t('some', { count: pieces });
+  const deed = t(`did_${scan.mode}`, { pieces: number(pieces ?? (result?.pieces || Math.abs(result?.change ?? 0))) });
   const change = result?.change ?? 0;
   const booked = result?.code === 'count.reason-needed' ? (result.state as { expected?: number } | null) : null;
   if (booked?.expected !== undefined) return `${deed} · ${t('booked', { pieces: number(booked.expected) })}`;
@@ -114,7 +114,7 @@ function Row({ entry, undone, queue, onResume }: RowProps) {
   const isBad = state === 'refused' || state === 'unknown';
   const what = useDeed(entry);
   const lack = card && unfinished(card.mode, card.place, card.pending);
-  const told = {
+  const note = {
     done: '',
     refused: result?.message ?? '',
     waiting: t('waits'),
@@ -123,7 +123,7 @@ function Row({ entry, undone, queue, onResume }: RowProps) {
     unknown: entry.why ?? t('state_unknown'),
   }[state];
   const goods = result?.goods;
-  const ended = undone ? t('undone') : told;
+  const ended = undone ? t('undone') : note;
   return (
     <Box
       component="li"
@@ -173,7 +173,7 @@ export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'o
   const undone = new Set(
     entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
   );
-  // what wants somebody stays in sight, however much was scanned since
+  // what needs somebody stays listed, however much was scanned since
   const shown = entries.toReversed().filter(({ state }, index) => index < SHOWN || state !== 'done');
   if (shown.length === 0) return <Typography color="textSecondary">{t('nothingYet')}</Typography>;
   return (

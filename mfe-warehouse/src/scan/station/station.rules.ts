@@ -14,7 +14,16 @@ import {
   unfinished,
 } from '../card.rules.ts';
 import type { Entry } from '../queue/queue.ts';
-import { type Effect, openIn, type Said, type Seen, type Station, type StationEvent, type Turn, Work } from './work.ts';
+import {
+  type Effect,
+  type Message,
+  openIn,
+  type Seen,
+  type Station,
+  type StationEvent,
+  type Turn,
+  Work,
+} from './work.ts';
 
 /** A doubt cannot have been read sooner, in ms; the second line end of a scanner comes sooner. */
 const READ_MS = 1_000;
@@ -60,7 +69,7 @@ function finish(work: Work) {
 }
 
 /** The next code is taken nevertheless; whoever scans on at once looks for this one later. */
-function miss(work: Work, { card: _, ...entry }: Entry, said: Said, why?: Said) {
+function miss(work: Work, { card: _, ...entry }: Entry, said: Message, why?: Message) {
   work.put({ ...entry, state: 'unknown' }, why);
   work.say('bad', said);
 }

@@ -11,22 +11,22 @@ import type { Entry, Queue } from '../queue/queue.ts';
 import { text } from '../text.ts';
 import { type Effect, openIn, opening, type Said, type StationEvent, station } from './station.rules.ts';
 
-function useSaid(): (said: Said) => string {
+function useMessage(): (message: Said) => string {
   const t = useText(text);
   const { time } = useFormat();
   const named = usePlaceName();
-  return (said) => {
-    switch (said.key) {
+  return (message) => {
+    switch (message.key) {
       case 'error':
-        return said.message;
+        return message.message;
       case 'boxReceived':
-        return t(said.key, { code: said.code, at: time(said.at), by: said.by });
+        return t(message.key, { code: message.code, at: time(message.at), by: message.by });
       case 'atPlace':
-        return t(said.key, { place: named(said.place) });
+        return t(message.key, { place: named(message.place) });
       case 'putAside':
-        return t(said.key, { type: said.type, lack: t(said.lack) });
+        return t(message.key, { type: message.type, lack: t(message.lack) });
       default:
-        return t(said.key, said);
+        return t(message.key, message);
     }
   };
 }
@@ -38,7 +38,7 @@ export function useStation(mode: Mode, queue: Queue) {
   const client = useQueryClient();
   // loads them; each event reads the newest
   useQuery(knownShelves);
-  const translate = useSaid();
+  const translate = useMessage();
   const lookUp = useMemo(codeLookUp, []);
   const [state, show] = useState(() => opening(mode, deskOf(account, mode)));
   // one event may follow the other before the next render

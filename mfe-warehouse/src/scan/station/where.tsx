@@ -5,7 +5,7 @@ import { text } from '../text.ts';
 
 type Props = { mode: Mode; place: Place; onLeave: (what: keyof Place) => void };
 
-/** Which order and which places the next scans are for; each can be left again. */
+/** The order and the places that the next scans are for; each can be left again. */
 export function Where({ mode, place, onLeave }: Props) {
   const t = useText(text);
   const named = usePlaceName();

@@ -4,7 +4,7 @@ import type { Desk } from '../queue/desk.ts';
 import type { Entry } from '../queue/queue.ts';
 
 /** A sentence of the station, before it is translated. */
-export type Said =
+export type Message =
   | { key: Lack | 'forReceiving' | 'forPicking' | `none_${Mode}` }
   | { key: 'notHere' | 'unknown' | 'boxScanned'; code: string }
   | { key: 'boxReceived'; code: string; at: string; by: string }
@@ -14,7 +14,7 @@ export type Said =
   | { key: 'error'; message: string };
 
 /** What the station says about the newest scan, when that was no goods. */
-export type Hint = { tone: 'bad' | 'noted'; said: Said };
+export type Hint = { tone: 'bad' | 'noted'; said: Message };
 
 export type Station = {
   mode: Mode;
@@ -52,7 +52,7 @@ export type StationEvent =
   | { type: 'left'; what: keyof Place };
 
 export type Effect =
-  | { do: 'put'; entry: Entry; why?: Said }
+  | { do: 'put'; entry: Entry; why?: Message }
   | { do: 'drop'; key: string }
   | { do: 'look-up'; key: string; code: string; place: Place }
   | { do: 'sound-bad' };
@@ -92,7 +92,7 @@ export class Work {
   open(): Open | undefined {
     return openIn(this.entries, this.state.card);
   }
-  put(entry: Entry, why?: Said): void {
+  put(entry: Entry, why?: Message): void {
     this.entries = this.entries.map((one) => (one.key === entry.key ? entry : one));
     this.effects.push({ do: 'put', entry, ...(why && { why }) });
   }
@@ -101,7 +101,7 @@ export class Work {
     this.effects.push({ do: 'drop', key });
   }
   /** What went well was heard when it was scanned. */
-  say(tone: Hint['tone'], said: Said): void {
+  say(tone: Hint['tone'], said: Message): void {
     this.set({ hint: { tone, said } });
     if (tone === 'bad') this.effects.push({ do: 'sound-bad' });
   }

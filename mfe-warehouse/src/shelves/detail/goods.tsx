@@ -23,7 +23,7 @@ function useColumns(): Column<Row>[] {
   ];
 }
 
-/** What stands on a shelf, as cards on a phone. */
+/** The goods on a shelf, as cards on a phone. */
 export function GoodsHere({ goods }: { goods: Row[] }) {
   const t = useText(text);
   return <Rows label={t('goods')} rows={goods} columns={useColumns()} />;

@@ -16,7 +16,7 @@ import {
 } from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { useMakeSheet } from '../../counts/use-make-sheet.ts';
 import { names } from '../../names/text.ts';
 import { usePlaceName } from '../../places/place-names.ts';
@@ -87,7 +87,7 @@ export function Component() {
       actions={actions}
       {...(isDock ? { intro: t('dock') } : data?.remark && { intro: data.remark })}
     >
-      <Trail crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: called }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: called }]} />
       <Loaded query={found} skeleton={<Cards count={2} height={160} />}>
         {(loaded) => <Shown data={loaded} />}
       </Loaded>

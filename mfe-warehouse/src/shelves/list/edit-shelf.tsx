@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
-import { ChangedNotice } from '../../forms/conflict-notice.tsx';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { shelves } from '../queries.ts';
 import { Changed } from './schema.ts';
@@ -35,7 +35,7 @@ export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: (
       blocked={isStale}
       onClose={onClose}
     >
-      {isStale && <ChangedNotice onReload={reload} onInsist={acceptNewer} />}
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
       <Field
         name="walk"
         label={t('walk')}

@@ -2,7 +2,7 @@ import { Button, Page, RouterLink, useInfiniteQuery, useKeyword, useQuery, useTe
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import { Choice } from '../../listing/choice.tsx';
 import { useFilters } from '../../listing/filters.ts';
@@ -49,7 +49,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions} intro={t('intro')}>
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
         <Choice
           label={t('state')}

@@ -69,7 +69,7 @@ function Request({ onMade, onClose }: RequestProps) {
 }
 
 /** Makes a link for a client, and shows it. */
-export default function NewWindow({ onClose }: { onClose: () => void }) {
+export default function NewLink({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const [made, setMade] = useState<Made | null>(null);
   return (

@@ -15,7 +15,7 @@ import {
 } from '@qiaohui/kit';
 import type { StockWindow } from '@qiaohui/warehouse/windows';
 import { lazy, Suspense, useState } from 'react';
-import { Trail } from '../../area/breadcrumbs.tsx';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import type { Column } from '../../listing/column.ts';
 import { Listing } from '../../listing/listing.tsx';
@@ -23,7 +23,7 @@ import { names } from '../../names/text.ts';
 import { stockLinks } from '../queries.ts';
 import { text } from './text.ts';
 
-const NewWindow = lazy(() => import('./new-link.tsx'));
+const NewLink = lazy(() => import('./new-link.tsx'));
 
 const stateOf = ({ revoked_at, expires_at }: StockWindow) =>
   revoked_at ? 'revoked' : Date.parse(expires_at) > Date.now() ? 'living' : 'expired';
@@ -95,7 +95,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={make} intro={t('intro')}>
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Bar label={t('search')} search={t('search')} placeholder={t('search')}>
         {null}
       </Bar>
@@ -109,7 +109,7 @@ export function Component() {
       />
       {making && (
         <Suspense>
-          <NewWindow onClose={() => setMaking(false)} />
+          <NewLink onClose={() => setMaking(false)} />
         </Suspense>
       )}
     </Page>

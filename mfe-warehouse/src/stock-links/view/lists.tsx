@@ -8,7 +8,7 @@ import { text } from './text.ts';
 
 type Props = { token: string; keyword: string };
 
-/** What every list of the window says when it is empty. */
+/** The empty texts of each list of the page. */
 function useFrame(list: string, { token, keyword }: Props) {
   const t = useText(text);
   return {

@@ -17,7 +17,7 @@ import { outOrders } from '../queries.ts';
 import { text } from './text.ts';
 
 /** The order's boxes and trays, each with its own page, and what is in them as a table. */
-export function Packs({ order }: { order: OutOrderWithGoods }) {
+export function Packages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
