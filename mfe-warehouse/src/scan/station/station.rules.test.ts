@@ -117,12 +117,12 @@ test('goods before their shelf keep their row when other goods are scanned, and 
   expect(desk.state().card).toBe(first);
 });
 
-test('without a network a box goes on whole, and the same box again is said to be there', () => {
+test('without a network a box goes on whole, and the same box again is refused', () => {
   const desk = begin('receive');
   desk.found(desk.scan('IN-2611-0042-01.B2'), 'IN-2611-0042-01.B2', null);
   expect(desk.pending()).toMatchObject({ whole: 1, box: 'IN-2611-0042-01.B2', goods: null });
   desk.scan('IN-2611-0042-01.B2');
-  expect(desk.state().hint?.said).toEqual({ key: 'boxScanned', code: 'IN-2611-0042-01.B2' });
+  expect(desk.state().hint?.message).toEqual({ key: 'boxScanned', code: 'IN-2611-0042-01.B2' });
   expect(desk.rows()).toEqual(['open']);
 });
 
@@ -152,7 +152,7 @@ test.each([
 ] as const)('in the mode %s the order %s is refused with %s', (mode, code, key) => {
   const desk = begin(mode);
   desk.scan(code);
-  expect(desk.state().hint).toEqual({ tone: 'bad', said: { key } });
+  expect(desk.state().hint).toEqual({ tone: 'bad', message: { key } });
   expect(desk.rows()).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ test('an unknown or refused code leaves its row, and the next one is taken', () 
   const key = desk.scan('OTHER');
   desk.on({ type: 'look-up-failed', key, message: 'No', isRefused: true });
   expect(desk.rows()).toEqual(['unknown', 'unknown']);
-  expect(desk.state().hint?.said).toEqual({ key: 'error', message: 'No' });
+  expect(desk.state().hint?.message).toEqual({ key: 'error', message: 'No' });
 });
 
 test('several lots wait for a choice, and keep the number that was typed', () => {

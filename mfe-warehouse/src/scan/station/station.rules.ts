@@ -51,7 +51,7 @@ function confirm(work: Work, isClick: boolean) {
   const { card, ...rest } = entry;
   const { pending } = card;
   const lack = unfinished(mode, place, pending);
-  if (lack && lack !== 'doubtful') return work.say('bad', { key: lack });
+  if (lack && lack !== 'doubtful') return work.hint('bad', { key: lack });
   if (lack && pending.asked !== pending.pieces) return doubt(work, entry, pending);
   if (lack && !isClick && work.seen.now - doubtedAt < READ_MS) return;
   work.put({ ...rest, scan: scanOf(mode, pending, place, entry.scan), state: 'waiting' });
@@ -65,13 +65,13 @@ function finish(work: Work) {
   const lack = unfinished(work.state.mode, work.state.place, entry.card.pending);
   if (!lack) return confirm(work, false);
   work.set({ card: null });
-  work.say('noted', { key: 'putAside', type: entry.label.type, lack });
+  work.hint('noted', { key: 'putAside', type: entry.label.type, lack });
 }
 
 /** The next code is taken nevertheless; whoever scans on at once looks for this one later. */
-function miss(work: Work, { card: _, ...entry }: Entry, said: Message, why?: Message) {
+function miss(work: Work, { card: _, ...entry }: Entry, message: Message, why?: Message) {
   work.put({ ...entry, state: 'unknown' }, why);
-  work.say('bad', said);
+  work.hint('bad', message);
 }
 
 function lookUp(work: Work, entry: Entry) {
@@ -86,7 +86,7 @@ function lookAgain(work: Work) {
   if (entry && !entry.card.pending.box) lookUp(work, entry);
 }
 
-/** A box comes once: what came already, or waits on this device to be sent, is said in red. */
+/** A box comes once: what came already, or waits on this device to be sent, is shown in red. */
 function cameAlready(work: Work, code: string, box: Resolved['box'], key: string): boolean {
   const isHere = work.entries.some(
     (one) =>
@@ -96,8 +96,8 @@ function cameAlready(work: Work, code: string, box: Resolved['box'], key: string
       (one.card?.pending.box ?? boxIn(one.scan.code)) === code.toUpperCase(),
   );
   if (!isHere && box?.state !== 'received') return false;
-  if (box?.received_at) work.say('bad', { key: 'boxReceived', code: box.code, at: box.received_at, by: box.by });
-  else work.say('bad', { key: 'boxScanned', code });
+  if (box?.received_at) work.hint('bad', { key: 'boxReceived', code: box.code, at: box.received_at, by: box.by });
+  else work.hint('bad', { key: 'boxScanned', code });
   return true;
 }
 
@@ -124,7 +124,7 @@ function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
   show(work, entry, { ...fresh, pieces, ...(isSame && spliced(one)) });
   work.set({ lots: fresh.isUnclear ? found : null });
-  if (fresh.isUnclear) work.say('noted', { key: 'several' });
+  if (fresh.isUnclear) work.hint('noted', { key: 'several' });
 }
 
 /** Nobody can say what it is right now; the service will, when the scan is sent. */
@@ -146,18 +146,18 @@ function onShelf(work: Work, shelf: string) {
   const isPending = work.open() !== undefined;
   work.set({ place: placed(mode, work.state.place, shelf, isPending) });
   if (mode === 'move' && isPending && !before?.isUnclear) return confirm(work, false);
-  work.say('noted', { key: 'atPlace', place: shelf });
+  work.hint('noted', { key: 'atPlace', place: shelf });
   if (isPending && isAtShelf) lookAgain(work);
 }
 
 function onOrder(work: Work, number: string) {
   const { mode, place } = work.state;
   const isIn = number.startsWith('IN-');
-  if (mode !== (isIn ? 'receive' : 'pick')) return work.say('bad', { key: isIn ? 'forReceiving' : 'forPicking' });
+  if (mode !== (isIn ? 'receive' : 'pick')) return work.hint('bad', { key: isIn ? 'forReceiving' : 'forPicking' });
   if (place.order && place.order !== number) finish(work);
   const isOther = work.open()?.card.pending.goods?.ware_in.code !== number;
   work.set({ place: { ...work.state.place, order: number } });
-  work.say('noted', { key: 'withOrder', number });
+  work.hint('noted', { key: 'withOrder', number });
   if (place.order !== number && isOther) lookAgain(work);
 }
 
@@ -172,7 +172,7 @@ function onCode(work: Work, key: string, code: string) {
   const entry = work.one(key);
   if (before?.card.pending.code.toUpperCase() !== number) return entry && lookUp(work, entry);
   work.drop(key);
-  if (work.state.mode === 'receive' && before.card.pending.box) return work.say('bad', { key: 'boxScanned', code });
+  if (work.state.mode === 'receive' && before.card.pending.box) return work.hint('bad', { key: 'boxScanned', code });
   show(work, before, oneMore(before.card.pending));
 }
 
@@ -231,10 +231,10 @@ function handle(work: Work, event: StationEvent) {
     case 'looked-up':
       return onFound(work, event.key, event.code, event.found);
     case 'look-up-failed': {
-      const said = { key: 'error', message: event.message } as const;
+      const message = { key: 'error', message: event.message } as const;
       const failed = work.one(event.key);
       work.set({ lookingUp: null });
-      return event.isRefused && failed ? miss(work, failed, said, said) : work.say('bad', said);
+      return event.isRefused && failed ? miss(work, failed, message, message) : work.hint('bad', message);
     }
     case 'lot-chosen': {
       const { found, nth } = event;

@@ -9,9 +9,10 @@ import { codeLookUp } from '../queries.ts';
 import { deskOf, keepDesk, tabId } from '../queue/desk.ts';
 import type { Entry, Queue } from '../queue/queue.ts';
 import { text } from '../text.ts';
-import { type Effect, openIn, opening, type Said, type StationEvent, station } from './station.rules.ts';
+import { station } from './station.rules.ts';
+import { type Effect, type Message, openIn, opening, type StationEvent } from './work.ts';
 
-function useMessage(): (message: Said) => string {
+function useMessage(): (message: Message) => string {
   const t = useText(text);
   const { time } = useFormat();
   const named = usePlaceName();
@@ -85,7 +86,7 @@ export function useStation(mode: Mode, queue: Queue) {
     pending,
     current: state.card,
     lots: pending?.isUnclear ? state.lots : null,
-    hint: state.hint && { tone: state.hint.tone, message: translate(state.hint.said) },
+    hint: state.hint && { tone: state.hint.tone, message: translate(state.hint.message) },
     isLookingUp: state.lookingUp !== null,
     /** A code as it was scanned or typed; an empty one confirms what waits. */
     take: (typed: string) => {

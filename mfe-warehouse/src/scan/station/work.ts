@@ -14,7 +14,7 @@ export type Message =
   | { key: 'error'; message: string };
 
 /** What the station says about the newest scan, when that was no goods. */
-export type Hint = { tone: 'bad' | 'noted'; said: Message };
+export type Hint = { tone: 'bad' | 'noted'; message: Message };
 
 export type Station = {
   mode: Mode;
@@ -101,8 +101,8 @@ export class Work {
     this.effects.push({ do: 'drop', key });
   }
   /** What went well was heard when it was scanned. */
-  say(tone: Hint['tone'], said: Message): void {
-    this.set({ hint: { tone, said } });
+  hint(tone: Hint['tone'], message: Message): void {
+    this.set({ hint: { tone, message } });
     if (tone === 'bad') this.effects.push({ do: 'sound-bad' });
   }
 }
