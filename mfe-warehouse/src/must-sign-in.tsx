@@ -1,20 +1,11 @@
-import {
-  loginPath,
-  Navigate,
-  Outlet,
-  useLive,
-  useLocation,
-  useQueryClient,
-  useSession,
-  watchSplices,
-} from '@qiaohui/kit';
+import { loginPath, Navigate, Outlet, useLocation, useSession, watchSplices } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { guardDialogs } from './parts/dialog-scans.ts';
+import { useLiveWarehouse } from './area/live.ts';
+import { guardDialogs } from './forms/dialog-scans.ts';
 
-/** Counts and states are true the moment they change: whatever the service tells makes what is on screen stale. */
-function Live() {
-  const client = useQueryClient();
-  useLive('/api/v1/warehouse/live', () => void client.invalidateQueries({ queryKey: ['warehouse'] }));
+/** The area of whoever is signed in: its pages stay true, and scanners do no harm in its forms. */
+function Area() {
+  useLiveWarehouse();
   useEffect(guardDialogs, []);
   useEffect(watchSplices, []);
   return <Outlet />;
@@ -24,5 +15,5 @@ function Live() {
 export function MustSignIn() {
   const { signedIn } = useSession();
   const { pathname, search, hash } = useLocation();
-  return signedIn ? <Live /> : <Navigate to={loginPath(`${pathname}${search}${hash}`)} replace />;
+  return signedIn ? <Area /> : <Navigate to={loginPath(`${pathname}${search}${hash}`)} replace />;
 }

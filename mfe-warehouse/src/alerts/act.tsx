@@ -1,21 +1,16 @@
 import { Button, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Quiet } from '@qiaohui/warehouse/alerts';
-import { type Known, keepQuiet } from './queries.ts';
+import { alerts, type Known } from './queries.ts';
 import { text } from './text.ts';
 
 /** Says that somebody knows of an alert, or takes it back; open pages follow. */
 export function useQuieting() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: keepQuiet,
-    onError: toast.fault,
-    onSettled: () => client.invalidateQueries({ queryKey: ['warehouse'] }),
-  });
+  return useMutation({ ...alerts.keepQuiet(useQueryClient()), onError: toast.fault });
 }
 
 type Props = { alert: Known; quiet: Quiet | null; onHide: (alert: Known) => void };
 
-/** One alert's button: somebody knows of it, or it is told again. */
+/** One alert's button: hides it as known, or shows it again. */
 export function Act({ alert, quiet, onHide }: Props) {
   const t = useText(text);
   const { date } = useFormat();

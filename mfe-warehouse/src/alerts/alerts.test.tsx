@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { knownGoods } from '../records.fixture.ts';
 import remote from '../remote.tsx';
-import { knownGoods } from '../testing.ts';
 import { dayIn } from './days.ts';
 
 configure({ asyncUtilTimeout: 10_000 });

@@ -6,6 +6,7 @@ import {
   Typography,
   toast,
   useFormat,
+  useMutation,
   useQuery,
   useQueryClient,
   useText,
@@ -13,7 +14,7 @@ import {
 import { Form, useFaultWords, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
-import { alerts, setLevel } from './queries.ts';
+import { alerts } from './queries.ts';
 import { text } from './text.ts';
 
 const Written = z.object({
@@ -23,7 +24,7 @@ const Written = z.object({
 function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
   const t = useText(text);
   const { number } = useFormat();
-  const client = useQueryClient();
+  const set = useMutation(alerts.setLevel(useQueryClient()));
   const { by, name, client_code, stock, level } = known;
   const shown = { level: String(level ?? '') };
   const form = useForm({
@@ -39,10 +40,9 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
       form={form}
       words={words}
       onSubmit={async (body) => {
-        await setLevel({ goods, level: body.level });
+        await set.mutateAsync({ goods, level: body.level });
         form.reset({ level: String(body.level ?? '') });
         toast.success(t('saved'));
-        await client.invalidateQueries({ queryKey: ['warehouse', 'alerts'] });
       }}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>

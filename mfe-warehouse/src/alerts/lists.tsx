@@ -8,32 +8,32 @@ import { text } from './text.ts';
 
 type Props = { quiet: boolean; onHide: (alert: Known) => void };
 
-/** What all three lists say of themselves. */
-function useSaid(kind: AlertKind, quiet: boolean) {
+/** Label, empty texts and filter, which all three lists have alike. */
+function useFrame(kind: AlertKind, quiet: boolean) {
   const t = useText(text);
   const keyword = useKeyword();
-  const said: Pick<ComponentProps<typeof Listing>, 'label' | 'sought' | 'clearTo' | 'nothing'> = {
+  const frame: Pick<ComponentProps<typeof Listing>, 'label' | 'sought' | 'clearTo' | 'nothing'> = {
     label: t(kind),
     sought: keyword !== '',
     clearTo: `/warehouse/alerts?tab=${kind}`,
     nothing: { sought: t('sought', { keyword }), ever: t(quiet ? 'none_known' : `none_${kind}`) },
   };
-  return { said, asked: { keyword, quiet } };
+  return { frame, filter: { keyword, quiet } };
 }
 
 function Expiring({ quiet, onHide }: Props) {
-  const { said, asked } = useSaid('expiring', quiet);
-  return <Listing {...said} query={useInfiniteQuery(alerts.expiring(asked))} columns={useExpiring(onHide)} />;
+  const { frame, filter } = useFrame('expiring', quiet);
+  return <Listing {...frame} query={useInfiniteQuery(alerts.expiring(filter))} columns={useExpiring(onHide)} />;
 }
 
 function Low({ quiet, onHide }: Props) {
-  const { said, asked } = useSaid('low', quiet);
-  return <Listing {...said} query={useInfiniteQuery(alerts.low(asked))} columns={useLow(onHide)} />;
+  const { frame, filter } = useFrame('low', quiet);
+  return <Listing {...frame} query={useInfiniteQuery(alerts.low(filter))} columns={useLow(onHide)} />;
 }
 
 function Overdue({ quiet, onHide }: Props) {
-  const { said, asked } = useSaid('overdue', quiet);
-  return <Listing {...said} query={useInfiniteQuery(alerts.overdue(asked))} columns={useOverdue(onHide)} />;
+  const { frame, filter } = useFrame('overdue', quiet);
+  return <Listing {...frame} query={useInfiniteQuery(alerts.overdue(filter))} columns={useOverdue(onHide)} />;
 }
 
 export const lists = { expiring: Expiring, low: Low, overdue: Overdue };

@@ -1,10 +1,10 @@
 import { Box, Button, Page, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import { AlertKind, MOST_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import { useFilters } from '../listing/filters.ts';
-import { Trail } from '../names/trail.tsx';
 import { lists } from './lists.tsx';
 import { alerts, type Known } from './queries.ts';
 import { text } from './text.ts';
@@ -37,7 +37,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions}>
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: AlertKind) => choose(next)}

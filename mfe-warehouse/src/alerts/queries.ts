@@ -1,4 +1,5 @@
-import { http, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import {
   AlertCounts,
   type AlertKind,
@@ -11,37 +12,54 @@ import {
   type SetLevel,
   StockLevel,
 } from '@qiaohui/warehouse/alerts';
-import { paged } from '../listing/paged.ts';
+import { api, atOnce, markStale } from '../area/queries.ts';
 
-const URL = '/api/v1/warehouse/alerts';
+const url = `${api}/alerts`;
 
-/** Which of a list are asked for: those that nobody knows of, or the others. */
-export type Asked = { keyword: string; quiet: boolean };
+/** `quiet`: those that somebody knows of, instead of the others. */
+export type AlertFilter = { keyword: string; quiet: boolean };
+
+/** An alert that is to be kept quiet, by the name that people know it by. */
+export type Known = { kind: AlertKind; id: string; name: string };
 
 export const alerts = {
   counts: () =>
     queryOptions({
       queryKey: ['warehouse', 'alerts', 'counts'],
-      queryFn: ({ signal }) => http.post(AlertCounts, `${URL}/counts`, {}, { signal }),
+      queryFn: ({ signal }) => http.post(AlertCounts, `${url}/counts`, {}, { signal }),
     }),
-  expiring: (asked: Asked) => paged(ExpiringGoods, `${URL}/expiring`, asked),
-  low: (asked: Asked) => paged(LowStock, `${URL}/low`, asked),
-  overdue: (asked: Asked) => paged(OverdueInOrder, `${URL}/overdue`, asked),
+  expiring: (filter: AlertFilter) =>
+    paged(['warehouse', 'alerts', 'expiring'], Page(ExpiringGoods), `${url}/expiring`, filter),
+  low: (filter: AlertFilter) => paged(['warehouse', 'alerts', 'low'], Page(LowStock), `${url}/low`, filter),
+  overdue: (filter: AlertFilter) =>
+    paged(['warehouse', 'alerts', 'overdue'], Page(OverdueInOrder), `${url}/overdue`, filter),
+  keepQuiet: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (body: QuietRequest) => http.post(AlertCounts, `${url}/quiet`, body),
+      onSettled: () => markStale(client, 'alert'),
+    }),
+
   settings: () =>
     queryOptions({
       queryKey: ['warehouse', 'alerts', 'settings'],
-      queryFn: ({ signal }) => http.post(AlertSettings, `${URL}/settings`, {}, { signal }),
+      queryFn: ({ signal }) => http.post(AlertSettings, `${url}/settings`, {}, { signal }),
     }),
+  saveSettings: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: SaveSettings) => http.post(AlertSettings, `${url}/settings/save`, body),
+      onSuccess: () => markStale(client, 'alert'),
+    }),
+
   level: (goods: string) =>
     queryOptions({
       queryKey: ['warehouse', 'alerts', 'level', goods],
-      queryFn: ({ signal }) => http.post(StockLevel, `${URL}/level`, { id: goods }, { signal }),
+      queryFn: ({ signal }) => http.post(StockLevel, `${url}/level`, { id: goods }, { signal }),
+    }),
+  setLevel: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: SetLevel) => http.post(StockLevel, `${url}/level/set`, body),
+      onSuccess: () => markStale(client, 'alert'),
     }),
 };
-
-/** What is to be kept quiet, by the name that people know it by. */
-export type Known = { kind: AlertKind; id: string; name: string };
-
-export const keepQuiet = (body: QuietRequest) => http.post(AlertCounts, `${URL}/quiet`, body);
-export const setLevel = (body: SetLevel) => http.post(StockLevel, `${URL}/level/set`, body);
-export const saveSettings = (body: SaveSettings) => http.post(AlertSettings, `${URL}/settings/save`, body);

@@ -23,7 +23,7 @@ const row = {
 };
 const whole = { gridColumn: { xs: '1 / -1', sm: 'auto' } };
 
-/** Who gets the letter of the day, in which language. */
+/** The readers of the daily e-mail, each with a language. */
 export function Readers() {
   const t = useText(text);
   const { user } = useSession();

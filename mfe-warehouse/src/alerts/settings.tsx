@@ -5,6 +5,7 @@ import {
   RefusedError,
   Typography,
   toast,
+  useMutation,
   useQuery,
   useQueryClient,
   useText,
@@ -13,7 +14,7 @@ import {
 import { FormBody, useFaultWords, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { AlertSettings, SaveSettings } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
-import { alerts, saveSettings } from './queries.ts';
+import { alerts } from './queries.ts';
 import { Readers } from './readers.tsx';
 import { text } from './text.ts';
 
@@ -22,7 +23,7 @@ const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
   const words = useFaultWords(text);
-  const client = useQueryClient();
+  const save = useMutation(alerts.saveSettings(useQueryClient()));
   const { version, days, readers, user, at } = settings;
   const form = useForm({
     mode: 'onTouched',
@@ -34,14 +35,13 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
       form={form}
       words={words}
       onSubmit={async (body) => {
-        await saveSettings(body).catch((cause) => {
-          // whoever was told that somebody changed them saves over that the next time
+        await save.mutateAsync(body).catch((cause) => {
+          // after this conflict was shown, the next save goes over the newer state
           const newer = cause instanceof RefusedError ? AlertSettings.safeParse(cause.state).data : undefined;
           if (newer) form.setValue('version', newer.version);
           throw cause;
         });
         toast.success(t('saved'));
-        await client.invalidateQueries({ queryKey: ['warehouse', 'alerts'] });
         onClose();
       }}
       action={t('save')}
@@ -62,7 +62,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
   );
 }
 
-/** How early the alerts speak up, and whom they write to. */
+/** How many days ahead alerts are raised, and who gets them by e-mail. */
 export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const query = useQuery({ ...alerts.settings(), staleTime: 0 });

@@ -1,4 +1,5 @@
-import { http, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import {
   type CountLineRequest,
   type CountScope,
@@ -8,29 +9,48 @@ import {
   type EndCount,
 } from '@qiaohui/warehouse/counts';
 import { StockGoods } from '@qiaohui/warehouse/goods';
-import { paged } from '../listing/paged.ts';
-import { keyed } from '../sending/keyed.ts';
+import { api, atOnce, markStale } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
 
-const URL = '/api/v1/warehouse/counts';
+const url = `${api}/counts`;
+
+/** The sheet is shown as the service returned it; what it changed elsewhere comes by its live note. */
+const shown = (client: QueryClient) => ({
+  onSuccess: (sheet: CountSheetWithLines) => void client.setQueryData(counts.one(sheet.id).queryKey, sheet),
+});
 
 export const counts = {
-  all: (keyword: string, state: CountState | undefined) => paged(CountSheet, URL, { keyword, state }),
-  uncounted: (days: number) => paged(StockGoods, `${URL}/uncounted`, { days }),
+  list: (keyword: string, state: CountState | undefined) =>
+    paged(['warehouse', 'counts', 'list'], Page(CountSheet), url, { keyword, state }),
+  uncounted: (days: number) =>
+    paged(['warehouse', 'counts', 'uncounted'], Page(StockGoods), `${url}/uncounted`, { days }),
   one: (id: string) =>
     queryOptions({
-      queryKey: ['warehouse', 'count', id],
-      queryFn: ({ signal }) => http.post(CountSheetWithLines, `${URL}/one`, { id }, { signal }),
+      queryKey: ['warehouse', 'counts', id],
+      queryFn: ({ signal }) => http.post(CountSheetWithLines, `${url}/one`, { id }, { signal }),
+    }),
+
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (scope: CountScope) =>
+        once(scope, (body, idempotencyKey) =>
+          http.post(CountSheetWithLines, `${url}/create`, body, { idempotencyKey }),
+        ),
+      // the list is left at once
+      onSuccess: () => void markStale(client, 'count'),
+    }),
+  count: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (line: CountLineRequest) =>
+        once(line, (body, idempotencyKey) => http.post(CountSheetWithLines, `${url}/count`, body, { idempotencyKey })),
+      ...shown(client),
+    }),
+  end: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (body: EndCount) => http.post(CountSheetWithLines, `${url}/end`, body),
+      ...shown(client),
     }),
 };
-
-export const maker = () =>
-  keyed((scope: CountScope, idempotencyKey) =>
-    http.post(CountSheetWithLines, `${URL}/create`, scope, { idempotencyKey }),
-  );
-
-export const counter = () =>
-  keyed((line: CountLineRequest, idempotencyKey) =>
-    http.post(CountSheetWithLines, `${URL}/count`, line, { idempotencyKey }),
-  );
-
-export const end = (body: EndCount) => http.post(CountSheetWithLines, `${URL}/end`, body);

@@ -1,16 +1,15 @@
-import { useNavigate, useQueryClient } from '@qiaohui/kit';
+import { useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
 import type { CountScope } from '@qiaohui/warehouse/counts';
-import { useState } from 'react';
-import { maker } from './queries.ts';
+import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
+import { counts } from './queries.ts';
 
 /** Makes a count sheet, once however often it is sent, and opens it. */
-export function useMakeSheet(): (scope: CountScope) => Promise<void> {
+export function useMakeSheet() {
   const navigate = useNavigate();
-  const client = useQueryClient();
-  const [make] = useState(maker);
-  return async (scope) => {
-    const { id } = await make(scope);
-    void client.invalidateQueries({ queryKey: ['warehouse'] });
+  const { mutateAsync, isPending } = useMutation(counts.make(useQueryClient(), useIdempotencyKey()));
+  const make = async (scope: CountScope) => {
+    const { id } = await mutateAsync(scope);
     navigate(`/warehouse/counts/${id}`);
   };
+  return { make, isPending };
 }

@@ -6,14 +6,14 @@ import { text } from './text.ts';
 
 const ExportDialog = lazy(() => import('./dialog.tsx'));
 
-/** A list and what its filter asks for; what is empty is not asked for. */
-export type Asked = { list: ExportList; filter: Record<string, unknown> };
+/** A list and its filter, without the empty parts. */
+export type ExportRequest = { list: ExportList; filter: Record<string, unknown> };
 
-const said = (filter: Asked['filter']) =>
+const filledIn = (filter: ExportRequest['filter']) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
 /** Files of the list at hand. */
-export function ExportButton({ list, filter }: Asked) {
+export function ExportButton({ list, filter }: ExportRequest) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function ExportButton({ list, filter }: Asked) {
         {t('export')}
       </Button>
       <Suspense>
-        {isOpen && <ExportDialog asked={{ list, filter: said(filter) }} onClose={() => setOpen(false)} />}
+        {isOpen && <ExportDialog request={{ list, filter: filledIn(filter) }} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,27 +1,21 @@
 import { FilesDialog, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import type { ExportForm, Format } from '@qiaohui/warehouse/exports';
-import { useState } from 'react';
-import type { Asked } from './button.tsx';
-import { addressOf, asker, files } from './queries.ts';
+import type { ExportForm } from '@qiaohui/warehouse/exports';
+import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
+import type { ExportRequest } from './button.tsx';
+import { listExports } from './queries.ts';
 import { text } from './text.ts';
 
-/** Has a file made of the list at hand, and offers the latest ones. */
-export default function ExportDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+/** Makes a file of the list at hand, and offers the latest ones. */
+export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const t = useText(text);
-  const client = useQueryClient();
-  const [ask] = useState(asker);
-  const make = useMutation({
-    mutationFn: (format: Format) => ask({ ...asked, format } as ExportForm),
-    onError: toast.fault,
-    onSettled: () => client.invalidateQueries({ queryKey: files.queryKey }),
-  });
+  const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.fault });
   return (
     <FilesDialog
       title={t('title')}
       text={t('text')}
-      query={useQuery(files)}
-      make={make}
-      of={(file) => ({ name: file.list, list: t(`list_${file.list}`), address: addressOf(file) })}
+      query={useQuery(listExports.own())}
+      make={{ ...make, mutate: (format) => make.mutate({ ...request, format } as ExportForm) }}
+      of={(file) => ({ name: file.list, list: t(`list_${file.list}`), address: listExports.addressOf(file) })}
       onClose={onClose}
     />
   );

@@ -1,19 +1,25 @@
-import { http, isUnderway, queryOptions } from '@qiaohui/kit';
+import { http, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { type ExportForm, ListExport } from '@qiaohui/warehouse/exports';
 import { z } from 'zod';
-import { keyed } from '../sending/keyed.ts';
+import { api, markStale } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
 
-const URL = '/api/v1/warehouse/exports';
-const ASK_AGAIN_MS = 1_000;
+const url = `${api}/exports`;
+const POLL_MS = 1_000;
 
-/** The reader's own files; asked for again while one is being made. */
-export const files = queryOptions({
-  queryKey: ['list-exports'],
-  queryFn: ({ signal }) => http.post(z.array(ListExport), URL, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? ASK_AGAIN_MS : false),
-});
-
-export const asker = () =>
-  keyed((form: ExportForm, idempotencyKey) => http.post(ListExport, `${URL}/create`, form, { idempotencyKey }));
-
-export const addressOf = ({ id }: ListExport) => `${URL}/${id}/file`;
+export const listExports = {
+  /** The reader's own files; fetched again while one is being made. */
+  own: () =>
+    queryOptions({
+      queryKey: ['warehouse', 'exports'],
+      queryFn: ({ signal }) => http.post(z.array(ListExport), url, {}, { signal }),
+      refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? POLL_MS : false),
+    }),
+  make: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      mutationFn: (form: ExportForm) =>
+        once(form, (body, idempotencyKey) => http.post(ListExport, `${url}/create`, body, { idempotencyKey })),
+      onSettled: () => markStale(client, 'export'),
+    }),
+  addressOf: ({ id }: ListExport) => `${url}/${id}/file`,
+};

@@ -7,12 +7,12 @@ import { type ClipboardEvent, useState } from 'react';
 import { GoodsLine } from './line.tsx';
 import { isRows } from './paste.ts';
 import { PasteField } from './paste-field.tsx';
-import { blankGoods, type GoodsInput } from './schema.ts';
+import { emptyGoods, type GoodsInput } from './schema.ts';
 import { text } from './text.ts';
 
 type Lines = { goods: GoodsInput[] };
 type Gone = { nth: number; line: GoodsInput };
-const isBlank = (line: GoodsInput | undefined) => JSON.stringify(line) === JSON.stringify(blankGoods());
+const isEmpty = (line: GoodsInput | undefined) => JSON.stringify(line) === JSON.stringify(emptyGoods());
 
 /** Announced goods, one by one or as rows from Excel, which may be pasted into any field of theirs. */
 export function GoodsLines() {
@@ -22,7 +22,7 @@ export function GoodsLines() {
   const [pasted, setPasted] = useState<string | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
   // what was opened and left empty gives way
-  const filled = () => getValues('goods').filter((line) => !isBlank(line));
+  const filled = () => getValues('goods').filter((line) => !isEmpty(line));
   const take = (rows: GoodsInput[]) => {
     replace([...filled(), ...rows]);
     setPasted(null);
@@ -30,7 +30,7 @@ export function GoodsLines() {
   const drop = (nth: number) => {
     const line = getValues(`goods.${nth}`);
     remove(nth);
-    setGone(isBlank(line) ? null : { nth, line });
+    setGone(isEmpty(line) ? null : { nth, line });
   };
   const bringBack = ({ nth, line }: Gone) => {
     insert(nth, line);
@@ -81,7 +81,7 @@ export function GoodsLines() {
             color="inherit"
             startIcon={<Add />}
             disabled={fields.length >= MOST_ANNOUNCED}
-            onClick={() => append(blankGoods(), { focusName: `goods.${fields.length}.type` })}
+            onClick={() => append(emptyGoods(), { focusName: `goods.${fields.length}.type` })}
           >
             {t('add')}
           </Button>

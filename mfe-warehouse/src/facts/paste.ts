@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import { blankGoods, type GoodsInput } from './schema.ts';
+import { emptyGoods, type GoodsInput } from './schema.ts';
 
 /** Columns in the order in which they come without names. */
 export const columns = [
@@ -65,7 +65,7 @@ const readers: Partial<Record<Column, (cell: string) => string | null>> = {
 function lineOf(cell: (column: Column) => string): GoodsInput {
   const [type, sku, barcode] = [cell('type'), cell('sku'), cell('barcode')];
   return {
-    ...blankGoods(),
+    ...emptyGoods(),
     ...{ type, sku, barcode },
     box_count: cell('box_count'),
     expected: cell('expected'),

@@ -2,21 +2,21 @@ import { AnnouncedGoods, GoodsFacts, type KnownGoods, Size } from '@qiaohui/ware
 import { z } from 'zod';
 
 const figure = (instead: number | undefined) => (value: unknown) => (value === '' ? instead : Number(value));
-const blankIsNull = (value: unknown) => (value === '' ? null : value);
-const isBlank = (value: unknown): boolean =>
+const nullIfEmpty = (value: unknown) => (value === '' ? null : value);
+const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
 /** A group of fields that are all left empty is none. */
-const emptyIsNull = (value: unknown) => (isBlank(value) ? null : value);
+const noneIfEmpty = (value: unknown) => (isEmpty(value) ? null : value);
 const facts = GoodsFacts.shape;
 const side = z.preprocess(figure(0), Size.shape.length);
 
 /** Facts of goods as text fields give them. */
 const written = {
   box_count: z.preprocess(figure(0), facts.box_count),
-  best_before: z.preprocess(blankIsNull, facts.best_before),
-  size: z.preprocess(emptyIsNull, z.strictObject({ length: side, width: side, height: side }).nullable()),
-  weight: z.preprocess(blankIsNull, facts.weight),
-  consignee: z.preprocess(emptyIsNull, facts.consignee),
+  best_before: z.preprocess(nullIfEmpty, facts.best_before),
+  size: z.preprocess(noneIfEmpty, z.strictObject({ length: side, width: side, height: side }).nullable()),
+  weight: z.preprocess(nullIfEmpty, facts.weight),
+  consignee: z.preprocess(noneIfEmpty, facts.consignee),
   // their place matters, so that only empty ones at the end are left out
   sorting: z.preprocess(
     (value) => (Array.isArray(value) ? value.slice(0, value.findLastIndex((one) => one.trim() !== '') + 1) : value),
@@ -46,7 +46,7 @@ export type GoodsInput = FactsInput & { expected: string };
 export const SORTING_NUMBERS = [0, 1, 2, 3, 4] as const;
 const noConsignee = { name: '', street: '', number: '', zip: '', city: '', country: '' };
 
-export const blankGoods = (): GoodsInput => ({
+export const emptyGoods = (): GoodsInput => ({
   type: '',
   sku: '',
   barcode: '',
@@ -59,7 +59,7 @@ export const blankGoods = (): GoodsInput => ({
   sorting: SORTING_NUMBERS.map(() => ''),
 });
 
-/** What is known of goods as its form shows it. */
+/** The facts of goods as their form shows them. */
 export const inputOf = (goods: KnownGoods): FactsInput => ({
   type: goods.type,
   sku: goods.sku,

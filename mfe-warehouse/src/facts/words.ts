@@ -1,5 +1,5 @@
 import { useFaultWords } from '@qiaohui/kit/form';
 import { text } from './text.ts';
 
-/** How faults of these fields are said. */
+/** Translates faults of these fields. */
 export const useFactWords = () => useFaultWords(text);

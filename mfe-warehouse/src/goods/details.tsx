@@ -4,7 +4,7 @@ import { useFacts } from '../facts/shown.ts';
 import { names } from '../names/text.ts';
 import { text } from './text.ts';
 
-/** All that is known of goods, whom they belong to, and with which in-order they came. */
+/** All facts of goods, their client, and the in-order with which they came. */
 export function GoodsDetails({ row }: { row: OneGoods }) {
   const t = useText(text);
   const name = useText(names);

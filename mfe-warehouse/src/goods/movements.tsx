@@ -1,8 +1,8 @@
 import { Box, Button, Link, RouterLink, StatusChip, Timeline, useFormat, useSession, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
-import { usePlaceName } from '../names/place.ts';
 import { useReason } from '../names/reason.ts';
+import { usePlaceName } from '../places/place-names.ts';
 import { text } from './text.ts';
 
 const Amend = lazy(() => import('../ledger/amend.tsx'));
@@ -16,8 +16,8 @@ const mayAmend = ({ kind, reversed }: Movement) => (kind === 'in' || kind === 'm
 const signed = (change: number, number: (value: number) => string) =>
   change < 0 ? `−${number(-change)}` : `+${number(change)}`;
 
-/** The paper that says why, as a link where it has a page of its own. */
-function Paper({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
+/** The document that gives the reason, as a link where it has a page of its own. */
+function DocumentLink({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
   const page = pages[kind];
   if (!page) return document.code;
   return (
@@ -52,7 +52,7 @@ export function MovementLines({ movements, named = false }: { movements: Movemen
       note: (
         <>
           {[t('after', { count: after }), places, why(reason)].filter(Boolean).join(' · ')} ·{' '}
-          {worksHere ? <Paper {...movement} /> : movement.document.code}
+          {worksHere ? <DocumentLink {...movement} /> : movement.document.code}
         </>
       ),
       ...(worksHere && mayAmend(movement)

@@ -1,6 +1,6 @@
 import { Box, Figure, useFormat, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
-import { Difference } from '../inorder/difference.tsx';
+import { Difference } from './difference.tsx';
 import { text } from './text.ts';
 
 const figures = {
@@ -10,7 +10,7 @@ const figures = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
 };
 
-/** How many were announced, came, are here, and are promised. */
+/** Pieces that were announced, that came, that are here, and that are reserved. */
 export function Numbers({ row }: { row: OneGoods }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -20,8 +20,8 @@ export function Numbers({ row }: { row: OneGoods }) {
       <Figure label={t('expected')} value={number(expected)} />
       <Figure label={t('received')} value={number(count)} note={<Difference goods={row} />} />
       <Figure label={t('inStock')} value={number(stock)} />
-      <Figure label={t('free')} value={number(free)} />
-      <Figure label={t('promised')} value={number(stock - free)} />
+      <Figure label={t('available')} value={number(free)} />
+      <Figure label={t('reserved')} value={number(stock - free)} />
     </Box>
   );
 }

@@ -1,12 +1,13 @@
-import { Box, Button, Cards, Copy, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
 import { text as alertText } from '../alerts/text.ts';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
+import { column, columns, Part } from '../area/page-parts.tsx';
+import { RecordPage } from '../area/record-page.tsx';
 import { text as factText } from '../facts/text.ts';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
-import { column, columns, Part } from '../parts/parts.tsx';
 import { PhotoList } from '../photos/photos.tsx';
 import { text as photoText } from '../photos/text.ts';
 import { GoodsDetails } from './details.tsx';
@@ -16,7 +17,7 @@ import { Places } from './places.tsx';
 import { goods } from './queries.ts';
 import { text } from './text.ts';
 
-const EditFacts = lazy(() => import('../facts/edit.tsx'));
+const EditFacts = lazy(() => import('./edit-facts.tsx'));
 
 function Shown({ row }: { row: OneGoods }) {
   const t = useText(text);
@@ -26,7 +27,7 @@ function Shown({ row }: { row: OneGoods }) {
   const photo = useText(photoText);
   const [editing, setEditing] = useState(false);
   const { id, code, type, ware_in } = row;
-  const trail = [
+  const crumbs = [
     { label: name('inOrders'), to: '/warehouse/in' },
     { label: ware_in.code, to: `/warehouse/in/${ware_in.id}` },
     { label: code },
@@ -44,7 +45,7 @@ function Shown({ row }: { row: OneGoods }) {
   );
   return (
     <Page title={t('title', { code })} heading={type} intro={code} actions={actions}>
-      <Trail crumbs={trail} />
+      <AreaBreadcrumbs crumbs={crumbs} />
       <Numbers row={row} />
       <Box sx={columns(420)}>
         <Box sx={column}>
@@ -79,14 +80,14 @@ function Shown({ row }: { row: OneGoods }) {
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
-  const query = useQuery(goods.one(id));
-  if (query.data) return <Shown row={query.data} />;
   return (
-    <Page title={t('goods')}>
-      <Trail crumbs={[{ label: t('goods') }]} />
-      <Loaded query={query} skeleton={<Cards count={3} height={200} />}>
-        {() => null}
-      </Loaded>
-    </Page>
+    <RecordPage
+      query={useQuery(goods.one(id))}
+      title={t('goods')}
+      crumbs={[{ label: t('goods') }]}
+      skeleton={<Cards count={3} height={200} />}
+    >
+      {(row) => <Shown row={row} />}
+    </RecordPage>
   );
 }

@@ -1,12 +1,12 @@
 import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
-import { usePlaceName } from '../names/place.ts';
+import { usePlaceName } from '../places/place-names.ts';
 import { text } from './text.ts';
 
 /** A picked goods' place bears its out-order's number. */
 const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
-/** Where the pieces stand. */
+/** The places of the pieces. */
 export function Places({ places }: Pick<StockGoods, 'places'>) {
   const t = useText(text);
   const { number } = useFormat();

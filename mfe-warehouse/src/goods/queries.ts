@@ -1,15 +1,21 @@
-import { http, queryOptions } from '@qiaohui/kit';
-import { OneGoods } from '@qiaohui/warehouse/goods';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { type EditGoods, OneGoods } from '@qiaohui/warehouse/goods';
 import { Movement } from '@qiaohui/warehouse/ledger';
-import { paged } from '../listing/paged.ts';
-
-const URL = '/api/v1/warehouse';
+import { api, atOnce, refreshing } from '../area/queries.ts';
 
 export const goods = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['warehouse', 'goods', id],
-      queryFn: ({ signal }) => http.post(OneGoods, `${URL}/goods/one`, { id }, { signal }),
+      queryFn: ({ signal }) => http.post(OneGoods, `${api}/goods/one`, { id }, { signal }),
     }),
-  movements: (id: string) => paged(Movement, `${URL}/movements`, { goods: id }),
+  movements: (id: string) =>
+    paged(['warehouse', 'movements', 'of-goods'], Page(Movement), `${api}/movements`, { goods: id }),
+  edit: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (facts: EditGoods) => http.post(OneGoods, `${api}/goods/edit`, facts),
+      ...refreshing(client, 'goods'),
+    }),
 };

@@ -7,8 +7,8 @@ const zh = {
   expected: '预报',
   received: '已收',
   inStock: '在库',
-  free: '可用',
-  promised: '已预留',
+  available: '可用',
+  reserved: '已预留',
   facts: '货物信息',
   places: '存放位置',
   nowhere: '仓库里没有这批货物。',
@@ -31,6 +31,12 @@ const zh = {
   never: '从未',
   ledger: '在台账中查看',
   open: '货物页面',
+  complete: '已收齐',
+  missing: '少 {{count}}',
+  over: '多 {{count}}',
+  notHere: '未到货',
+  unannounced: '未预报',
+  struck: '已划掉',
 };
 
 const en: Same<typeof zh> = {
@@ -40,8 +46,8 @@ const en: Same<typeof zh> = {
   expected: 'Expected',
   received: 'Received',
   inStock: 'In stock',
-  free: 'Free',
-  promised: 'Promised',
+  available: 'Free',
+  reserved: 'Promised',
   facts: 'Facts',
   places: 'Where they stand',
   nowhere: 'None of these goods is in the warehouse.',
@@ -65,6 +71,12 @@ const en: Same<typeof zh> = {
   never: 'Never',
   ledger: 'Show in the ledger',
   open: 'Goods page',
+  complete: 'Complete',
+  missing: '{{count}} missing',
+  over: '{{count}} too many',
+  notHere: 'Not here yet',
+  unannounced: 'Not announced',
+  struck: 'Struck',
 };
 
 const de: Same<typeof zh> = {
@@ -74,8 +86,8 @@ const de: Same<typeof zh> = {
   expected: 'Erwartet',
   received: 'Eingegangen',
   inStock: 'Auf Lager',
-  free: 'Frei',
-  promised: 'Zugesagt',
+  available: 'Frei',
+  reserved: 'Zugesagt',
   facts: 'Angaben',
   places: 'Wo sie steht',
   nowhere: 'Von dieser Ware ist nichts im Lager.',
@@ -99,6 +111,12 @@ const de: Same<typeof zh> = {
   never: 'Nie',
   ledger: 'Im Bestandsbuch zeigen',
   open: 'Seite der Ware',
+  complete: 'Vollständig',
+  missing: '{{count}} fehlen',
+  over: '{{count}} zu viel',
+  notHere: 'Noch nicht da',
+  unannounced: 'Nicht angekündigt',
+  struck: 'Gestrichen',
 };
 
 export const text = { zh, en, de };

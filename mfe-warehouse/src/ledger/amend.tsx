@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, toast, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
-import { useState } from 'react';
 import { z } from 'zod';
-import { useFarMore } from '../doubt/far-more.tsx';
+import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
+import { useFarMore } from '../forms/far-more.tsx';
 import { names } from '../names/text.ts';
-import { PlaceField } from '../parts/place-field.tsx';
-import { amender } from './queries.ts';
+import { PlaceField } from '../places/place-field.tsx';
+import { ledger } from './queries.ts';
 import { text } from './text.ts';
 
-const blankIsNothing = (value: unknown) => (value === '' ? undefined : value);
+const undefinedIfEmpty = (value: unknown) => (value === '' ? undefined : value);
 const Written = AmendRequest.extend({
   pieces: z.preprocess((value) => (value === '' ? undefined : Number(value)), AmendRequest.shape.pieces),
-  to: z.preprocess(blankIsNothing, AmendRequest.shape.to),
+  to: z.preprocess(undefinedIfEmpty, AmendRequest.shape.to),
 });
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
@@ -22,8 +22,7 @@ type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 export default function Amend({ movement, how, onClose }: Props) {
   const t = useText(text);
   const name = useText(names);
-  const client = useQueryClient();
-  const [send] = useState(amender);
+  const amend = useMutation(ledger.amend(useQueryClient(), useIdempotencyKey()));
   const isBack = how === 'back';
   const form = useForm({
     mode: 'onTouched',
@@ -41,9 +40,8 @@ export default function Amend({ movement, how, onClose }: Props) {
       words={words}
       onSubmit={async (body) => {
         if (holds()) return;
-        await send(body);
+        await amend.mutateAsync(body);
         toast.success(name('done'));
-        await client.invalidateQueries({ queryKey: ['warehouse'] });
         onClose();
       }}
       action={t(isBack ? 'takeBack' : 'amend')}

@@ -16,7 +16,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { LedgerCheck } from '@qiaohui/warehouse/checks';
-import { checkNow, ledger } from './queries.ts';
+import { ledger } from './queries.ts';
 import { text } from './text.ts';
 
 const tones: Record<LedgerCheck['state'], Tone> = {
@@ -62,29 +62,24 @@ function Result({ check }: { check: LedgerCheck }) {
 /** The last checks of the ledger, each broken goods by its number. */
 export function Checks() {
   const t = useText(text);
-  const client = useQueryClient();
   const query = useQuery(ledger.checks());
-  const now = useMutation({
-    mutationFn: checkNow,
-    onError: toast.fault,
-    onSettled: () => client.invalidateQueries({ queryKey: ledger.checks().queryKey }),
-  });
-  const isRunning = now.isPending || (query.data ?? []).some(({ ended_at }) => ended_at === null);
+  const check = useMutation({ ...ledger.check(useQueryClient()), onError: toast.fault });
+  const isRunning = check.isPending || (query.data ?? []).some(({ ended_at }) => ended_at === null);
   return (
     <Card component="section" aria-label={t('checks')} sx={{ mb: 6 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Typography variant="h2" sx={{ mr: 'auto' }}>
           {t('checks')}
         </Typography>
-        <Button variant="outlined" color="inherit" loading={isRunning} onClick={() => now.mutate()}>
+        <Button variant="outlined" color="inherit" loading={isRunning} onClick={() => check.mutate()}>
           {t('checkNow')}
         </Button>
       </Box>
       <Loaded query={query}>
         {(all) => (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }} tabIndex={0}>
-            {all.map((check) => (
-              <Result key={check.id} check={check} />
+            {all.map((one) => (
+              <Result key={one.id} check={one} />
             ))}
           </Box>
         )}

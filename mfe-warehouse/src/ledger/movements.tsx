@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
-import { usePlaceName } from '../names/place.ts';
 import { useReason } from '../names/reason.ts';
 import { names } from '../names/text.ts';
+import { usePlaceName } from '../places/place-names.ts';
 import { text } from './text.ts';
 
 export type Act = { movement: Movement; how: 'back' | 'amend' };

@@ -1,10 +1,10 @@
 import { Button, Page, RouterLink, Stack, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
 import { Checks } from './checks.tsx';
 import { type Act, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';
@@ -35,7 +35,7 @@ export function Component() {
   const columns = useColumns(setAct);
   return (
     <Page title={t('title')} width="full">
-      <Trail crumbs={[{ label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
       <Checks />
       <Stack
         direction="row"

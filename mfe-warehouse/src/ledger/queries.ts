@@ -1,24 +1,32 @@
-import { http, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { LedgerCheck } from '@qiaohui/warehouse/checks';
 import { type AmendRequest, Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
-import { paged } from '../listing/paged.ts';
-import { keyed } from '../sending/keyed.ts';
-
-const URL = '/api/v1/warehouse';
+import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 export const ledger = {
+  movements: (filter: { goods: string; client_code: string }) =>
+    paged(['warehouse', 'movements', 'all'], Page(Movement), `${api}/movements`, filter),
+  amend: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (request: AmendRequest) =>
+        once(request, (body, idempotencyKey) =>
+          http.post(z.array(Movement), `${api}/movements/amend`, body, { idempotencyKey }),
+        ),
+      ...refreshing(client, 'goods'),
+    }),
+
   checks: () =>
     queryOptions({
-      queryKey: ['warehouse', 'ledger'],
-      queryFn: ({ signal }) => http.post(z.array(LedgerCheck), `${URL}/ledger`, {}, { signal }),
+      queryKey: ['warehouse', 'checks'],
+      queryFn: ({ signal }) => http.post(z.array(LedgerCheck), `${api}/ledger`, {}, { signal }),
     }),
-  movements: (body: { goods: string; client_code: string }) => paged(Movement, `${URL}/movements`, body),
+  check: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: () => http.post(LedgerCheck, `${api}/ledger/check`),
+      onSettled: () => markStale(client, 'ledger'),
+    }),
 };
-
-export const checkNow = () => http.post(LedgerCheck, `${URL}/ledger/check`);
-
-export const amender = () =>
-  keyed((body: AmendRequest, idempotencyKey) =>
-    http.post(z.array(Movement), `${URL}/movements/amend`, body, { idempotencyKey }),
-  );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export type RowAct = { label: string; run: () => void };
 type Props = {
-  /** The row's own code, which tells its buttons from those of other rows. */
+  /** The row's own code, in the accessible name of each of its buttons. */
   row: string;
   /** What the button of the menu is called. */
   more: string;

@@ -3,18 +3,18 @@ import type { Shaped } from './column.ts';
 
 const unbroken = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-const paper = 'var(--qh-palette-background-paper)';
+const background = 'var(--qh-palette-background-paper)';
 const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
-const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${paper} 50%, transparent)`;
+const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${background} 50%, transparent)`;
 
-/** A shade at each side on which columns are out of sight; it goes with the last of them. */
+/** A shade at each side on which columns are hidden; it goes with the last of them. */
 const shades = {
   background: [
     `${cover('right')} left / 48px 100% no-repeat local`,
     `${cover('left')} right / 48px 100% no-repeat local`,
     `${edge('right')} left / 16px 100% no-repeat scroll`,
     `${edge('left')} right / 16px 100% no-repeat scroll`,
-    paper,
+    background,
   ].join(', '),
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { label: string; search: string; placeholder: string; children: ReactNode };
 
-/** What stands above a list: its search, and its filters beside it. */
+/** The search above a list, and its filters beside it. */
 export function Bar({ label, search, placeholder, children }: Props) {
   return (
     <Stack

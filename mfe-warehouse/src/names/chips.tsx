@@ -24,7 +24,7 @@ const waybillTones: Record<NonNullable<LinkedWaybill['known']>['status'], Tone> 
   void: 'attention',
 };
 
-/** How the waybill stands, or that trade has not told of it. */
+/** The status of the waybill, or that trade has not published it. */
 export function WaybillChip({ known }: Pick<LinkedWaybill, 'known'>) {
   const t = useText(names);
   return known ? (

@@ -3,7 +3,7 @@ import { Box, Button, Card, IconButton, type Key, Typography, toast, useFormat, 
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { names } from '../names/text.ts';
 import { Contents } from './contents.tsx';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft.rules.ts';
 import { Measures } from './measures.tsx';
 import { text } from './text.ts';
 import { unfocused } from './unfocused.ts';
@@ -14,7 +14,7 @@ type Props = { draft: Draft; at: number; lines: OutLine[]; packing: Packing };
 const head = { display: 'flex', alignItems: 'center', gap: 2 } as const;
 
 /** A box or tray: the open one with all that is in it, the others in one line. */
-export function PackCard({ draft, at, lines, packing }: Props) {
+export function PackageCard({ draft, at, lines, packing }: Props) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
@@ -78,7 +78,7 @@ export function PackCard({ draft, at, lines, packing }: Props) {
           fullWidth
           variant="outlined"
           {...unfocused}
-          onClick={() => packing.rest(draft.key)}
+          onClick={() => packing.fill(draft.key)}
           sx={{ minHeight: 56, mt: 4, whiteSpace: 'normal' }}
         >
           {t('rest')}

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
 import { digits } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import type { Draft } from './draft.ts';
+import type { Draft } from './draft.rules.ts';
 import { text } from './text.ts';
 import { labelOf, unfocused } from './unfocused.ts';
 
@@ -21,7 +21,7 @@ const row = { display: 'flex', alignItems: 'center', gap: 2, mb: 2 } as const;
 
 type Props = { draft: Draft; lines: OutLine[]; onEdit: (next: (draft: Draft) => Draft) => void };
 
-/** What lies in a box, each with its pieces. */
+/** The goods in a box, each with its pieces. */
 export function Contents({ draft, lines, onEdit }: Props) {
   const t = useText(text);
   const set = (line: number, quantity: number) =>

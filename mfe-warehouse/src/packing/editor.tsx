@@ -2,9 +2,9 @@ import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } f
 import { useSpliced } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { ChangedNotice } from '../changed/notice.tsx';
-import { ScanField } from '../scan/field.tsx';
-import { PackCard } from './box.tsx';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { ScanField } from '../scan/input/field.tsx';
+import { PackageCard } from './box.tsx';
 import { Left } from './left.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { text } from './text.ts';
@@ -29,7 +29,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
-      {packing.isOld && <ChangedNotice onReload={packing.reload} onInsist={packing.insist} />}
+      {packing.isStale && <ConflictNotice onReload={packing.reload} onInsist={packing.insist} />}
       <Box sx={columns}>
         <Stack sx={{ gap: 3 }}>
           <ScanField
@@ -59,7 +59,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
         <Box component="section" aria-label={t('boxes')} ref={spliced.part} onInput={spliced.look}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, mb: 3 }}>
             {packing.drafts.map((draft, at) => (
-              <PackCard key={draft.key} draft={draft} at={at} lines={order.lines} packing={packing} />
+              <PackageCard key={draft.key} draft={draft} at={at} lines={order.lines} packing={packing} />
             ))}
           </Box>
           <Stack direction="row" sx={{ gap: 2 }}>

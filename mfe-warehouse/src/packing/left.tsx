@@ -1,13 +1,13 @@
 import { Box, Button, Card, Typography, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import { put } from './draft.ts';
+import { put } from './draft.rules.ts';
 import { text } from './text.ts';
 import { labelOf, unfocused } from './unfocused.ts';
 import type { Packing } from './use-packing.ts';
 
 const row = { display: 'flex', alignItems: 'center', gap: 2, py: 2, borderTop: 1, borderColor: 'divider' } as const;
 
-/** What was picked and lies in no box yet, and two ways to put it into the open one. */
+/** Goods that were picked and lie in no box yet, with two ways to put them into the open one. */
 export function Left({ lines, packing }: { lines: OutLine[]; packing: Packing }) {
   const t = useText(text);
   const { left, open, edit } = packing;

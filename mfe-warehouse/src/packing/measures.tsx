@@ -1,7 +1,7 @@
 import { Box, useText } from '@qiaohui/kit';
 import { decimal, digits, TextField } from '@qiaohui/kit/form';
-import type { Draft } from './draft.ts';
-import type { Faults } from './faults.ts';
+import type { Draft } from './draft.rules.ts';
+import type { Faults } from './faults.rules.ts';
 import { text } from './text.ts';
 
 const fourDigits = (typed: string) => digits(typed).slice(0, 4);
@@ -18,7 +18,7 @@ type Props = {
   onEdit: (next: (draft: Draft) => Draft) => void;
 };
 
-/** What a box weighs and measures. */
+/** Weight and size of a box. */
 export function Measures({ draft, faults, say, onEdit }: Props) {
   const t = useText(text);
   const size = faults.size && (faults.size in text.zh ? faults.size : 'size.whole');

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { keep } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
-import { byHand, wedge } from '../scan/station.testing.tsx';
-import { outLineOf, outOrderWith } from '../testing.ts';
+import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,7 +1,7 @@
 import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
-import { outOrder } from '../outorder/queries.ts';
+import { outOrders } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
 import { text } from './text.ts';
 
@@ -10,12 +10,12 @@ export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
   const name = useText(names);
-  const query = useQuery(outOrder.one(id));
+  const query = useQuery(outOrders.one(id));
   const number = query.data?.number ?? '';
   const crumbs = [{ label: name('outOrders'), to: '/warehouse/out' }];
   return (
     <Page title={query.data ? t('title', { number }) : t('open')}>
-      <Trail
+      <AreaBreadcrumbs
         crumbs={number ? [...crumbs, { label: number, to: `/warehouse/out/${id}` }, { label: t('open') }] : crumbs}
       />
       <Loaded query={query} skeleton={<Cards count={2} height={240} />}>

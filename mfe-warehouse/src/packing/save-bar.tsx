@@ -1,6 +1,6 @@
 import { Box, Button, Typography, useFormat, useText } from '@qiaohui/kit';
 import { names } from '../names/text.ts';
-import { weightOf } from './draft.ts';
+import { weightOf } from './draft.rules.ts';
 import { text } from './text.ts';
 import type { Packing } from './use-packing.ts';
 
@@ -20,7 +20,7 @@ const bar = {
   borderColor: 'divider',
 } as const;
 
-/** What all boxes hold and weigh, and the button that saves them unless something `holds` them back. */
+/** The contents and the weight of all boxes, and the button that saves them unless something `holds` them back. */
 export function SaveBar({ packing, holds }: { packing: Packing; holds: () => boolean }) {
   const t = useText(text);
   const name = useText(names);
@@ -41,7 +41,7 @@ export function SaveBar({ packing, holds }: { packing: Packing; holds: () => boo
       <Button
         variant="contained"
         size="large"
-        disabled={packing.isOld || !packing.isTouched}
+        disabled={packing.isStale || !packing.isTouched}
         loading={packing.isSaving}
         onClick={() => holds() || packing.save()}
       >

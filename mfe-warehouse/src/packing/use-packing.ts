@@ -1,118 +1,90 @@
-import { keep, kept, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
+import { keep, kept, newKey, RefusedError, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 import { useEffect, useRef, useState } from 'react';
-import { outOrder } from '../outorder/queries.ts';
-import { blank, type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.ts';
-import { type Faults, faultsIn, faultsOf } from './faults.ts';
-
-/** `version` is that of the order it began with. */
-type Work = { version: number; drafts: Draft[]; open: string | null; isTouched: boolean };
-
-const nameOf = (id: string) => `packing:${id}`;
-
-function fresh({ packs, version }: OutOrderWithGoods): Work {
-  const drafts = packs.map(draftOf);
-  return { version, drafts, open: drafts.at(-1)?.key ?? null, isTouched: false };
-}
+import { outOrders } from '../out-orders/queries.ts';
+import { type Draft, emptyDraft } from './draft.rules.ts';
+import { type Faults, placed } from './faults.rules.ts';
+import { begin, faultsAt, left, type PackingEffect, type PackingEvent, packing, type Work } from './packing.rules.ts';
 
 /** What was packed and not saved yet stays on this device for some hours. */
-function begun(order: OutOrderWithGoods): Work {
-  const text = kept(nameOf(order.id));
-  return text ? (JSON.parse(text) as Work) : fresh(order);
+const nameOf = (id: string) => `packing:${id}`;
+
+function remembered(id: string): Work | null {
+  const text = kept(nameOf(id));
+  return text ? (JSON.parse(text) as Work) : null;
 }
 
-/** The boxes of an order while they are packed: one of them is open, and what is scanned goes into it. */
-export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
-  const { id, lines } = order;
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [work, show] = useState(() => begun(order));
-  // one scan may follow the other before the screen does
-  const newest = useRef(work);
-  const [refused, setRefused] = useState<Faults>({});
-  const [tried, setTried] = useState(false);
-  const { drafts, open, version, isTouched } = work;
-  const isOld = version !== order.version;
+/** An error's faults at their boxes; none where it is about something else. */
+function faultsOf(drafts: Draft[], error: unknown): Faults {
+  if (!(error instanceof RefusedError)) return {};
+  const { pack } = (error.state ?? {}) as { pack?: number };
+  if (error.code === 'out-order.not-packed-so' && pack !== undefined)
+    return placed(drafts, [{ path: [pack, 'lines'], message: error.code }]);
+  const named = Object.entries(error.errors).filter(([name]) => name.startsWith('packs.'));
+  return placed(
+    drafts,
+    named.map(([name, [message = error.message]]) => ({ path: name.split('.').slice(1), message })),
+  );
+}
 
-  const set = (next: Work) => {
+/** Packs an order on this device: `packing.rules.ts` decides, and its effects are carried out here. */
+export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
+  const { id } = order;
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation(outOrders.pack(useQueryClient(), id));
+  const [state, show] = useState(() => begin(order, remembered(id)));
+  // one scan may follow the other before the screen does
+  const newest = useRef(state);
+
+  const dispatch = (event: PackingEvent): void => {
+    const { state: next, effects } = packing(newest.current, event);
     newest.current = next;
     show(next);
+    for (const effect of effects) carryOut(effect);
   };
-  useEffect(() => {
-    if (isTouched) keep(nameOf(id), JSON.stringify(work));
-  }, [id, isTouched, work]);
-  const start = (from: OutOrderWithGoods) => {
-    keep(nameOf(id), null);
-    set(fresh(from));
+  const carryOut = (effect: PackingEffect): void => {
+    if (effect.do === 'remember') keep(nameOf(id), JSON.stringify(effect.work));
+    else if (effect.do === 'forget') keep(nameOf(id), null);
+    else mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, onRefused);
   };
-  // who has done nothing yet begins with what is saved now
-  if (isOld && !isTouched) set(fresh(order));
-  const change = (next: (drafts: Draft[]) => Draft[], opened?: string) => {
-    const { current } = newest;
-    setRefused({});
-    set({ ...current, drafts: next(current.drafts), open: opened ?? current.open, isTouched: true });
+  const onSaved = (saved: OutOrderWithGoods) => {
+    dispatch({ type: 'saved', order: saved });
+    toast.success(words.saved);
+    navigate(`/warehouse/out/${id}`);
   };
-  const add = (draft: Draft) => change((all) => [...all, draft], draft.key);
-  const edit = (key: string, next: (draft: Draft) => Draft) =>
-    change((all) => all.map((draft) => (draft.key === key ? next(draft) : draft)));
+  const onRefused = (error: unknown) => {
+    const faults = faultsOf(newest.current.drafts, error);
+    dispatch({ type: 'refused', faults });
+    if (Object.keys(faults).length === 0) toast.fault(error);
+  };
+  useEffect(() => dispatch({ type: 'order-came', order }), [order]);
 
-  const save = useMutation({
-    ...outOrder.pack({ ...order, version }),
-    onSuccess: (now) => {
-      start(now);
-      client.setQueryData(outOrder.one(id).queryKey, now);
-      void client.invalidateQueries({ queryKey: ['warehouse'] });
-      toast.success(words.saved);
-      navigate(`/warehouse/out/${id}`);
-    },
-    onError: (error) => {
-      const faults = faultsOf(drafts, error);
-      setRefused(faults);
-      if (Object.keys(faults).length === 0) toast.fault(error);
-      void client.invalidateQueries({ queryKey: ['warehouse', 'out', id] });
-    },
-  });
-  const found = faultsIn(
-    drafts,
-    lines.map(({ picked }) => picked),
-  );
-  const leftNow = () => leftOf(lines, newest.current.drafts);
   return {
-    drafts,
-    open,
-    left: leftOf(lines, drafts),
+    drafts: state.drafts,
+    open: state.open,
+    left: left(state),
     /** As it stands after all that was scanned, shown or not yet. */
     now: () => {
-      const { drafts: all, open: key } = newest.current;
-      return { drafts: all, left: leftNow(), open: all.find((draft) => draft.key === key) ?? null };
+      const { drafts, open } = newest.current;
+      return { drafts, left: left(newest.current), open: drafts.find(({ key }) => key === open) ?? null };
     },
-    isTouched,
+    isTouched: state.isTouched,
     /** Somebody saved the order meanwhile. */
-    isOld: isOld && !save.isPending,
-    isSaving: save.isPending,
-    /** An empty box is one only once it is to be saved. */
-    faultsAt: ({ key }: Draft) => {
-      const { lines: fault, ...others } = found[key] ?? {};
-      return { ...others, ...(fault && (tried || fault !== 'pack.empty') && { lines: fault }), ...refused[key] };
-    },
-    add: (kind: ShippingPackageKind) => add(blank(kind)),
-    addSame: () => {
-      const last = newest.current.drafts.at(-1);
-      if (last) add(sameAs(last, leftNow()));
-    },
-    edit,
-    rest: (key: string) => edit(key, (draft) => putRest(draft, leftNow())),
-    openBox: (key: string) => set({ ...newest.current, open: key }),
-    remove: (key: string) => change((all) => all.filter((draft) => draft.key !== key)),
-    putBack: (draft: Draft, at: number) => change((all) => all.toSpliced(at, 0, draft), draft.key),
+    isStale: state.isTouched && state.version !== state.order.version && !isPending,
+    isSaving: isPending,
+    faultsAt: (draft: Draft) => faultsAt(state, draft),
+    add: (kind: ShippingPackageKind) => dispatch({ type: 'added', draft: emptyDraft(kind, newKey()) }),
+    addSame: () => dispatch({ type: 'same-added', key: newKey() }),
+    edit: (key: string, edit: (draft: Draft) => Draft) => dispatch({ type: 'edited', key, edit }),
+    fill: (key: string) => dispatch({ type: 'filled', key }),
+    openBox: (key: string) => dispatch({ type: 'opened', key }),
+    remove: (key: string) => dispatch({ type: 'removed', key }),
+    putBack: (draft: Draft, at: number) => dispatch({ type: 'added', draft, at }),
     /** Goes on with what was packed here, over what is saved. */
-    insist: () => set({ ...newest.current, version: order.version }),
-    reload: () => start(order),
-    save: () => {
-      setTried(true);
-      if (Object.keys(found).length === 0) save.mutate(requestOf(drafts));
-    },
+    insist: () => dispatch({ type: 'insisted' }),
+    reload: () => dispatch({ type: 'reloaded' }),
+    save: () => dispatch({ type: 'save-asked' }),
   };
 }
 export type Packing = ReturnType<typeof usePacking>;

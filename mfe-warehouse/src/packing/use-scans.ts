@@ -2,16 +2,17 @@ import { http, messageOf, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { packageCode } from '@qiaohui/warehouse/outorders/packages/rules';
 import { Resolved } from '@qiaohui/warehouse/scan';
-import { useRef, useState } from 'react';
-import { sound } from '../scan/sound.ts';
-import { put } from './draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../area/queries.ts';
+import { sound } from '../scan/input/sound.ts';
+import { put } from './draft.rules.ts';
 import { text } from './text.ts';
 import type { Packing } from './use-packing.ts';
 
 export type Step = 'one' | 'rest';
 type Hint = { tone: 'good' | 'bad'; words: string };
 
-const resolve = (code: string, order: string) => http.post(Resolved, '/api/v1/warehouse/scan/resolve', { code, order });
+const resolve = (code: string, order: string) => http.post(Resolved, `${api}/scan/resolve`, { code, order });
 
 /** Takes what is scanned: a box's own code opens it, goods go into the open one. */
 export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step) {
@@ -20,8 +21,10 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
   const [isAsking, setAsking] = useState(false);
   // codes that come while one is looked up wait for it
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const now = useRef({ packing, step });
-  now.current = { packing, step };
+  const latest = useRef(step);
+  useEffect(() => {
+    latest.current = step;
+  });
 
   const say = (tone: Hint['tone'], words: string) => {
     setHint({ tone, words });
@@ -29,8 +32,7 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
   };
 
   const pack = (goods: string[], pieces: number) => {
-    const { packing: to, step: by } = now.current;
-    const all = to.now();
+    const all = packing.now();
     if (!all.open) return say('bad', t('noBox'));
     const ours = order.lines.filter(({ goods: { id } }) => goods.includes(id));
     const [first] = ours;
@@ -39,8 +41,8 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
     const open = ours.find(({ line }) => (all.left[line] ?? 0) > 0);
     if (!open) return say('bad', t('noneLeft', { type }));
     const left = all.left[open.line] ?? 0;
-    const some = by === 'rest' ? left : Math.min(left, pieces);
-    to.edit(all.open.key, (draft) => put(draft, open.line, some));
+    const some = latest.current === 'rest' ? left : Math.min(left, pieces);
+    packing.edit(all.open.key, (draft) => put(draft, open.line, some));
     say('good', t('packed', { count: some, type }));
   };
 
@@ -53,10 +55,9 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
   const take = async (typed: string) => {
     const code = typed.trim();
     if (!code) return;
-    const { now: stand, openBox } = now.current.packing;
-    const box = stand().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
+    const box = packing.now().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
     if (box) {
-      openBox(box.key);
+      packing.openBox(box.key);
       return say('good', t('opened', { code: code.toUpperCase() }));
     }
     const own = known(code);

@@ -19,7 +19,7 @@ import { Upload } from '@qiaohui/kit/form';
 import type { Photo } from '@qiaohui/warehouse/goods';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS, type PhotoOf } from '@qiaohui/warehouse/photos';
 import { useState } from 'react';
-import { addressOf, drop, restore, uploadTo } from './queries.ts';
+import { photoFiles } from './queries.ts';
 import { text } from './text.ts';
 
 /** So many are fetched at once: phones make large ones. */
@@ -38,7 +38,7 @@ function Thumbnail({ photo: { uid, name }, onOpen, onRemove }: One) {
         onClick={onOpen}
         sx={{ display: 'block', width: '100%', borderRadius: '10px' }}
       >
-        <FileView url={addressOf(uid)} name={name} height={120} bare />
+        <FileView url={photoFiles.addressOf(uid)} name={name} height={120} bare />
       </ButtonBase>
       <IconButton aria-label={t('remove', { name })} onClick={onRemove} sx={corner}>
         <Box component="span" sx={{ display: 'flex', borderRadius: '50%', bgcolor: 'background.paper', p: 1 }}>
@@ -55,25 +55,23 @@ function Large({ photo: { uid, name }, onClose }: { photo: Photo; onClose: () =>
   return (
     <DialogFrame title={name} onClose={onClose} width="md">
       <DialogContent>
-        <FileView url={addressOf(uid)} name={name} height={phone ? 480 : 560} />
+        <FileView url={photoFiles.addressOf(uid)} name={name} height={phone ? 480 : 560} />
       </DialogContent>
       <DialogEnd onClose={onClose} leave={t('close')} />
     </DialogFrame>
   );
 }
 
-/** Photos of goods or of an in-order: taken or chosen, looked at, deleted with undo. */
+/** Photos of goods or of an in-order: taken or chosen, viewed, deleted with undo. */
 export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos: Photo[] }) {
   const t = useText(text);
   const client = useQueryClient();
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<Photo | null>(null);
-  const refresh = () => client.invalidateQueries({ queryKey: ['warehouse'] });
-  const back = useMutation({ mutationFn: restore, onError: toast.fault, onSettled: refresh });
+  const back = useMutation({ ...photoFiles.restore(client), onError: toast.fault });
   const remove = useMutation({
-    mutationFn: drop,
+    ...photoFiles.drop(client),
     onError: toast.fault,
-    onSettled: refresh,
     onSuccess: (_, uid) => toast.success(t('removed'), { label: t('undo'), run: () => back.mutate(uid) }),
   });
   const shown = all ? photos : photos.slice(0, SHOWN);
@@ -105,8 +103,8 @@ export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos:
         accept="image/jpeg,image/png"
         maxBytes={MOST_PHOTO_BYTES}
         tooLarge={t('tooLarge')}
-        send={uploadTo(of, id)}
-        onDone={refresh}
+        send={photoFiles.uploadTo(of, id)}
+        onDone={() => photoFiles.uploaded(client)}
         multiple
         camera
         disabled={photos.length >= MOST_PHOTOS}

@@ -1,15 +1,25 @@
-import { http } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { type PhotoOf, Photos } from '@qiaohui/warehouse/photos';
+import { api, markStale } from '../area/queries.ts';
 import { shrunk } from './shrunk.ts';
 
-const URL = '/api/v1/warehouse/photos';
+const url = `${api}/photos`;
 
-/** Where a photo is read, with the reader's token. */
-export const addressOf = (uid: string) => `${URL}/${uid}`;
-
-export const uploadTo = (of: PhotoOf, id: string) => async (file: File, progress: Progress) =>
-  http.upload(Photos, `${URL}/upload?${new URLSearchParams({ of, id })}`, await shrunk(file), progress);
-
-export const drop = (uid: string) => http.post(Photos, `${URL}/drop`, { uid });
-export const restore = (uid: string) => http.post(Photos, `${URL}/restore`, { uid });
+export const photoFiles = {
+  /** Where a photo is read, with the reader's token. */
+  addressOf: (uid: string) => `${url}/${uid}`,
+  uploadTo: (of: PhotoOf, id: string) => async (file: File, progress: Progress) =>
+    http.upload(Photos, `${url}/upload?${new URLSearchParams({ of, id })}`, await shrunk(file), progress),
+  uploaded: (client: QueryClient) => markStale(client, 'photo'),
+  drop: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (uid: string) => http.post(Photos, `${url}/drop`, { uid }),
+      onSettled: () => markStale(client, 'photo'),
+    }),
+  restore: (client: QueryClient) =>
+    mutationOptions({
+      mutationFn: (uid: string) => http.post(Photos, `${url}/restore`, { uid }),
+      onSettled: () => markStale(client, 'photo'),
+    }),
+};

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, MenuItem, saveFile, Typography, toast, useText } from '@qiaohui/kit';
+import { Alert, MenuItem, saveFile, Typography, toast, useMutation, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useFaultWords, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
 import { LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
 import { prints } from './queries.ts';
+import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './schema.ts';
 import { counted, requestOf, type Subject, startOf } from './subject.ts';
 import { Subjects } from './subjects.tsx';
 import { text } from './text.ts';
-import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './written.ts';
 
 type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
 
@@ -27,6 +27,7 @@ function Sum({ labels, pages }: { labels: number; pages: number }) {
 /** Asks for size, copies and the first free place of a sheet, as they were last on this device, and saves the PDF. */
 export default function LabelDialog({ of, subjects, file, onClose }: Props) {
   const t = useText(text);
+  const make = useMutation(prints.labels());
   const [left, setLeft] = useState(new Set<string>());
   const form = useForm<Fields, unknown, Chosen>({
     mode: 'onTouched',
@@ -45,7 +46,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
       form={form}
       words={words}
       onSubmit={async (chosen) => {
-        saveFile(await prints.labels(requestOf(of, ticked, chosen)), `${file}.pdf`);
+        saveFile(await make.mutateAsync(requestOf(of, ticked, chosen)), `${file}.pdf`);
         remember(of, chosen);
         toast.success(t('saved'));
         onClose();

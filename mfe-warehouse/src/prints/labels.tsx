@@ -2,9 +2,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Button, useSession, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
+import type { Of } from './schema.ts';
 import type { Subject } from './subject.ts';
 import { text } from './text.ts';
-import type { Of } from './written.ts';
 
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 
@@ -12,7 +12,7 @@ type Props = {
   of: Of;
   subjects: Subject[];
   file: string;
-  /** What the button in a row is for; it is smaller then. */
+  /** The row's code where the button stands in a row; it is smaller then. */
   row?: string;
 };
 

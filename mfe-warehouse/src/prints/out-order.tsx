@@ -9,7 +9,7 @@ import { text } from './text.ts';
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
-/** What can be printed of an order as it stands. */
+/** The lists and labels that an order can have printed in its state. */
 function printable({ status, valid, lines, packs }: OutOrderWithGoods) {
   const wanting = lines.some(({ picked, quantity }) => picked < quantity);
   return {

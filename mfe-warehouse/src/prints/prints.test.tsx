@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
-import { base, catchSaved, goods, inOrder, outOrder, pdf, user } from './samples.testing.ts';
+import { base, catchSaved, goods, inOrder, outOrder, pdf, user } from './prints.fixture.ts';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,18 +1,19 @@
 import { http, mutationOptions } from '@qiaohui/kit';
 import type { CountListRequest, LabelRequest } from '@qiaohui/warehouse/prints';
+import { api, atOnce } from '../area/queries.ts';
 
-const URL = '/api/v1/warehouse/prints';
+const url = `${api}/prints`;
 
-export type ListName = 'picking' | 'packing' | 'count';
 type Choice = Partial<Pick<CountListRequest, 'locale' | 'expected'>>;
 
 /** Times on a list are those of whoever reads it. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const prints = {
-  labels: (body: LabelRequest) => http.blob(`${URL}/labels`, { body }),
-  list: (what: ListName, id: string) =>
+  labels: () =>
+    mutationOptions({ ...atOnce, mutationFn: (body: LabelRequest) => http.blob(`${url}/labels`, { body }) }),
+  list: (what: 'picking' | 'packing' | 'count', id: string) =>
     mutationOptions({
-      mutationFn: (choice: Choice = {}) => http.blob(`${URL}/${what}`, { body: { id, zone: zone(), ...choice } }),
+      mutationFn: (choice: Choice = {}) => http.blob(`${url}/${what}`, { body: { id, zone: zone(), ...choice } }),
     }),
 };

@@ -1,22 +1,22 @@
 import type { LabelRequest } from '@qiaohui/warehouse/prints';
 import { labelsOf } from '@qiaohui/warehouse/prints/rules';
-import { asksCopies, asksStart, type Chosen, type Of } from './written.ts';
+import { asksCopies, asksStart, type Chosen, type Of } from './schema.ts';
 
-/** What may get labels: goods by their id, boxes and shelves by their code. */
+/** A thing that gets labels: goods by their id, boxes and shelves by their code. */
 export type Subject = { id: string; name: string; note?: string; boxes?: number };
 
 const copiesOf = (of: Of, { each, copies }: Chosen) => (asksCopies(of, each) ? copies : undefined);
 export const startOf = ({ size, start }: Chosen): number => (asksStart(size) ? start : 1);
 
-/** How many labels these are. */
+/** The number of labels. */
 export const counted = (of: Of, subjects: Subject[], chosen: Chosen): number =>
   subjects.reduce((sum, { boxes = 0 }) => sum + labelsOf(boxes, copiesOf(of, chosen)), 0);
 
-/** What is asked of the service. */
+/** The request as the service takes it. */
 export function requestOf(of: Of, subjects: Subject[], chosen: Chosen): LabelRequest {
-  const paper = { size: chosen.size, start: startOf(chosen) };
+  const sheet = { size: chosen.size, start: startOf(chosen) };
   const ids = subjects.map(({ id }) => id);
   const copies = copiesOf(of, chosen);
-  if (of === 'goods') return { ...paper, of, ids, ...(copies !== undefined && { copies }) };
-  return { ...paper, of, codes: ids, copies: chosen.copies };
+  if (of === 'goods') return { ...sheet, of, ids, ...(copies !== undefined && { copies }) };
+  return { ...sheet, of, codes: ids, copies: chosen.copies };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
+import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });

@@ -12,7 +12,7 @@ import {
   serveScans,
   shelf,
   wedge,
-} from './station.testing.tsx';
+} from './scan.fixture.tsx';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });

@@ -11,20 +11,20 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRef } from 'react';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
-import { Camera } from './camera.tsx';
-import { PendingCard } from './card.tsx';
-import { deskOf, keepDesk } from './desk.ts';
-import { ScanField } from './field.tsx';
-import { Lots } from './lots.tsx';
-import type { Entry } from './queue.ts';
-import { Recent } from './recent.tsx';
-import { lacks, type Mode, modes } from './station.ts';
+import { lacks, type Mode, modes } from './card.rules.ts';
+import { Camera } from './input/camera.tsx';
+import { ScanField } from './input/field.tsx';
+import { deskOf, keepDesk } from './queue/desk.ts';
+import type { Entry } from './queue/queue.ts';
+import { useScans } from './queue/use-queue.ts';
+import { PendingCard } from './station/card.tsx';
+import { Lots } from './station/lots.tsx';
+import { Recent } from './station/recent.tsx';
+import { useStation } from './station/use-station.ts';
+import { Where } from './station/where.tsx';
 import { text } from './text.ts';
-import { useScans } from './use-queue.ts';
-import { useStation } from './use-station.ts';
-import { Where } from './where.tsx';
 
 type Scans = ReturnType<typeof useScans>;
 
@@ -50,14 +50,14 @@ function Station({ mode, onMode, account, queue, entries }: StationProps) {
       <Where mode={mode} place={place} onLeave={station.leave} />
       <ScanField
         label={t(wants ?? (pending ? 'nextOrEnter' : `scan_${mode}`))}
-        busy={station.isAsking}
+        busy={station.isLookingUp}
         onCode={station.take}
         onClear={station.clear}
         field={field}
       />
       <Camera onCode={station.take} />
       <Box aria-live="assertive">
-        {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.words}</Alert>}
+        {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'info'}>{hint.message}</Alert>}
       </Box>
       {lots && <Lots mode={mode} found={lots} onChoose={(nth) => station.choose(lots, nth)} onClear={station.clear} />}
       {pending && !lots && (
@@ -94,7 +94,7 @@ export function Component() {
   const go = (next: Mode) => setParams({ mode: next }, { replace: true });
   return (
     <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
-      <Trail crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
       <ToggleButtonGroup
         exclusive
         fullWidth

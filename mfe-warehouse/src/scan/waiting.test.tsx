@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
-import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './station.testing.tsx';
+import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
 // the first page of a run is compiled on the way
 configure({ asyncUtilTimeout: 10_000 });

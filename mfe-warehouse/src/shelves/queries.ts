@@ -1,15 +1,28 @@
-import { http } from '@qiaohui/kit';
-import { type SaveShelves, Shelf } from '@qiaohui/warehouse/shelves';
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { type SaveShelves, Shelf, ShelfWithGoods } from '@qiaohui/warehouse/shelves';
 import { z } from 'zod';
-import { paged } from '../listing/paged.ts';
+import { api, atOnce, refreshing } from '../area/queries.ts';
 
-export const URL = '/api/v1/warehouse/shelves';
+const url = `${api}/shelves`;
 
 /** Rows of a list have an id: a shelf's is its code. */
 const Row = Shelf.transform((shelf) => ({ ...shelf, id: shelf.code }));
 export type ShelfRow = z.output<typeof Row>;
 
-/** Shelves in the order of the walk; `active` leaves out those that are closed, or those in use. */
-export const shelves = (keyword: string, active: boolean | undefined) => paged(Row, URL, { keyword, active });
-
-export const save = (changed: SaveShelves['shelves']) => http.post(z.array(Shelf), `${URL}/save`, { shelves: changed });
+export const shelves = {
+  /** In the order of the walk; `active` leaves out those that are closed, or those in use. */
+  list: (keyword: string, active: boolean | undefined) =>
+    paged(['warehouse', 'shelves', 'list'], Page(Row), url, { keyword, active }),
+  contents: (code: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'shelf-contents', code],
+      queryFn: ({ signal }) => http.post(ShelfWithGoods, `${url}/one`, { code }, { signal }),
+    }),
+  save: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (changed: SaveShelves['shelves']) => http.post(z.array(Shelf), `${url}/save`, { shelves: changed }),
+      ...refreshing(client, 'shelf'),
+    }),
+};

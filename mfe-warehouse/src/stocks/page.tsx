@@ -1,10 +1,10 @@
 import { Box, Button, Page, RouterLink, Tab, Tabs, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
 import { AlertsButton } from '../alerts/badge.tsx';
+import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { ExportButton } from '../exports/button.tsx';
-import { NewInOrder, NewInOrderButton } from '../inorderform/opener.tsx';
+import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
 import { Bar } from '../listing/bar.tsx';
 import { names } from '../names/text.ts';
-import { Trail } from '../names/trail.tsx';
 import { GoodsList } from './goods-list.tsx';
 import { PastDay, useDay } from './past-day.tsx';
 import { ShippedList } from './shipped-list.tsx';
@@ -57,7 +57,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={links}>
-      <Trail crumbs={[{ label: name('stocks') }]} />
+      <AreaBreadcrumbs crumbs={[{ label: name('stocks') }]} />
       <StatisticCard day={day} />
       <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
         <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />

@@ -1,18 +1,22 @@
-import { http, queryOptions } from '@qiaohui/kit';
+import { http, paged, queryOptions } from '@qiaohui/kit';
+import { Page } from '@qiaohui/service-kit/shapes';
 import { StockGoods } from '@qiaohui/warehouse/goods';
 import { Statistic } from '@qiaohui/warehouse/ledger';
 import { ShippedGoods } from '@qiaohui/warehouse/outorders';
-import { paged } from '../listing/paged.ts';
+import { api } from '../area/queries.ts';
 
-const URL = '/api/v1/warehouse/stocks';
+const url = `${api}/stocks`;
+const list = ['warehouse', 'stocks', 'list'];
 
 export const stocks = {
   statistic: (day: string) =>
     queryOptions({
-      queryKey: ['warehouse', 'statistic', day],
-      queryFn: ({ signal }) => http.post(Statistic, `${URL}/statistic`, day ? { day } : {}, { signal }),
+      queryKey: ['warehouse', 'stocks', 'statistic', day],
+      queryFn: ({ signal }) => http.post(Statistic, `${url}/statistic`, day ? { day } : {}, { signal }),
     }),
-  received: (keyword: string) => paged(StockGoods, `${URL}/find_goods`, { keyword }),
-  inStock: (keyword: string, day: string) => paged(StockGoods, `${URL}/find_goods`, { keyword, stock: 1, day }),
-  shipped: (keyword: string) => paged(ShippedGoods, `${URL}/find_out_goods`, { keyword }),
+  received: (keyword: string) => paged(list, Page(StockGoods), `${url}/find_goods`, { keyword }),
+  inStock: (keyword: string, day: string) =>
+    paged(list, Page(StockGoods), `${url}/find_goods`, { keyword, stock: 1, day }),
+  shipped: (keyword: string) =>
+    paged(['warehouse', 'stocks', 'shipped'], Page(ShippedGoods), `${url}/find_out_goods`, { keyword }),
 };

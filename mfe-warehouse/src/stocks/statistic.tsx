@@ -2,7 +2,7 @@ import { Box, Figure, Lines, Loaded, useFormat, useQuery, useText } from '@qiaoh
 import { stocks } from './queries.ts';
 import { text } from './text.ts';
 
-/** What came in, went out and is here, in pieces; with a day as it stood at its end. */
+/** Pieces that came in, went out and are here; with a day, as at its end. */
 export function StatisticCard({ day }: { day: string }) {
   const t = useText(text);
   const { number } = useFormat();

@@ -1,0 +1,19 @@
+import { newKey } from '@qiaohui/kit';
+import { useRef } from 'react';
+
+export type SendOnce = <B, A>(body: B, send: (body: B, idempotencyKey: string) => Promise<A>) => Promise<A>;
+
+/**
+ * Sends so that a repeat after a lost answer has no second effect: the same body keeps its key until it got through,
+ * another body gets another.
+ */
+export function useIdempotencyKey(): SendOnce {
+  const pending = useRef({ content: '', key: '' });
+  return async (body, send) => {
+    const content = JSON.stringify(body);
+    if (content !== pending.current.content) pending.current = { content, key: newKey() };
+    const answer = await send(body, pending.current.key);
+    pending.current = { content: '', key: '' };
+    return answer;
+  };
+}

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.tsx';
+import { wedge } from '../scan/scan.fixture.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const line = {
+  id: 'l-1',
+  goods: { id: 'g-1', code: 'IN-2611-0001-01', type: 'LC1D09BD', sku: 'SE-LC1' },
+  place: 'A-01',
+  expected: 5,
+  booked: null,
+  counted: null,
+  reason: '',
+  user: null,
+  at: null,
+};
+const sheet = {
+  id: 's-1',
+  number: 'CNT-2611-0001',
+  state: 'open',
+  scope: { kind: 'shelf', code: 'A-01' },
+  lines: 2,
+  counted: 0,
+  different: 0,
+  user: { name: '陈师傅' },
+  created_at: '2026-11-20T08:00:00.000Z',
+  ended_at: null,
+  rows: [line, { ...line, id: 'l-2', goods: { ...line.goods, code: 'IN-2611-0001-02' } }],
+};
+const user = { group: 'warehouse' as const };
+const URL = 'POST /api/v1/warehouse/counts';
+
+test('a line that differs asks for its reason, and a sheet with uncounted lines is closed only when they are left', async () => {
+  const now = { ...sheet, counted: 1, different: 1 };
+  const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
+  const refusal = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
+  const asked = serve({
+    [`${URL}/one`]: { body: { data: sheet } },
+    [`${URL}/count`]: { body: { data: { ...now, rows: [found, sheet.rows[1]] } } },
+    [`${URL}/end`]: ({ body }) =>
+      (body as { leave: boolean }).leave
+        ? { body: { data: { ...now, state: 'closed' } } }
+        : { status: 409, body: refusal },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const book = () => form.getByRole('button', { name: '登记' });
+  fireEvent.change(form.getByRole('textbox', { name: '实盘数' }), { target: { value: '4x' } });
+  expect(book()).toHaveProperty('disabled', true);
+  fireEvent.mouseDown(form.getByRole('combobox', { name: /差异原因/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
+  fireEvent.click(book());
+  expect(await screen.findByText('实盘 4（-1）')).toBeTruthy();
+  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, reason: 'lost' }]);
+
+  fireEvent.click(screen.getByRole('button', { name: '完成盘点' }));
+  fireEvent.click(await screen.findByRole('button', { name: '保留并完成' }));
+  await screen.findByText('已完成');
+  expect(sent('/end')).toEqual([
+    { id: 's-1', to: 'closed', leave: false },
+    { id: 's-1', to: 'closed', leave: true },
+  ]);
+  expect(screen.queryByRole('form')).toBeNull();
+}, 30_000);
+
+test('a new sheet says what it is to count and opens', async () => {
+  const asked = serve({
+    [URL]: { body: { data: { data: [], next_page_url: null } } },
+    [`${URL}/create`]: { body: { data: sheet } },
+    [`${URL}/one`]: { body: { data: sheet } },
+  });
+  const { where } = renderRoutes(remote.routes(), { path: '/warehouse/counts', user });
+  const [open] = await screen.findAllByRole('button', { name: '新建盘点单' });
+  if (open) fireEvent.click(open);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '创建' }));
+  expect(await dialog.findByText('库位只能由字母、数字和短横线组成')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /库位/ }), { target: { value: 'a-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: '创建' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
+  expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
+}, 30_000);
+
+test('a count of far more than the books say, as by digits of a label, is sent twice', async () => {
+  const asked = serve({
+    [`${URL}/one`]: { body: { data: sheet } },
+    [`${URL}/count`]: { body: { data: sheet } },
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
+  const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
+  const found = form.getByRole('textbox', { name: '实盘数' });
+  fireEvent.change(found, { target: { value: '5' } });
+  act(() => found.focus());
+  await wedge('24', { ms: 61 });
+  fireEvent.mouseDown(form.getByRole('combobox', { name: /差异原因/ }));
+  fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
+  fireEvent.click(form.getByRole('button', { name: '登记' }), { detail: 1 });
+  expect(await form.findByText(/^524？原来是 5，24 像是扫描枪输入的/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: '登记' }), { detail: 1 });
+  await waitFor(() => expect(sent()).toMatchObject([{ pieces: 524, reason: 'lost' }]));
+}, 30_000);

@@ -1,0 +1,136 @@
+import {
+  Box,
+  Button,
+  Card,
+  MenuItem,
+  StatusChip,
+  Typography,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { digits, TextField, useSpliced } from '@qiaohui/kit/form';
+import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
+import { type FormEvent, useState } from 'react';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { useFarMore } from '../../forms/far-more.tsx';
+import { reasons, useReason } from '../../names/reason.ts';
+import { usePlaceName } from '../../places/place-names.ts';
+import { counts } from '../queries.ts';
+import { text } from '../text.ts';
+
+const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
+
+function Outcome({ line }: { line: CountLine }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  if (line.counted === null) return <StatusChip tone="waiting" label={t('uncountedLine')} />;
+  const difference = line.counted - (line.booked ?? 0);
+  return difference === 0 ? (
+    <StatusChip tone="progress" label={t('right', { count: number(line.counted) })} />
+  ) : (
+    <StatusChip
+      tone="attention"
+      label={t('wrong', {
+        count: number(line.counted),
+        difference: difference > 0 ? `+${number(difference)}` : number(difference),
+      })}
+    />
+  );
+}
+
+/** One line: what should stand there, and what was found. What differs asks for its reason. */
+export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const why = useReason();
+  const named = usePlaceName();
+  const send = useMutation(counts.count(useQueryClient(), useIdempotencyKey()));
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const books = line.booked === null ? line.expected : (line.counted ?? 0);
+  const differs = typed !== '' && Number(typed) !== books;
+  const spliced = useSpliced<HTMLFormElement>();
+  const { holds, question } = useFarMore(Number(typed), books);
+  const count = (event: FormEvent) => {
+    event.preventDefault();
+    if (spliced.holds() || holds()) return;
+    const known = reasons.find((one) => one === reason);
+    send.mutate(
+      { id: sheet.id, line: line.id, pieces: Number(typed), ...(differs && known && { reason: known }) },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setReason('');
+        },
+        onError: toast.fault,
+      },
+    );
+  };
+  return (
+    <Card component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'center', p: 4 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {named(line.place)} · {line.goods.type}
+        </Typography>
+        <Typography variant="caption" component="div" color="textSecondary">
+          {[line.goods.code, line.goods.sku, t('expected', { count: number(line.expected) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {line.user && (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {[line.user.name, why(line.reason)].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
+      </Box>
+      <Outcome line={line} />
+      {sheet.state === 'open' && (
+        <Box
+          component="form"
+          ref={spliced.part}
+          onInput={spliced.look}
+          onSubmit={count}
+          aria-label={line.goods.code}
+          sx={form}
+        >
+          <TextField
+            fullWidth={false}
+            label={t('found')}
+            value={typed}
+            onChange={({ target }) => setTyped(digits(target.value))}
+            slotProps={{ htmlInput: { inputMode: 'numeric', size: 6, maxLength: 7 } }}
+          />
+          {differs && (
+            <TextField
+              select
+              required
+              fullWidth={false}
+              label={t('reason')}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              sx={{ minWidth: 140 }}
+            >
+              {reasons.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {why(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+          <Button
+            type="submit"
+            variant="outlined"
+            disabled={typed === '' || (differs && reason === '')}
+            loading={send.isPending}
+          >
+            {t('book')}
+          </Button>
+          {spliced.question || question}
+        </Box>
+      )}
+    </Card>
+  );
+}

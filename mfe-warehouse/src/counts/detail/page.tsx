@@ -1,0 +1,123 @@
+import {
+  Box,
+  Button,
+  Cards,
+  Copy,
+  LinearProgress,
+  Page,
+  RefusedError,
+  Stack,
+  Typography,
+  toast,
+  useConfirm,
+  useMutation,
+  useParams,
+  useQuery,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { RecordPage } from '../../area/record-page.tsx';
+import { usePlaceName } from '../../places/place-names.ts';
+import { PrintCount } from '../../prints/count.tsx';
+import { CountChip } from '../chip.tsx';
+import { counts } from '../queries.ts';
+import { text } from '../text.ts';
+import { Line } from './line.tsx';
+
+/** Closing asks once more while lines are uncounted; voiding asks always. */
+function useEnding(sheet: CountSheetWithLines) {
+  const t = useText(text);
+  const confirm = useConfirm();
+  const { mutateAsync: end, isPending } = useMutation(counts.end(useQueryClient()));
+  const close = async (body: EndCount): Promise<void> => {
+    try {
+      await end(body);
+    } catch (error) {
+      if (!(error instanceof RefusedError && error.code === 'count.uncounted')) return toast.fault(error);
+      const left = sheet.lines - sheet.counted;
+      if (await confirm({ title: t('leaveAsk', { count: left }), text: t('leaveText'), action: t('leave') }))
+        await end({ ...body, leave: true }).catch(toast.fault);
+    }
+  };
+  const drop = async () => {
+    if (
+      await confirm({
+        title: t('voidAsk', { number: sheet.number }),
+        text: t('voidText'),
+        action: t('void'),
+        danger: true,
+      })
+    )
+      await end({ id: sheet.id, to: 'void', leave: false }).catch(toast.fault);
+  };
+  return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending };
+}
+
+function Shown({ sheet }: { sheet: CountSheetWithLines }) {
+  const t = useText(text);
+  const named = usePlaceName();
+  const { number, state, scope, counted, lines, different, rows } = sheet;
+  const { close, drop, isPending } = useEnding(sheet);
+  const heading = (
+    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      {number} <CountChip state={state} />
+    </Stack>
+  );
+  const actions = (
+    <>
+      <Copy value={number} label={number} text />
+      <PrintCount sheet={sheet} />
+      {state === 'open' && (
+        <>
+          <Button variant="outlined" color="inherit" onClick={drop}>
+            {t('void')}
+          </Button>
+          <Button variant="contained" onClick={close} loading={isPending}>
+            {t('close')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Page title={number} heading={heading} actions={actions}>
+      <AreaBreadcrumbs crumbs={[{ label: t('title'), to: '/warehouse/counts' }, { label: number }]} />
+      <Typography sx={{ mb: 2 }}>
+        {[
+          t(`of_${scope.kind}`, { code: named(scope.code) }),
+          t('done', { counted, lines }),
+          t('differ', { count: different }),
+        ].join(' · ')}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={lines === 0 ? 100 : (100 * counted) / lines}
+        aria-label={t('done', { counted, lines })}
+        sx={{ mb: 4 }}
+      />
+      <Box component="ul" aria-label={t('lines')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {rows.map((line) => (
+          <Line key={line.id} sheet={sheet} line={line} />
+        ))}
+      </Box>
+      {rows.length === 0 && <Typography color="textSecondary">{t('emptyShelf')}</Typography>}
+    </Page>
+  );
+}
+
+export function Component() {
+  const { id = '' } = useParams();
+  const t = useText(text);
+  return (
+    <RecordPage
+      query={useQuery(counts.one(id))}
+      title={t('title')}
+      crumbs={[{ label: t('title'), to: '/warehouse/counts' }]}
+      skeleton={<Cards count={4} height={96} />}
+    >
+      {(sheet) => <Shown sheet={sheet} />}
+    </RecordPage>
+  );
+}

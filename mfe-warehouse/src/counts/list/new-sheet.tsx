@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MenuItem, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { CountScope } from '@qiaohui/warehouse/counts';
+import { usePlaceCode } from '../../places/place-names.ts';
+import { text } from '../text.ts';
+import { useMakeSheet } from '../use-make-sheet.ts';
+
+/** Chooses what is to be counted, and opens the new sheet. */
+export default function NewSheet({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const { make } = useMakeSheet();
+  const form = useForm<CountScope>({
+    mode: 'onTouched',
+    resolver: zodResolver(CountScope),
+    defaultValues: { kind: 'shelf', code: '' },
+  });
+  const kind = form.watch('kind');
+  const words = useFaultWords(text);
+  const codeOf = usePlaceCode();
+  const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
+  return (
+    <FormDialog title={t('make')} form={form} words={words} onSubmit={create} action={t('create')} onClose={onClose}>
+      <Field name="kind" label={t('scope')} select>
+        <MenuItem value="shelf">{t('kind_shelf')}</MenuItem>
+        <MenuItem value="client">{t('kind_client')}</MenuItem>
+      </Field>
+      <Field name="code" label={t(kind === 'client' ? 'clientCode' : 'shelfCode')} required autoFocus />
+    </FormDialog>
+  );
+}

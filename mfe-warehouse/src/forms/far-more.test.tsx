@@ -1,0 +1,245 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { inOrderWith, knownGoods, movementOf, outLineOf, outOrderWith } from '../records.fixture.ts';
+import remote from '../remote.tsx';
+import { byHand, wedge } from '../scan/scan.fixture.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const API = '/api/v1/warehouse';
+const answer = (data: unknown) => ({ body: { data } });
+const line = knownGoods({ count: 0, expected: 5_000 });
+
+/** A dialog with a number in it, and what is sent once it is right. */
+type Asking = {
+  path: string;
+  open: string;
+  /** Out of the menu that opens. */
+  choose?: string;
+  field: RegExp;
+  send: string;
+  sent: string;
+  body: (value: number) => object;
+  prepare?: (dialog: ReturnType<typeof within>) => void | Promise<void>;
+};
+const reasoned = (dialog: ReturnType<typeof within>) =>
+  void fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'counted' } });
+const dialogs: Record<string, Asking> = {
+  'goods that are received': {
+    path: '/warehouse/in/in-1',
+    open: 'Receive goods',
+    field: /Pieces/,
+    send: 'Book in',
+    sent: '/in/receive',
+    body: (pieces) => ({ lines: [{ pieces }] }),
+  },
+  'goods that nobody announced': {
+    path: '/warehouse/in/in-1',
+    open: 'Receive goods',
+    field: /Pieces/,
+    send: 'Book in',
+    sent: '/in/receive',
+    body: (count) => ({ goods: [{ count }] }),
+    prepare: async (dialog) => {
+      fireEvent.mouseDown(dialog.getByRole('combobox'));
+      fireEvent.click((await screen.findAllByRole('option')).at(-1) as HTMLElement);
+      fireEvent.change(await dialog.findByRole('textbox', { name: /Model/ }), { target: { value: 'LC1D09' } });
+    },
+  },
+  'the weight of goods': {
+    path: '/warehouse/in/in-1',
+    open: 'Edit IN-2611-0001-01',
+    field: /Box weight/,
+    send: 'Save',
+    sent: '/goods/edit',
+    body: (weight) => ({ weight: String(weight) }),
+  },
+  'a corrected announcement': {
+    path: '/warehouse/in/in-1',
+    open: 'More actions IN-2611-0001-01',
+    choose: 'Correct number',
+    field: /Pieces/,
+    send: 'Correct number',
+    sent: '/goods/correct',
+    body: (expected) => ({ expected }),
+    prepare: reasoned,
+  },
+  'an amended movement': {
+    path: '/warehouse/ledger',
+    open: 'Amend',
+    field: /Pieces/,
+    send: 'Amend',
+    sent: '/movements/amend',
+    body: (pieces) => ({ pieces }),
+    prepare: reasoned,
+  },
+  'the form of an out-order': {
+    path: '/warehouse/out/out-1',
+    open: 'Edit',
+    field: /Quantity/,
+    send: 'Save',
+    sent: '/out/edit',
+    body: (quantity) => ({ lines: [{ quantity }] }),
+  },
+};
+
+/** Enter in its number goes on to the next field, so that the button alone sends it. */
+const comingBack: Asking = {
+  path: '/warehouse/out/out-2',
+  open: 'Return to stock',
+  field: /Pieces/,
+  send: 'Return to stock',
+  sent: '/out/return',
+  body: (pieces) => ({ lines: [{ pieces }] }),
+  prepare: reasoned,
+};
+
+const pending = outOrderWith({
+  status: 'pending',
+  lines: [outLineOf(0, { quantity: 3, picked: 0, free: 5_000, owner: 'HZ-ZDH', best_before: null })],
+});
+
+const shipped = outOrderWith({
+  id: 'out-2',
+  status: 'shipped',
+  lines: [outLineOf(0, { quantity: 5_000, picked: 5_000, returned: 0 })],
+  moves: [],
+});
+
+async function opened({ path, open, choose, field, send, sent, prepare }: Asking) {
+  const asked = serve({
+    [`POST ${API}/in/one`]: answer(inOrderWith({ goods: [line], received: 0 })),
+    [`POST ${API}/in/receive`]: answer(inOrderWith()),
+    [`POST ${API}/goods/edit`]: answer({ ...line, movements: [] }),
+    [`POST ${API}/goods/correct`]: answer({ ...line, movements: [] }),
+    [`POST ${API}/out/return`]: answer(shipped),
+    'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
+    [`POST ${API}/ledger`]: answer([]),
+    [`POST ${API}/movements`]: answer({ data: [movementOf({ pieces: 5_000 })], next_page_url: null }),
+    [`POST ${API}/movements/amend`]: answer([movementOf()]),
+    [`POST ${API}/out/one`]: ({ body }) => answer((body as { id: string }).id === 'out-2' ? shipped : pending),
+    [`POST ${API}/out/edit`]: answer(pending),
+  });
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  fireEvent.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement);
+  if (choose) fireEvent.click(await screen.findByRole('menuitem', { name: choose }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await prepare?.(dialog);
+  const number = (await dialog.findByRole('textbox', { name: field })) as HTMLInputElement;
+  fireEvent.change(number, { target: { value: '' } });
+  act(() => number.focus());
+  return {
+    dialog,
+    number,
+    button: () => dialog.getByRole('button', { name: send }),
+    bodies: () => asked.filter(({ url }) => url.endsWith(sent)).map(({ body }) => body),
+  };
+}
+
+test.each(
+  Object.keys(dialogs).flatMap((name) => [
+    [name, '24', 62, '{Enter}'] as const,
+    [name, '347', 62, '{Enter}{Enter}'] as const,
+  ]),
+)(
+  'in %s the label %s behind a number is asked about at %d ms a key, and %s answers nothing',
+  async (name, code, ms, end) => {
+    const { dialog, number, button, bodies } = await opened(dialogs[name] as Asking);
+    await byHand('3');
+    await wedge(code, { ms, end });
+    expect(number.value).toBe(`3${code}`);
+    expect(await dialog.findByText(new RegExp(`^3${code}\\? It was 3, and ${code} was typed as fast`))).toBeTruthy();
+    expect(bodies()).toEqual([]);
+    await userEvent.click(button());
+    await waitFor(() => expect(bodies()).toMatchObject([dialogs[name]?.body(Number(`3${code}`))]));
+  },
+);
+
+test.each([
+  [30, '24'],
+  [45, '24'],
+  [70, '24'],
+  [30, '347'],
+  [70, '347'],
+])('a scanner that needs %d ms a key for %s is none of a hand', async (ms, code) => {
+  const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
+  await byHand('3');
+  await wedge(code, { ms });
+  await waitFor(() =>
+    expect(dialog.queryByText(/was typed as fast/) ?? screen.queryByText(/is no number and was not/)).toBeTruthy(),
+  );
+  expect(bodies()).toEqual([]);
+});
+
+test.each([
+  ['in one go at 80 ms a key', [['324', 80]]],
+  [
+    'after a pause at 85 ms a key',
+    [
+      ['3', 160],
+      ['24', 85],
+    ],
+  ],
+  ['as fast as a scanner, with nothing before', [['324', 70]]],
+] as const)('who types 324 by hand %s is asked nothing', async (_, parts) => {
+  const { bodies } = await opened(dialogs['goods that are received'] as Asking);
+  for (const [keys, ms] of parts) await wedge(keys, { ms, end: '' });
+  await byHand('{Enter}');
+  await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ pieces: 324 }] }]));
+});
+
+test('a question is answered by Enter a second after it was shown, by no echo and no key that is held', async () => {
+  const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
+  await byHand('9000{Enter}{Enter}');
+  await dialog.findByText('4,000 more than announced: once you have checked it, book it again.');
+  await byHand('{Enter>30/}');
+  expect(bodies()).toEqual([]);
+  await waitFor(
+    async () => {
+      await byHand('{Enter}');
+      expect(bodies()).toHaveLength(1);
+    },
+    { interval: 400 },
+  );
+});
+
+test('a number that was asked about, changed and typed again is asked about again', async () => {
+  const { dialog, number, bodies } = await opened(dialogs['goods that are received'] as Asking);
+  await byHand('9000{Enter}');
+  await dialog.findByText(/book it again/);
+  fireEvent.change(number, { target: { value: '7' } });
+  await waitFor(() => expect(dialog.queryByText(/more than announced/)).toBeNull());
+  fireEvent.change(number, { target: { value: '9000' } });
+  await byHand('{Enter}');
+  await dialog.findByText(/book it again/);
+  expect(bodies()).toEqual([]);
+});
+
+test('a quantity of an out-order that becomes far more than was saved is asked about', async () => {
+  const { dialog, bodies, button } = await opened(dialogs['the form of an out-order'] as Asking);
+  await byHand('324{Enter}');
+  expect(await dialog.findByText(/324 is far more than the 3 saved/)).toBeTruthy();
+  expect(bodies()).toEqual([]);
+  await userEvent.click(button());
+  await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ quantity: 324 }] }]));
+});
+
+test('a return whose number has a scanner’s digits is asked about by the button that sends it', async () => {
+  const { dialog, button, bodies } = await opened(comingBack);
+  await byHand('3');
+  await wedge('24', { ms: 62 });
+  await userEvent.click(button());
+  expect(await dialog.findByText(/^324\? It was 3, and 24 was typed as fast/)).toBeTruthy();
+  expect(bodies()).toEqual([]);
+  await waitFor(
+    async () => {
+      await userEvent.click(button());
+      expect(bodies()).toMatchObject([comingBack.body(324)]);
+    },
+    { interval: 600 },
+  );
+});

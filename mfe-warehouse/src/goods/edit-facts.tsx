@@ -1,0 +1,46 @@
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { MainFields, MoreFields } from '../facts/fields.tsx';
+import { inputOf, WrittenFacts } from '../facts/schema.ts';
+import { text } from '../facts/text.ts';
+import { useFactWords } from '../facts/words.ts';
+import { ConflictNotice } from '../forms/conflict-notice.tsx';
+import { useVersionedSave } from '../forms/use-versioned-save.ts';
+import { goods as queries } from './queries.ts';
+
+/** Changes what is known of goods; their pieces are the ledger's. What another one changed meanwhile is shown first. */
+export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
+  const t = useText(text);
+  const words = useFactWords();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: inputOf(goods) });
+  const { id, code, edits, edited } = goods;
+  const edit = useMutation(queries.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: edits,
+    conflict: 'goods.edited-already',
+    onClose,
+  });
+  const reload = () => {
+    form.reset(inputOf(goods));
+    acceptNewer();
+  };
+  return (
+    <FormDialog
+      title={t('editTitle', { code })}
+      form={form}
+      words={words}
+      onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }))}
+      action={t('save')}
+      blocked={isStale}
+      width="sm"
+      asks
+      onClose={onClose}
+    >
+      {isStale && <ConflictNotice by={edited?.user.name} onReload={reload} onInsist={acceptNewer} />}
+      <Alert severity="info">{t('editText')}</Alert>
+      <MainFields at="" />
+      <MoreFields at="" />
+    </FormDialog>
+  );
+}

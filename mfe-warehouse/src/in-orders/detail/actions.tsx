@@ -1,0 +1,71 @@
+import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import type { Validity } from '@qiaohui/warehouse/contract';
+import type { InOrder } from '@qiaohui/warehouse/inorders';
+import { inOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+/** True for the warehouse's own staff; trade may only read. */
+export const useWorksHere = () => useSession().user?.group !== 'trade';
+
+export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <>
+      <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/scan?mode=receive">
+        {t('station')}
+      </Button>
+      <Button variant="contained" onClick={onOpen}>
+        {t('receive')}
+      </Button>
+    </>
+  );
+}
+
+export function AnnounceButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <Button variant="outlined" color="inherit" onClick={onOpen}>
+      {t('announce')}
+    </Button>
+  );
+}
+
+export function EditButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <Button variant="outlined" color="inherit" onClick={onOpen}>
+      {t('edit')}
+    </Button>
+  );
+}
+
+export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
+  const t = useText(text);
+  if (!useWorksHere() || order.status === 0) return null;
+  return (
+    <Button variant="text" color="info" onClick={onOpen} sx={{ mt: 2, ml: -5 }}>
+      {t('codes')}
+    </Button>
+  );
+}
+
+/** Voids an in-order that nothing came in with; undo instead of a question. */
+export function ValidityButton({ order }: { order: InOrder }) {
+  const t = useText(text);
+  const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));
+  const setTo = (status: Validity, said?: () => void) => void set.mutateAsync(status).then(said, toast.fault);
+  if (!useWorksHere() || order.received > 0) return null;
+  const undo = { label: t('undo'), run: () => setTo(1) };
+  const change = () =>
+    order.status === 1
+      ? setTo(0, () => toast.success(t('voided'), undo))
+      : setTo(1, () => toast.success(t('restored')));
+  return (
+    <Button variant="outlined" color="inherit" loading={set.isPending} onClick={change}>
+      {t(order.status === 1 ? 'void' : 'restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
+import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { GoodsLines } from '../../facts/lines.tsx';
+import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
+import { useFactWords } from '../../facts/words.ts';
+import { inOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
+
+/** Puts more goods on an in-order's list. */
+export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useText(text);
+  const words = useFactWords();
+  const announce = useMutation(inOrders.announce(useQueryClient(), id, useIdempotencyKey()));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: { goods: [emptyGoods()] },
+  });
+  return (
+    <FormDialog
+      title={t('announceTitle')}
+      form={form}
+      words={words}
+      onSubmit={async ({ goods }) => {
+        await announce.mutateAsync(goods);
+        toast.success(t('announced', { count: goods.length }));
+        onClose();
+      }}
+      action={t('announce')}
+      width="md"
+      asks
+      onClose={onClose}
+    >
+      <GoodsLines />
+    </FormDialog>
+  );
+}

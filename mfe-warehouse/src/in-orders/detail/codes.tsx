@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { names } from '../../names/text.ts';
+import { inOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+const Written = CorrectCodes.pick({ client_code2: true, client_code3: true, reason: true });
+const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_code2, client_code3, reason: '' });
+
+/** Corrects the further codes under which goods that are on the list belong to their customer. */
+export default function Codes({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const words = useFaultWords(text);
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
+  const { id, client_code } = order;
+  const correct = useMutation(inOrders.correctCodes(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: order.edits,
+    conflict: 'in-order.edited-already',
+    onClose,
+  });
+  const reload = () => {
+    form.reset(typedOf(order));
+    acceptNewer();
+  };
+  return (
+    <FormDialog
+      title={t('codesTitle', { client: client_code })}
+      form={form}
+      words={words}
+      onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
+      action={t('codes')}
+      blocked={isStale}
+      asks
+      onClose={onClose}
+    >
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      <Alert severity="warning">{t('codesText', { client: client_code })}</Alert>
+      <Field name="client_code2" label={name('clientCode2')} autoFocus />
+      <Field name="client_code3" label={name('clientCode3')} />
+      <Field name="reason" label={t('reason')} required multiline maxRows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,427 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { inOrderWith, knownGoods } from '../../records.fixture.ts';
+import remote from '../../remote.tsx';
+import { byHand, wedge } from '../../scan/scan.fixture.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const user = { group: 'warehouse' as const };
+const path = '/warehouse/in/in-1';
+/** The menu of a line's further actions, opened. */
+async function actsOf(code: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `More actions ${code}` }));
+  return within(await screen.findByRole('menu'));
+}
+const choose = async (code: string, label: string) =>
+  fireEvent.click((await actsOf(code)).getByRole('menuitem', { name: label }));
+
+const ONE = 'POST /api/v1/warehouse/in/one';
+
+test('an in-order shows all that is known of its goods, what is missing, and that it is late', async () => {
+  const over = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 12 });
+  serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  expect(await screen.findByText('2 missing')).toBeTruthy();
+  expect(screen.getByText('20 pieces expected, 20 received · 2 of them too many · 2 still to come')).toBeTruthy();
+  expect(screen.getByText('2 too many')).toBeTruthy();
+  expect(screen.getByText('Late')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '6ES7 214' }).getAttribute('href')).toBe('/warehouse/goods/g-1');
+  const facts = screen.getAllByText(/Barcode: 4012345678901/)[0]?.textContent;
+  for (const known of [
+    'Mar 31, 2027',
+    '40 × 30 × 20 cm',
+    '12.5 kg',
+    'Müller GmbH, Hafenstr. 7, 20457 Hamburg',
+    'A1 · B2',
+  ])
+    expect(facts).toContain(known);
+});
+
+test('what is still to come is what each line misses; what came too many, or unannounced, is said by itself', async () => {
+  const lines = [
+    { expected: 10, count: 16 },
+    { expected: 150, count: 38 },
+    { expected: 24, count: 0 },
+  ].map((figures, nth) => knownGoods({ id: `g-${nth}`, code: `IN-2611-0001-0${nth}`, ...figures }));
+  let goods = lines;
+  serve({ [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }) });
+  const { unmount } = renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  expect(
+    await screen.findByText('184 pieces expected, 54 received · 6 of them too many · 136 still to come'),
+  ).toBeTruthy();
+  unmount();
+  goods = [knownGoods({ count: 10 }), knownGoods({ id: 'g-9', code: 'IN-2611-0001-09', expected: 0, count: 5 })];
+  renderRoutes(remote.routes(), { path, user, locale: 'de-DE' });
+  expect(await screen.findByText('10 Stück erwartet, 15 eingegangen · davon 5 nicht angekündigt')).toBeTruthy();
+}, 30_000);
+
+test('a line’s usual action has a button, its others a menu; a line that came is not struck', async () => {
+  serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods()] }) } } });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
+  const menu = await actsOf('IN-2611-0001-01');
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct number']);
+});
+
+test('facts of goods are edited on the page, and what the service refuses stands at its field', async () => {
+  let refusals = 1;
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/goods/edit': () =>
+      refusals-- > 0
+        ? {
+            status: 422,
+            body: { code: 'form.invalid', message: 'x', errors: { sku: ['SKU 重复'] }, request_id: 'r' },
+          }
+        : { body: { data: { ...knownGoods(), movements: [] } } },
+  });
+  renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '编辑 IN-2611-0001-01' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: '分拣号 3' }), { target: { value: 'C3' } });
+  fireEvent.change(form.getByLabelText('保质期至'), { target: { value: '' } });
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  expect(await form.findByText('SKU 重复')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { barcode, type, sku, size, weight, consignee } = knownGoods();
+  expect(asked.filter(({ url }) => url.endsWith('/edit')).at(-1)?.body).toEqual({
+    ...{ id: 'g-1', edits: 0, type, sku, barcode, size, weight, consignee },
+    box_count: 2,
+    best_before: null,
+    sorting: ['A1', 'B2', 'C3'],
+  });
+}, 30_000);
+
+test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing unasked', async () => {
+  let goods = knownGoods();
+  const asked = serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
+    'POST /api/v1/warehouse/goods/edit': ({ body }) => {
+      if ((body as { edits: number }).edits === 1) return { body: { data: { ...goods, movements: [] } } };
+      goods = knownGoods({
+        box_count: 10,
+        edits: 1,
+        edited: { user: { name: '李师傅' }, at: '2026-11-23T08:00:00.000Z' },
+      });
+      return { status: 409, body: { code: 'goods.edited-already', message: 'x', errors: {}, request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: 'SKU' }), { target: { value: 'NEW' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('李师傅 changed this meanwhile.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Take what is saved' }));
+  expect((form.getByRole('textbox', { name: /Boxes/ }) as HTMLInputElement).value).toBe('10');
+  fireEvent.change(form.getByRole('textbox', { name: 'SKU' }), { target: { value: 'NEW' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ url }) => url.endsWith('/goods/edit')).map(({ body }) => body)).toMatchObject([
+    { edits: 0, box_count: 2, sku: 'NEW' },
+    { edits: 1, box_count: 10, sku: 'NEW' },
+  ]);
+}, 30_000);
+
+test('a movement on the page is amended in the ledger; trade only looks', async () => {
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/movements/amend': { body: { data: [] } },
+  });
+  const { unmount } = renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '更正' }));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: '件数' }), { target: { value: '7' } });
+  fireEvent.change(form.getByRole('textbox', { name: /原因/ }), { target: { value: '数错' } });
+  fireEvent.click(form.getByRole('button', { name: '更正' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/amend'))?.body).toMatchObject({ id: 'm-1', pieces: 7 }),
+  );
+  unmount();
+  renderRoutes(remote.routes(), { path, user: { group: 'trade' } });
+  expect(await screen.findByText('6ES7 214')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '6ES7 214' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更正' })).toBeNull();
+}, 30_000);
+
+test('more goods are announced on the page, pasted from Excel into any field', async () => {
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith() } },
+    'POST /api/v1/warehouse/goods/announce': { body: { data: [] } },
+  });
+  renderRoutes(remote.routes(), { path, user });
+  fireEvent.click(await screen.findByRole('button', { name: '预报货物' }));
+  const form = within(await screen.findByRole('dialog'));
+  const rows = '型号\t预报件数\t分拣号 2\nLC1D09\t1,200\tB7\nBES M12\tx\t';
+  fireEvent.paste(form.getByRole('textbox', { name: /型号/ }), { clipboardData: { getData: () => rows } });
+  expect(await form.findByText('第 3 行，预报件数：无法识别“x”')).toBeTruthy();
+  const add = () => form.getByRole('button', { name: '添加 2 行' }) as HTMLButtonElement;
+  expect(add().disabled).toBe(true);
+  fireEvent.change(form.getByRole('textbox', { name: '粘贴表格行' }), {
+    target: { value: rows.replace('\tx', '\t8') },
+  });
+  fireEvent.click(add());
+  expect(await form.findByDisplayValue('BES M12')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: '预报货物' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.find(({ url }) => url.endsWith('/announce'));
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  expect(sent?.body).toMatchObject({
+    id: 'in-1',
+    goods: [
+      { type: 'LC1D09', expected: 1200, sorting: ['', 'B7'], size: null, consignee: null, best_before: null },
+      { type: 'BES M12', expected: 8, sorting: [] },
+    ],
+  });
+}, 30_000);
+
+test('the form of an in-order is changed later; what another one saved meanwhile is not overwritten unasked', async () => {
+  let order = inOrderWith({ eta: '2026-11-01', quantity: 2 });
+  const asked = serve({
+    [ONE]: () => ({ body: { data: order } }),
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/edit': ({ body }) => {
+      if ((body as { edits: number }).edits === order.edits) {
+        order = inOrderWith({ eta: '2026-12-24', edits: 2 });
+        return { body: { data: order } };
+      }
+      return { status: 409, body: { code: 'in-order.edited-already', message: 'x', errors: {}, request_id: 'r' } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect((form.getByRole('textbox', { name: /^Client code( \*)?$/ }) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.change(form.getByLabelText('Expected on'), { target: { value: '2026-12-24' } });
+  order = inOrderWith({ eta: '2026-11-05', quantity: 3, edits: 1 });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = asked.filter(({ url }) => url.endsWith('/in/edit')).map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { id: 'in-1', edits: 0, eta: '2026-12-24', quantity: 2, client_code: 'HZ-ZDH' },
+    { id: 'in-1', edits: 1, eta: '2026-12-24', quantity: 2 },
+  ]);
+  expect(await screen.findByText('Dec 24, 2026')).toBeTruthy();
+}, 30_000);
+
+test('further client codes of goods on the list are corrected with a reason, apart from the form, and the page says by whom', async () => {
+  const order = inOrderWith({ client_code2: 'OLD-2' });
+  const change = {
+    from: { client_code2: 'OLD-2', client_code3: '' },
+    to: { client_code2: 'NEW-2', client_code3: '' },
+    ...{ reason: 'typo', user: { name: '陈师傅' }, at: '2026-11-23T08:00:00.000Z' },
+  };
+  const asked = serve({
+    [ONE]: { body: { data: order } },
+    'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
+    'POST /api/v1/warehouse/in/codes': () => {
+      Object.assign(order, { client_code2: 'NEW-2', edits: 1, changes: [change] });
+      return { body: { data: order } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const form = within(await screen.findByRole('dialog'));
+  for (const code of ['Client code 2', 'Client code 3'])
+    expect((form.getByRole('textbox', { name: code }) as HTMLInputElement).disabled).toBe(true);
+  fireEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Correct client codes' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Client code 2' }), { target: { value: 'NEW-2' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct client codes' }));
+  expect(await dialog.findByText('Reason is needed')).toBeTruthy();
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Correct client codes' }));
+  const shown = within(await screen.findByRole('list', { name: 'Corrections of the client codes' }));
+  expect(shown.getByText(/Client code 2: OLD-2 → NEW-2 · typo/)).toBeTruthy();
+  expect(asked.filter(({ url }) => url.endsWith('/in/codes')).map(({ body }) => body)).toEqual([
+    { id: 'in-1', edits: 0, client_code2: 'NEW-2', client_code3: '', reason: 'typo' },
+  ]);
+}, 30_000);
+
+test('goods are received onto the announced line, with what is still to come; a model that is announced leads back to it', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'warehouse' }, locale: 'en-US' });
+  expect((await screen.findByRole('link', { name: 'Receive at the scan station' })).getAttribute('href')).toBe(
+    '/warehouse/scan?mode=receive',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Receive goods' }));
+  const pieces = await screen.findByRole('textbox', { name: /Pieces/ });
+  expect(pieces).toHaveProperty('value', '12');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Announced goods' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Other goods, not announced' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Model/ }), {
+    target: { value: line.sku.toLowerCase() },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Book onto that line' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /Pieces/ }), { target: { value: '7' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toEqual({
+      id: 'in-1',
+      lines: [{ goods_id: 'g-1', pieces: 7 }],
+    }),
+  );
+});
+
+test('more than announced, as by digits of a label that got into the field, is booked only when it is sent again', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const pieces = () => screen.getByRole('textbox', { name: /Pieces/ });
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }), { detail: 1 });
+  await screen.findByRole('textbox', { name: /Pieces/ });
+  fireEvent.change(pieces(), { target: { value: '324' } });
+  book();
+  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  // another number is asked about anew
+  fireEvent.change(pieces(), { target: { value: '13' } });
+  await screen.findByText('1 more than announced; please check.');
+  // a double click has not read what its first click asked
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Book in' }));
+  await screen.findByText('1 more than announced: once you have checked it, book it again.');
+  expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+  book();
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 13 }] }),
+  );
+});
+
+test('a number that was asked about and is put right is booked at once', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+  const type = async (value: string) =>
+    fireEvent.change(await screen.findByRole('textbox', { name: /Pieces/ }), { target: { value } });
+  const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book in' }), { detail: 1 });
+  await type('324');
+  book();
+  await screen.findByText('312 more than announced: once you have checked it, book it again.');
+  await type('12');
+  await waitFor(() => expect(screen.queryByText(/more than announced/)).toBeNull());
+  book();
+  await waitFor(() =>
+    expect(asked.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+      { lines: [{ pieces: 12 }] },
+    ]),
+  );
+});
+
+test('an announced number that is corrected to far more, as by digits of a label, is sent twice', async () => {
+  const line = knownGoods({ count: 0, expected: 12 });
+  const asked = serve({
+    [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+    'POST /api/v1/warehouse/goods/correct': { body: { data: { ...line, movements: [] } } },
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body);
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  await choose('IN-2611-0001-01', 'Correct number');
+  const form = within(await screen.findByRole('dialog'));
+  const pieces = form.getByRole('textbox', { name: /Pieces/ });
+  fireEvent.change(form.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.change(pieces, { target: { value: '1' } });
+  act(() => pieces.focus());
+  await wedge('24', { ms: 61 });
+  expect(pieces).toHaveProperty('value', '124');
+  expect(await form.findByText(/^124\? It was 1, and 24 was typed as fast as a scanner types/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }), { detail: 1 });
+  await waitFor(() => expect(sent()).toMatchObject([{ expected: 124 }]));
+}, 30_000);
+
+test.each([
+  ['B-02', 15],
+  ['A1', 90],
+  ['24', 15],
+])(
+  'the code %s scanned into the pieces of the dialog at %d ms a key books nothing, and the number stays',
+  async (code, ms) => {
+    const line = knownGoods({ count: 0, expected: 12 });
+    const asked = serve({
+      'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
+      'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
+    });
+    renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'warehouse' }, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Receive goods' }));
+    const pieces = (await screen.findByRole('textbox', { name: /Pieces/ })) as HTMLInputElement;
+    fireEvent.change(pieces, { target: { value: '' } });
+    act(() => pieces.focus());
+    await byHand('3');
+    await wedge(code, { ms });
+    expect(pieces.value).toBe('3');
+    expect(await screen.findByText(`The scanned code ${code} is no number and was not filled in`)).toBeTruthy();
+    expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+    await byHand('{Enter}');
+    await waitFor(() =>
+      expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 3 }] }),
+    );
+  },
+);
+
+test('an announced number is corrected as it was seen, and a line that never came is struck with a reason', async () => {
+  const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
+  let goods: object[] = [knownGoods(), never];
+  const mark = { reason: 'never sent', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
+  const changed = { kind: 'corrected', from: 1000, to: 100, boxes: null, ...mark, reason: 'typo' };
+  const asked = serve({
+    [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }),
+    'POST /api/v1/warehouse/goods/correct': ({ body }) => {
+      if ((body as { edits: number }).edits === 1) return { body: { data: { ...never, movements: [] } } };
+      goods = [knownGoods(), { ...never, changes: [changed] }];
+      return { status: 409, body: { code: 'goods.announced-otherwise', message: 'x', request_id: 'r' } };
+    },
+    'POST /api/v1/warehouse/goods/strike': () => {
+      const struck = { ...never, expected: 0, struck: { ...mark, expected: 1000 } };
+      goods = [knownGoods(), { ...struck, changes: [changed, { ...changed, kind: 'struck', to: 0 }] }];
+      return { body: { data: { ...struck, movements: [] } } };
+    },
+  });
+  renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
+  await choose('IN-2611-0001-02', 'Correct number');
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByRole('textbox', { name: /Pieces/ }), { target: { value: '100' } });
+  fireEvent.change(form.getByRole('textbox', { name: /Reason/ }), { target: { value: 'typo' } });
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  expect(await form.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
+    [0, 1].map((edits) => ({ id: 'g-2', edits, expected: 100, box_count: 2, reason: 'typo' })),
+  );
+  await choose('IN-2611-0001-02', 'Strike');
+  const strike = within(await screen.findByRole('dialog'));
+  fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
+  expect(await strike.findByText('Reason is needed')).toBeTruthy();
+  fireEvent.change(strike.getByRole('textbox', { name: /Reason/ }), { target: { value: 'never sent' } });
+  fireEvent.click(strike.getByRole('button', { name: 'Strike' }));
+  await screen.findByText('Struck');
+  const acts = await actsOf('IN-2611-0001-02');
+  expect(acts.getByRole('menuitem', { name: 'Restore line' })).toBeTruthy();
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  const shown = within(screen.getByRole('list', { name: 'Changes of the announcement' }));
+  expect(shown.getByText('Struck · LC1D09')).toBeTruthy();
+  expect(shown.getAllByText(/1,000 → 100 pieces/)).toHaveLength(1);
+}, 30_000);

@@ -1,0 +1,40 @@
+import { Details, Stack, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { names } from '../../names/text.ts';
+import { text } from './text.ts';
+
+const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+/** The day on which it should come, marked when it is late. */
+function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
+  const t = useText(text);
+  const { date } = useFormat();
+  const isLate = order.status === 1 && order.awaited && day < SHANGHAI.format(new Date());
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
+      {isLate && <StatusChip tone="attention" label={t('late')} />}
+      {date(`${day}T00:00:00`)}
+    </Stack>
+  );
+}
+
+/** The facts of its form, and the day it should come. */
+export function InOrderDetails({ order }: { order: InOrderWithGoods }) {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  const codes = [order.client_code, order.client_code2, order.client_code3];
+  const labels = [name('clientCode'), name('clientCode2'), name('clientCode3')];
+  const rows = [
+    ...codes.map((code, index) => ({ label: labels[index] ?? '', value: code, copy: code })),
+    { label: name('type'), value: name(`type_${order.type}`) },
+    { label: t('announced'), value: `${number(order.quantity)} × ${name(`package_${order.package}`)}` },
+    { label: t('eta'), value: order.eta && <Eta order={order} day={order.eta} /> },
+    { label: name('weight'), value: order.weight && name('kilograms', { value: number(order.weight) }) },
+    { label: name('desc'), value: order.desc },
+    { label: name('remark'), value: order.remark },
+    { label: name('user'), value: order.user.name },
+    { label: name('createdAt'), value: <When at={order.created_at} /> },
+  ];
+  return <Details rows={rows.filter(({ value }) => value)} />;
+}

@@ -1,0 +1,131 @@
+import { Box, Empty, Typography, useFormat, useText } from '@qiaohui/kit';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFacts } from '../../facts/shown.ts';
+import { text as factText } from '../../facts/text.ts';
+import { Difference } from '../../goods/difference.tsx';
+import { RowActs } from '../../listing/acts.tsx';
+import { Below } from '../../listing/below.tsx';
+import type { Column } from '../../listing/column.ts';
+import { RowLink } from '../../listing/row-link.tsx';
+import { Rows } from '../../listing/rows.tsx';
+import { names } from '../../names/text.ts';
+import { useWorksHere } from './actions.tsx';
+import { text } from './text.ts';
+
+const EditFacts = lazy(() => import('../../goods/edit-facts.tsx'));
+const Correct = lazy(() => import('./correct.tsx'));
+const Strike = lazy(() => import('./strike.tsx'));
+
+/** The goods of a line, with their facts below. */
+function Which({ goods }: { goods: KnownGoods }) {
+  const facts = useFacts();
+  const worksHere = useWorksHere();
+  const { id, type, sku, code } = goods;
+  const known = facts(goods).map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <Box sx={{ minWidth: { sm: 240 } }}>
+      {worksHere ? <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink> : <strong>{type}</strong>}
+      <Below parts={[sku, code]} />
+      <Below parts={known} />
+    </Box>
+  );
+}
+
+type Act = 'edit' | 'correct' | 'strike';
+type Acting = { act: Act; id: string };
+
+/** The actions of a line; the announcement of a void in-order stays as it is. */
+function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; onAct: (acting: Acting) => void }) {
+  const t = useText(text);
+  const fact = useText(factText);
+  const { id, code, struck, count } = goods;
+  const mayStrike = isValid && (struck || count === 0);
+  const named: Array<[Act, string]> = [
+    ['edit', fact('edit')],
+    ...(isValid && !struck ? [['correct', t('correct')] satisfies [Act, string]] : []),
+    ...(mayStrike ? [['strike', t(struck ? 'unstrike' : 'strike')] satisfies [Act, string]] : []),
+  ];
+  return (
+    <RowActs
+      row={code}
+      more={t('more')}
+      acts={named.map(([act, label]) => ({ label, run: () => onAct({ act, id }) }))}
+    />
+  );
+}
+
+/** Pieces that were announced; those of a struck line are waited for no longer. */
+function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
+  const { number } = useFormat();
+  return struck ? <s>{number(struck.expected)}</s> : number(expected);
+}
+
+function useColumns(isValid: boolean, onAct: (acting: Acting) => void): Column<KnownGoods>[] {
+  const t = useText(text);
+  const name = useText(names);
+  const worksHere = useWorksHere();
+  const { number } = useFormat();
+  const acts: Column<KnownGoods> = {
+    key: 'edit',
+    label: t('acts'),
+    cell: (goods) => <Acts goods={goods} isValid={isValid} onAct={onAct} />,
+  };
+  return [
+    { key: 'goods', label: name('model'), cell: (goods) => <Which goods={goods} /> },
+    { key: 'boxes', label: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'expected', label: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
+    { key: 'received', label: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
+    { key: 'difference', label: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
+    { key: 'stock', label: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
+    ...(worksHere ? [acts] : []),
+  ];
+}
+
+function Sum({ goods }: { goods: KnownGoods[] }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const sum = (of: (one: KnownGoods) => number) => goods.reduce((total, one) => total + of(one), 0);
+  const missing = sum(({ expected, count }) => Math.max(0, expected - count));
+  // too many of one line make up for nothing of another, so they are said beside what is missing
+  const over = sum(({ expected, count }) => (expected > 0 ? Math.max(0, count - expected) : 0));
+  const unannounced = sum(({ expected, count }) => (expected > 0 ? 0 : count));
+  const parts = [
+    t('sum', { expected: number(sum((one) => one.expected)), received: number(sum((one) => one.count)) }),
+    over > 0 && t('sumOver', { count: number(over) }),
+    unannounced > 0 && t('sumUnannounced', { count: number(unannounced) }),
+    missing > 0 && t('sumMissing', { count: number(missing) }),
+  ];
+  return <Typography sx={{ mb: 3 }}>{parts.filter(Boolean).join(' · ')}</Typography>;
+}
+
+/** Goods that should come with it, that came, and that are still here. */
+export function Goods({ order, action }: { order: InOrderWithGoods; action: ReactNode }) {
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  const [acting, setActing] = useState<Acting | null>(null);
+  const columns = useColumns(order.status === 1, setActing);
+  // as they stand now: a dialog says what somebody else changed meanwhile
+  const acted = order.goods.find(({ id }) => id === acting?.id);
+  const close = () => setActing(null);
+  if (order.goods.length === 0) {
+    const announced = `${number(order.quantity)} × ${name(`package_${order.package}`)}`;
+    const why = order.status === 1 ? t('noGoodsText', { announced }) : t('noGoodsVoid');
+    return <Empty title={t('noGoods')} text={why} action={action} />;
+  }
+  return (
+    <>
+      <Sum goods={order.goods} />
+      <Rows label={t('goods')} rows={order.goods} columns={columns} />
+      {acted && (
+        <Suspense>
+          {acting?.act === 'edit' && <EditFacts goods={acted} onClose={close} />}
+          {acting?.act === 'correct' && <Correct goods={acted} onClose={close} />}
+          {acting?.act === 'strike' && <Strike goods={acted} onClose={close} />}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Typography, useText } from '@qiaohui/kit';
+import type { Movement } from '@qiaohui/warehouse/ledger';
+import { MovementLines } from '../../goods/movements.tsx';
+import { text } from './text.ts';
+
+/** The service sends no more than this; the page says so. */
+const SHOWN = 200;
+
+/** The goods' ledger, newest first: what changed, by whom, on which document, and what was left. */
+export function Movements({ movements }: { movements: Movement[] }) {
+  const t = useText(text);
+  if (movements.length === 0) return <Typography color="textSecondary">{t('noMovements')}</Typography>;
+  return (
+    <>
+      <MovementLines movements={movements} named />
+      {movements.length === SHOWN && (
+        <Typography variant="caption" color="textSecondary">
+          {t('cut', { count: SHOWN })}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Box,
+  Button,
+  isSpliceRight,
+  MenuItem,
+  toast,
+  useFormat,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, FormDialog, useDoubt, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
+import type { BaseSyntheticEvent } from 'react';
+import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { names } from '../../names/text.ts';
+import { inOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+/** The choice beside the announced lines: goods that nobody announced. */
+const NEW = 'new';
+const figure = (instead: number | undefined) => (value: unknown) => (value === '' ? instead : Number(value));
+const facts = NewGoods.shape;
+/** The service's own line, as text fields give it; of announced goods all but the pieces is known. */
+const Written = NewGoods.extend({
+  line: z.string(),
+  type: z.string().trim().max(80),
+  box_count: z.preprocess(figure(0), facts.box_count),
+  count: z.preprocess(figure(undefined), facts.count),
+}).refine(({ line, type }) => line !== NEW || type !== '', { path: ['type'], message: 'field.required' });
+
+const wanting = ({ expected, count }: KnownGoods) => Math.max(0, expected - count);
+const isNamed = ({ type, sku, code, barcode }: KnownGoods, typed: string) =>
+  typed !== '' && [type, sku, code, barcode].some((known) => known.toUpperCase() === typed.toUpperCase());
+const labelOf = ({ type, sku }: KnownGoods) => [type, sku].filter(Boolean).join(' · ');
+
+/** As the dialog begins: with the first line of which something is still to come, and all of that. */
+function begun(goods: KnownGoods[]) {
+  const first = goods.find((one) => wanting(one) > 0);
+  return { line: first?.id ?? NEW, type: '', sku: '', box_count: '', count: String(first ? wanting(first) : 1) };
+}
+
+/** True where the form was sent to go on with the next line; Enter does so too. */
+const isMore = (event?: BaseSyntheticEvent) =>
+  (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
+
+/** Books what came, onto the announced lines or as goods of their own, one after the other. */
+export default function Receive({ order: whole, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
+  // nothing comes in with what was struck
+  const order = { ...whole, goods: whole.goods.filter(({ struck }) => !struck) };
+  const t = useText(text);
+  const name = useText(names);
+  const { number } = useFormat();
+  const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
+  const { isSubmitting } = form.formState;
+  const words = useFaultWords(text);
+  const [line, type, sku, count] = form.watch(['line', 'type', 'sku', 'count']);
+  const chosen = order.goods.find(({ id }) => id === line);
+  const named = chosen
+    ? undefined
+    : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
+  const over = chosen ? Number(count) - wanting(chosen) : 0;
+  // whatever is more than announced: that number is exact
+  const { isAsked, holds } = useDoubt(over > 0 ? `${line} ${count}` : '');
+  const take = (goods: KnownGoods) => {
+    form.setValue('line', goods.id);
+    form.setValue('count', String(wanting(goods) || 1));
+  };
+  return (
+    <FormDialog
+      title={t('receiveTitle')}
+      form={form}
+      words={words}
+      onSubmit={async ({ line: goods_id, ...written }, event) => {
+        if (!isSpliceRight(String(written.count)) && holds()) return;
+        const isNew = goods_id === NEW;
+        await receive.mutateAsync(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
+        toast.success(t('booked', { count: written.count }));
+        if (!isMore(event)) return onClose();
+        const left = order.goods.filter(({ id }) => id !== goods_id);
+        // before the reset, which forgets where the fields are until they are drawn again
+        form.setFocus(isNew ? 'type' : 'count');
+        form.reset(isNew ? { ...begun([]) } : begun(left));
+      }}
+      action={t('book')}
+      more={
+        <Button type="submit" variant="outlined" color="inherit" value="more" disabled={isSubmitting}>
+          {t('bookMore')}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: '1fr 1fr', pt: 1 }}>
+        {order.goods.length > 0 && (
+          <Field
+            name="line"
+            label={t('line')}
+            select
+            sx={{ gridColumn: '1 / -1' }}
+            onChange={({ target }) => {
+              const goods = order.goods.find(({ id }) => id === target.value);
+              if (goods) take(goods);
+              else form.setValue('line', NEW);
+            }}
+          >
+            {order.goods.map((goods) => (
+              <MenuItem key={goods.id} value={goods.id}>
+                {t('lineOf', { goods: labelOf(goods), count: number(wanting(goods)) })}
+              </MenuItem>
+            ))}
+            <MenuItem value={NEW}>{t('lineNew')}</MenuItem>
+          </Field>
+        )}
+        {!chosen && (
+          <>
+            <Field name="type" label={t('model')} required autoFocus sx={{ gridColumn: '1 / -1' }} />
+            <Field name="sku" label={name('sku')} sx={{ gridColumn: '1 / -1' }} />
+            {named && (
+              <Alert
+                severity="info"
+                sx={{ gridColumn: '1 / -1' }}
+                action={
+                  <Button color="inherit" onClick={() => take(named)}>
+                    {t('takeLine')}
+                  </Button>
+                }
+              >
+                {t('isAnnounced', { goods: labelOf(named), count: number(wanting(named)) })}
+              </Alert>
+            )}
+            <WholeField name="box_count" label={t('boxes')} />
+          </>
+        )}
+        <WholeField name="count" label={t('pieces')} required />
+        {over > 0 && (
+          <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
+            {t(isAsked ? 'tooManySure' : 'tooMany', { count: number(over) })}
+          </Alert>
+        )}
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { inOrders } from '../queries.ts';
+import { useAnnounced } from './correct.tsx';
+import { text } from './text.ts';
+
+const Written = z.object({ reason: StrikeAnnounced.shape.reason });
+
+/** Strikes a line that never came, or lets it count again; both with a reason. */
+export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
+  const t = useText(text);
+  const words = useFaultWords(text);
+  // as it was when the dialog was opened: what happens meanwhile is said, and turns nothing round
+  const [isStruck] = useState(goods.struck !== null);
+  const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
+  const strike = useMutation(inOrders.strikeLine(useQueryClient()));
+  const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);
+  return (
+    <FormDialog
+      title={t(isStruck ? 'unstrikeTitle' : 'strikeTitle', { goods: goods.type })}
+      form={form}
+      words={words}
+      onSubmit={({ reason }) => save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }))}
+      action={t(isStruck ? 'unstrike' : 'strike')}
+      danger={!isStruck}
+      blocked={isStale}
+      onClose={onClose}
+    >
+      {isStale && <ConflictNotice by={goods.edited?.user.name} onReload={onClose} onInsist={acceptNewer} />}
+      <Alert severity="info">{t(isStruck ? 'unstrikeText' : 'strikeText')}</Alert>
+      <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
+import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { inOrders } from '../queries.ts';
+import { InOrderFields, inOrderGrid } from './fields.tsx';
+import { typedOf, WrittenFacts } from './schema.ts';
+import { text } from './text.ts';
+import { useInOrderWords } from './words.ts';
+
+type Props = { order: InOrderWithGoods; onClose: () => void };
+
+/** Changes what the form of an in-order said; what was saved elsewhere meanwhile is not overwritten unasked. */
+export default function EditInOrder({ order, onClose }: Props) {
+  const t = useText(text);
+  const words = useInOrderWords();
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
+  const { id, number, client_code, client_code2, client_code3 } = order;
+  const hasGoods = order.goods.length > 0;
+  // codes that stay are sent as they stand now, whatever they were when the form was opened
+  const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
+  const edit = useMutation(inOrders.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: order.edits,
+    conflict: 'in-order.edited-already',
+    onClose,
+  });
+  const reload = () => {
+    form.reset(typedOf(order));
+    acceptNewer();
+  };
+  return (
+    <FormDialog
+      title={t('editTitle', { number })}
+      form={form}
+      words={words}
+      onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
+      action={t('save')}
+      blocked={isStale}
+      width="md"
+      asks
+      onClose={onClose}
+    >
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      <Box sx={inOrderGrid}>
+        <InOrderFields hasGoods={hasGoods} />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, MenuItem, useText } from '@qiaohui/kit';
+import { decimal, Field, useFormContext, WholeField } from '@qiaohui/kit/form';
+import type { Waybill } from '@qiaohui/warehouse/waybills';
+import { names } from '../../names/text.ts';
+import { text } from './text.ts';
+import { WaybillField } from './waybill-field.tsx';
+
+export const inOrderGrid = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  pt: 1,
+};
+const whole = { gridColumn: '1 / -1' };
+
+/** The fields of an in-order. With goods on its list (`hasGoods`) its client and codes are fixed. */
+export function InOrderFields({ hasGoods = false }: { hasGoods?: boolean }) {
+  const t = useText(text);
+  const name = useText(names);
+  const form = useFormContext<{ client_code: string }>();
+  const takeCode = ({ client_code }: Waybill) => {
+    if (!form.getValues('client_code')) form.setValue('client_code', client_code, { shouldDirty: true });
+  };
+  const codesHint = hasGoods && t('codesFixed');
+  return (
+    <>
+      <Box sx={whole}>
+        <WaybillField onKnown={takeCode} />
+      </Box>
+      <Field
+        name="client_code"
+        label={name('clientCode')}
+        required
+        helperText={t(hasGoods ? 'codeFixed' : 'codeHint')}
+        disabled={hasGoods}
+      />
+      <Field name="client_code2" label={name('clientCode2')} helperText={codesHint} disabled={hasGoods} />
+      <Field name="client_code3" label={name('clientCode3')} helperText={codesHint} disabled={hasGoods} />
+      <Field name="type" label={t('purpose')} select slotProps={{ select: { displayEmpty: true } }}>
+        <MenuItem value="">{t('purpose_plain')}</MenuItem>
+        <MenuItem value="3">{name('type_3')}</MenuItem>
+        <MenuItem value="4">{name('type_4')}</MenuItem>
+      </Field>
+      <Field name="package" label={name('package')} select>
+        <MenuItem value="parcel">{name('package_parcel')}</MenuItem>
+        <MenuItem value="pallet">{name('package_pallet')}</MenuItem>
+      </Field>
+      <WholeField name="quantity" label={t('parcels')} required helperText={t('parcelsHint')} />
+      <Field name="weight" label={t('kilograms')} clean={decimal} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+      <Field name="eta" label={t('eta')} type="date" helperText={t('etaHint')} />
+      <Field name="desc" label={name('desc')} sx={whole} multiline maxRows={3} />
+      <Field name="remark" label={name('remark')} sx={whole} multiline maxRows={3} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../../remote.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const listed = { body: { data: { data: [], next_page_url: null } } };
+const routes = {
+  'POST /api/v1/warehouse/in': listed,
+  'POST /api/v1/warehouse/waybills': listed,
+  'POST /api/v1/warehouse/stocks/find_goods': listed,
+  'POST /api/v1/warehouse/stocks/statistic': {
+    body: { data: { in_goods_number: 0, out_goods_number: 0, stock_goods_number: 0 } },
+  },
+};
+const options = { path: '/stocks?create=1', user: { group: 'warehouse' as const }, locale: 'en-US' as const };
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const type = (name: string | RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
+
+test('an in-order is made with its goods and its day; a fault in what is folded away opens it', async () => {
+  const asked = serve({
+    ...routes,
+    'POST /api/v1/warehouse/in/create': { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
+  });
+  const { where } = renderRoutes(remote.routes(), options);
+  await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
+  type(/^Client code( \*)?$/, 'HZ-ZDH');
+  fireEvent.change(screen.getByLabelText('Expected on'), { target: { value: '2026-12-01' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add goods' }));
+  type(/^Model/, 'LC1D09');
+  type(/^Expected pieces/, '12');
+  fireEvent.click(screen.getByRole('button', { name: 'More facts' }));
+  type('Length (cm)', '40');
+  fireEvent.click(screen.getByRole('button', { name: 'Fewer facts' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Width (cm): at least 1 cm')).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('/in/create'))).toBe(false);
+  type('Width (cm)', '30');
+  type('Height (cm)', '20');
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
+  expect(asked.find(({ url }) => url.endsWith('/in/create'))?.body).toMatchObject({
+    client_code: 'HZ-ZDH',
+    eta: '2026-12-01',
+    goods: [{ type: 'LC1D09', expected: 12, size: { length: 40, width: 30, height: 20 } }],
+  });
+}, 30_000);
+
+test('what was typed is there again after a reload, with the goods, until it is sent or discarded', async () => {
+  serve(routes);
+  const first = renderRoutes(remote.routes(), options);
+  await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
+  type(/^Client code( \*)?$/, 'HZ-ZDH');
+  fireEvent.click(screen.getByRole('button', { name: 'Add goods' }));
+  type(/^Model/, 'LC1D09');
+  first.unmount();
+  const { where } = renderRoutes(remote.routes(), options);
+  expect(await screen.findByText('What you typed last time is back')).toBeTruthy();
+  expect((box(/^Model/) as HTMLInputElement).value).toBe('LC1D09');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove goods 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect((box(/^Model/) as HTMLInputElement).value).toBe('LC1D09'));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const discard = await screen.findByRole('button', { name: 'Discard' });
+  // an Enter sent by a scanner discards nothing
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  fireEvent.click(discard);
+  await waitFor(() => expect(where()).toBe('/stocks'));
+  cleanup();
+  renderRoutes(remote.routes(), options);
+  await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });
+  expect(screen.queryByText('What you typed last time is back')).toBeNull();
+}, 30_000);

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Button, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
+import { useEffect, useState } from 'react';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { GoodsLines } from '../../facts/lines.tsx';
+import { names } from '../../names/text.ts';
+import { inOrders } from '../queries.ts';
+import { dropDraft, keepDraft, keptDraft } from './draft.ts';
+import { InOrderFields, inOrderGrid } from './fields.tsx';
+import { type Draft, emptyDraft, Written } from './schema.ts';
+import { text } from './text.ts';
+import { useInOrderWords } from './words.ts';
+
+export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const navigate = useNavigate();
+  const discard = useDiscard();
+  const create = useMutation(inOrders.create(useQueryClient(), useIdempotencyKey()));
+  const [draft, setDraft] = useState(keptDraft);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: draft ?? emptyDraft,
+  });
+  const { isDirty } = form.formState;
+  const { watch } = form;
+  useEffect(() => {
+    const watched = watch((values) => keepDraft(values as Draft));
+    return () => watched.unsubscribe();
+  }, [watch]);
+  const startOver = () => {
+    form.reset(emptyDraft);
+    dropDraft();
+    setDraft(null);
+  };
+  const leave = async () => {
+    if ((isDirty || draft) && !(await discard())) return;
+    dropDraft();
+    onClose();
+  };
+  const words = useInOrderWords();
+  return (
+    <FormDialog
+      title={t('title')}
+      form={form}
+      words={words}
+      onSubmit={async (values) => {
+        const { id } = await create.mutateAsync(values);
+        dropDraft();
+        toast.success(name('done'));
+        navigate(`/warehouse/in/${id}`);
+      }}
+      action={t('create')}
+      width="md"
+      onClose={leave}
+    >
+      {draft && (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={startOver}>
+              {t('startOver')}
+            </Button>
+          }
+        >
+          {t('restored')}
+        </Alert>
+      )}
+      <Box sx={inOrderGrid}>
+        <InOrderFields />
+        <GoodsLines />
+      </Box>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { useFaultWords } from '@qiaohui/kit/form';
+import { useFactWords } from '../../facts/words.ts';
+import { text } from './text.ts';
+
+/** Translates faults of the form of an in-order. */
+export const useInOrderWords = () => useFaultWords(text, {}, useFactWords());

@@ -1,0 +1,51 @@
+import Check from '@mui/icons-material/CheckOutlined';
+import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
+import { DEFAULT_TYPES, InOrderType } from '@qiaohui/warehouse/inorders';
+import { names } from '../../names/text.ts';
+import { text } from './text.ts';
+
+const ALL: InOrderType[] = [1, 2, 3, 4];
+
+/** Types in the address: `1,3`; `all` for every one; the spec's default without a word. */
+export function typesOf(param: string | null): InOrderType[] {
+  if (param === null) return DEFAULT_TYPES;
+  if (param === 'all') return ALL;
+  const chosen = param.split(',').flatMap((part) => InOrderType.safeParse(Number(part)).data ?? []);
+  return chosen.length > 0 ? chosen : DEFAULT_TYPES;
+}
+
+const paramOf = (types: InOrderType[]): string | null => {
+  const sorted = [...types].sort((a, b) => a - b);
+  if (sorted.length === ALL.length) return 'all';
+  return sorted.join() === DEFAULT_TYPES.join() ? null : sorted.join();
+};
+
+const toggle = {
+  px: { xs: 2, sm: 3 },
+  gap: 1,
+  minHeight: 44,
+  bgcolor: 'background.paper',
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash', color: 'primary.text' },
+};
+
+/** Chooses the types that are shown; at least one. */
+export function Types({ types, onChoose }: { types: InOrderType[]; onChoose: (param: string | null) => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const choose = (next: InOrderType[]) => next.length > 0 && onChoose(paramOf(next));
+  return (
+    <ToggleButtonGroup
+      value={types}
+      onChange={(_, next: InOrderType[]) => choose(next)}
+      aria-label={t('types')}
+      sx={{ minHeight: 44, flexWrap: 'wrap' }}
+    >
+      {ALL.map((type) => (
+        <ToggleButton key={type} value={type} sx={toggle}>
+          {types.includes(type) && <Check aria-hidden sx={{ fontSize: 16 }} />}
+          {name(`type_${type}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

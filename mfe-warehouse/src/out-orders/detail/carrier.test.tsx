@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { outOrderWith } from '../../records.fixture.ts';
+import remote from '../../remote.tsx';
+import { byHand, later, wedge } from '../../scan/scan.fixture.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const URL = '/api/v1/warehouse/out';
+const LABEL = '1Z999AA10123456784';
+const user = { group: 'warehouse' as const };
+const answer = (data: unknown) => ({ body: { data } });
+
+test.each([
+  [LABEL, 130, '{Enter}'],
+  [LABEL, 130, '{Enter}{Enter}'],
+  ['12', 40, '{Enter}{Enter}'],
+])(
+  'the label %s in the carrier of the question of shipping, at %d ms a key with %s, ships nothing',
+  async (code, ms, end) => {
+    const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
+    const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+    const field = (name: string) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
+    act(() => field('Carrier').focus());
+    await wedge(code, { ms, end });
+    expect(field('Carrier').value).toBe(code);
+    expect(document.activeElement).toBe(field('Tracking number'));
+    expect(asked.filter(({ url }) => url.endsWith('/set_status'))).toEqual([]);
+  },
+);
+
+test('the second line end of a scanner ships nothing, however late it comes by radio', async () => {
+  const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
+  const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+  act(() => dialog.getByRole('textbox', { name: 'Carrier' }).focus());
+  await wedge(LABEL, { ms: 8 });
+  await later('{Enter}', 400);
+  expect(sent()).toEqual([]);
+  await byHand('{Enter}');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('a label that is scanned while a button of the page has the focus presses nothing', async () => {
+  const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
+  serve({ [`POST ${URL}/one`]: answer(shown) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  const ship = await screen.findByRole('button', { name: 'Ship' });
+  act(() => ship.focus());
+  await wedge('IN-2611-0042-01', { ms: 8, end: '{Enter}{Enter}' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() => ship.focus());
+  await byHand('{Enter}');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

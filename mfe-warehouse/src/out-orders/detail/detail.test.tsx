@@ -1,0 +1,308 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { outLineOf, outOrderWith } from '../../records.fixture.ts';
+import remote from '../../remote.tsx';
+import { byHand, wedge } from '../../scan/scan.fixture.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const URL = '/api/v1/warehouse/out';
+const user = { group: 'warehouse' as const };
+const order = (more: object = {}) =>
+  outOrderWith({
+    courier: 'DHL',
+    tracking: 'JD0146',
+    packs: [
+      {
+        number: 1,
+        code: 'OUT-2611-0007.P1',
+        kind: 'box',
+        weight: '4.5',
+        size: null,
+        lines: [{ line: 0, quantity: 5 }],
+      },
+    ],
+    moves: [
+      { to: 'shipped', blockedBy: ['out-order.not-picked'] },
+      { to: 'pending', blockedBy: ['out-order.has-picked'] },
+      { to: 'void', blockedBy: [] },
+    ],
+    history: [
+      { from: null, to: 'pending', user: { name: '陈师傅' }, at: '2026-11-01T08:00:00.000Z', reason: '' },
+      { from: 'pending', to: 'applied', user: { name: '王师傅' }, at: '2026-11-02T08:00:00.000Z', reason: '' },
+    ],
+    ...more,
+  });
+const answer = (data: unknown) => ({ body: { data } });
+
+test('an applied order shows what is picked and what blocks its shipping, and is picked and then shipped', async () => {
+  let shown = order();
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/pick`]: () => {
+      const moves = [{ to: 'shipped', blockedBy: [] }];
+      shown = order({ lines: [outLineOf(0, { picked: 12 })], moves });
+      return answer(shown);
+    },
+    [`POST ${URL}/set_status`]: () => answer(shown),
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  expect(await screen.findByText('It can be shipped once everything is picked.')).toBeTruthy();
+  const ship = () => screen.getByRole('button', { name: 'Ship' });
+  expect(ship().hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('link', { name: 'OUT-2611-0007.P1' }).getAttribute('href')).toBe(
+    '/warehouse/box/OUT-2611-0007.P1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'All is picked' }));
+  await waitFor(() => expect(ship().hasAttribute('disabled')).toBe(false));
+  fireEvent.click(ship());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+  expect(dialog.getByText('HZ-ZDH')).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('/set_status'))).toBe(false);
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Tracking number' }), { target: { value: 'JD1' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Ship' }));
+  await waitFor(() =>
+    expect(asked.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
+      id: 'out-1',
+      version: 2,
+      status: 'shipped',
+      carrier: { courier: 'DHL', tracking: 'JD1' },
+    }),
+  );
+});
+
+const LABEL = '1Z999AA10123456784';
+
+test.each([
+  ['the carrier', 10, '{Enter}'],
+  ['the tracking number', 90, '{Enter}'],
+  ['the carrier', 20, '{Enter}{Enter}'],
+  ['the carrier', 20, '{Tab}'],
+  ['the button that ships', 10, '{Enter}'],
+  ['the way out', 10, '{Enter}'],
+])(
+  'a label scanned into the question of shipping with the focus in %s, at %d ms a key, is the tracking number and ships nothing',
+  async (where, ms, end) => {
+    const shown = order({ courier: 'DHL', tracking: 'old', moves: [{ to: 'shipped', blockedBy: [] }] });
+    const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
+    const field = (name: string) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
+    const [carrier, tracking] = [field('Carrier'), field('Tracking number')];
+    const focused = {
+      'the carrier': carrier,
+      'the tracking number': tracking,
+      'the button that ships': dialog.getByRole('button', { name: 'Ship' }),
+      'the way out': dialog.getByRole('button', { name: 'Cancel' }),
+    }[where];
+    act(() => focused?.focus());
+    await wedge(LABEL, { end, ms });
+    expect([carrier.value, tracking.value]).toEqual(['DHL', LABEL]);
+    expect(document.activeElement).toBe(tracking);
+    expect(sent()).toEqual([]);
+    // a hand's Enter is a yes
+    await byHand('{Enter}');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ carrier: { courier: 'DHL', tracking: LABEL } }));
+    expect(sent()).toHaveLength(1);
+  },
+);
+
+test('a scan into another text of a dialog stays there, and its Enter neither sends the form nor presses a button; a hand’s does', async () => {
+  const shown = order({
+    status: 'shipped',
+    lines: [outLineOf(0, { picked: 12, returned: 0 })],
+    moves: [],
+  });
+  const asked = serve({
+    [`POST ${URL}/one`]: answer(shown),
+    [`POST ${URL}/return`]: answer(shown),
+    'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/return'));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [pieces, place, reason] = ['Pieces', /Place/, /Reason/].map(
+    (label) => dialog.getByLabelText(label) as HTMLInputElement,
+  );
+  act(() => pieces?.focus());
+  await byHand('2');
+  fireEvent.change(reason as HTMLInputElement, { target: { value: 'refused' } });
+  fireEvent.change(place as HTMLInputElement, { target: { value: '' } });
+  act(() => place?.focus());
+  await wedge('B-03-2');
+  expect(place?.value).toBe('B-03-2');
+  act(() => dialog.getAllByRole('button').at(-1)?.focus());
+  await wedge('B-03-2', { end: '{Enter}{Enter}' });
+  expect(sent()).toEqual([]);
+  act(() => place?.focus());
+  await byHand('{Enter}');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ place: 'B-03-2', reason: 'refused' }));
+});
+
+test('an order is declared void with a reason only', async () => {
+  const asked = serve({
+    [`POST ${URL}/one`]: answer(order()),
+    [`POST ${URL}/set_status`]: answer(order({ valid: 0 })),
+  });
+  const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Declare void' }));
+  const reason = await screen.findByRole('textbox', { name: /Reason/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Declare void' }));
+  expect(await screen.findByText('Please enter: Reason')).toBeTruthy();
+  expect(sent()).toEqual([]);
+  fireEvent.change(reason, { target: { value: 'cancelled' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Declare void' }));
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
+});
+
+test('what puts pieces back does not take the place of the button that picked them', async () => {
+  let shown = order();
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    [`POST ${URL}/pick`]: () => {
+      shown = order({ lines: [outLineOf(0, { picked: 12 })] });
+      return answer(shown);
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  const group = within(await screen.findByRole('group', { name: /./ }));
+  const at = (name: RegExp) => group.getAllByRole('button').findIndex((one) => name.test(one.textContent ?? ''));
+  const place = at(/All is picked/);
+  fireEvent.click(screen.getByRole('button', { name: 'All is picked' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'All is picked' }).hasAttribute('disabled')).toBe(true),
+  );
+  fireEvent.click(group.getAllByRole('button')[place] as HTMLElement);
+  expect(asked.filter(({ url }) => url.endsWith('/pick'))).toHaveLength(1);
+  expect([at(/All is picked/), asked.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual([
+    place,
+    false,
+  ]);
+});
+
+test('a box is shown by its code', async () => {
+  const box = {
+    code: 'OUT-2611-0007.P1',
+    kind: 'tray',
+    client_code: 'HZ-ZDH',
+    order: { kind: 'out', id: 'out-1', code: 'OUT-2611-0007' },
+    weight: '4.5',
+    size: { length: 120, width: 80, height: 90 },
+    places: [],
+    lines: [{ goods: outLineOf(0).goods, pieces: 5, best_before: null }],
+  };
+  const asked = serve({ [`POST ${URL}/box`]: answer(box) });
+  renderRoutes(remote.routes(), { path: '/warehouse/box/OUT-2611-0007.P1', user, locale: 'en-US' });
+  expect(await screen.findByText('5 pieces')).toBeTruthy();
+  expect(screen.getByText('120 × 80 × 90 cm')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'OUT-2611-0007' }).getAttribute('href')).toBe('/warehouse/out/out-1');
+  expect(asked[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
+});
+
+test('shipped goods come back to a place with a reason, and the page shows what did', async () => {
+  let shown = order({
+    status: 'shipped',
+    moves: [],
+    lines: [outLineOf(0), outLineOf(1, { quantity: 3, returned: 3 })],
+  });
+  const asked = serve({
+    [`POST ${URL}/one`]: () => answer(shown),
+    'POST /api/v1/warehouse/shelves': {
+      body: { data: { data: [{ code: 'C-01', walk: '', remark: '', active: true, edits: 0 }], next_page_url: null } },
+    },
+    [`POST ${URL}/return`]: () => {
+      const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
+      const returned = [{ line: 0, pieces: 4, place: 'C-01' }];
+      shown = order({
+        ...{ status: 'shipped', moves: [], lines: [outLineOf(0, { returned: 4 })] },
+        history: [{ ...move, reason: 'wrong truck', returned }],
+      });
+      return answer(shown);
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return goods of OUT-2611-0007 to stock' }));
+  const send = () => dialog.getByRole('button', { name: 'Return to stock' });
+  expect(dialog.getAllByRole('textbox', { name: /Pieces/ })).toHaveLength(1);
+  expect(send()).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
+  await waitFor(() => expect(send()).toHaveProperty('disabled', true));
+  fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
+  // Enter, which a scanner sends as well, goes on to the next field
+  expect(fireEvent.keyDown(dialog.getByRole('textbox', { name: /Pieces/ }), { key: 'Enter' })).toBe(false);
+  expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /Place/ }));
+  const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
+  await waitFor(() => expect([...(place.list?.options ?? [])].map(({ value }) => value)).toEqual(['Dock', 'C-01']));
+  fireEvent.change(place, { target: { value: 'c-01' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
+  fireEvent.click(send());
+  expect(await screen.findByText('Returned to stock')).toBeTruthy();
+  expect(screen.getByText(/4 × 6ES7 214 › C-01 · wrong truck/)).toBeTruthy();
+  expect(asked.find(({ url }) => url.endsWith('/return'))?.body).toEqual({
+    ...{ id: 'out-1', version: 2, place: 'C-01', reason: 'wrong truck' },
+    lines: [{ line: 0, pieces: 4 }],
+  });
+});
+
+test.each([15, 61])(
+  'the label 24 that is scanned into the pieces of a return at %d ms a key sends nothing',
+  async (ms) => {
+    const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0, { quantity: 300 })] });
+    const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'wrong truck' } });
+    act(() => dialog.getByRole('textbox', { name: /Pieces/ }).focus());
+    await byHand('2');
+    await wedge('24', { ms });
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(asked.filter(({ url }) => url.endsWith('/return'))).toEqual([]);
+  },
+);
+
+test('the dock is called by its name: goods come back there unless another place is typed, and the history says so', async () => {
+  const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
+  const history = [{ ...move, reason: 'x', returned: [{ line: 0, pieces: 4, place: 'DOCK' }] }];
+  const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)], history });
+  const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'de-DE' });
+  expect(await screen.findByText(/4 × 6ES7 214 › Eingangsplatz · x/)).toBeTruthy();
+  const sent = async (typed?: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Zurück ins Lager' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const place = dialog.getByRole('combobox', { name: /Lagerplatz/ }) as HTMLInputElement;
+    expect(place.value).toBe('Eingangsplatz');
+    if (typed) {
+      fireEvent.change(place, { target: { value: typed } });
+      fireEvent.blur(place);
+      expect(place.value).toBe('Eingangsplatz');
+    }
+    fireEvent.change(dialog.getByRole('textbox', { name: /Stück/ }), { target: { value: '4' } });
+    fireEvent.change(dialog.getByRole('textbox', { name: /Grund/ }), { target: { value: 'x' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Zurück ins Lager' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return asked.findLast(({ url }) => url.endsWith('/return'))?.body;
+  };
+  for (const typed of [undefined, 'eingangsplatz', 'dock']) expect(await sent(typed)).toMatchObject({ place: 'DOCK' });
+  expect(document.body.textContent).not.toContain('DOCK');
+}, 30_000);
+
+test('the goods of an order have the whole width of the page, above what stands in two columns', async () => {
+  serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  const goods = await screen.findByRole('heading', { name: 'Goods' });
+  const sections = ['Boxes and trays', 'Details', 'History'].map((name) => screen.getByRole('heading', { name }));
+  const inColumns = sections[1]?.closest('section')?.parentElement?.parentElement;
+  expect(sections.every((one) => inColumns?.contains(one))).toBe(true);
+  expect(inColumns?.contains(goods)).toBe(false);
+  expect(goods.compareDocumentPosition(sections[0] as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Box, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
+import { DOCK } from '@qiaohui/warehouse/places';
+import { z } from 'zod';
+import { toNextField } from '../../forms/next-field.ts';
+import { PlaceField } from '../../places/place-field.tsx';
+import { outOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+const { place, reason } = ReturnRequest.shape;
+const Written = z.object({
+  place,
+  reason,
+  pieces: z.array(z.preprocess(Number, z.number().int().min(0))),
+});
+
+/** Pieces of a line that are still out. */
+const outOf = ({ quantity, returned }: OutLine) => quantity - returned;
+const labelOf = ({ goods: { type, sku } }: OutLine) => [type, sku].filter(Boolean).join(' · ');
+
+const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', py: 1 };
+
+/** True while something of an order can still come back. */
+export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
+  valid === 1 && status === 'shipped' && lines.some((line) => outOf(line) > 0);
+
+/** Takes shipped pieces back into stock: which, where to, and why. */
+export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
+  const t = useText(text);
+  const { number } = useFormat();
+  const takeBack = useMutation(outOrders.return(useQueryClient(), order));
+  const words = useFaultWords(text);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    // at the dock unless somebody says otherwise
+    defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
+  });
+  const first = order.lines.findIndex((line) => outOf(line) > 0);
+  const written = form.watch('pieces');
+  const sum = written.reduce((total, pieces) => total + Number(pieces), 0);
+  const isTooMuch = order.lines.some((line, at) => Number(written[at]) > outOf(line));
+  return (
+    <FormDialog
+      title={t('returnTitle', { number: order.number })}
+      form={form}
+      words={words}
+      onSubmit={async ({ pieces, ...rest }) => {
+        const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
+        await takeBack.mutateAsync({ ...rest, lines });
+        toast.success(t('returnedNow', { count: sum }));
+        onClose();
+      }}
+      action={t('return')}
+      blocked={sum === 0 || isTooMuch}
+      asks
+      onClose={onClose}
+    >
+      <Alert severity="info">{t('returnText')}</Alert>
+      {order.lines.map((line, at) =>
+        outOf(line) > 0 ? (
+          <Box key={line.id} role="group" aria-label={labelOf(line)} sx={lineGrid} onKeyDown={toNextField}>
+            <Box>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{labelOf(line)}</Typography>
+              <Typography variant="body2" color={Number(written[at]) > outOf(line) ? 'error' : 'textSecondary'}>
+                {t('stillOut', { count: number(outOf(line)) })}
+              </Typography>
+            </Box>
+            <WholeField name={`pieces.${at}`} label={t('pieces')} autoFocus={at === first} />
+          </Box>
+        ) : null,
+      )}
+      <PlaceField name="place" label={t('place')} required />
+      <Field name="reason" label={t('reason')} required multiline maxRows={3} />
+    </FormDialog>
+  );
+}

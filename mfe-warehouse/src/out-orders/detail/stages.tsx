@@ -1,0 +1,75 @@
+import { Box, Button, type Key, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
+import { useState } from 'react';
+import { outOrders } from '../queries.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
+import { text } from './text.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+const leading: OutStage[] = ['applied', 'shipped'];
+
+/** The moves of the order that are possible now, and why others are not. */
+export function Stages({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'void' | 'shipped' | null>(null);
+  const close = () => setAsked(null);
+  const move = useMutation(outOrders.move(client, order));
+  const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
+  const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
+  const isApplied = order.valid === 1 && order.status === 'applied';
+  const wanting = order.lines.some(({ picked, quantity }) => picked < quantity);
+  const begun = order.lines.some(({ picked }) => picked > 0);
+  const go = (to: OutStage) =>
+    to === 'void' || to === 'shipped'
+      ? setAsked(to)
+      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.fault);
+  const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
+  if (order.moves.length === 0) return null;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }} role="group" aria-label={t('stages')}>
+        {order.moves.map(({ to, blockedBy }) => (
+          <Button
+            key={to}
+            variant={leading.includes(to) ? 'contained' : 'outlined'}
+            color={leading.includes(to) ? 'primary' : 'inherit'}
+            disabled={blockedBy.length > 0 || move.isPending}
+            onClick={() => go(to)}
+          >
+            {t(`to_${to}`)}
+          </Button>
+        ))}
+        {/* stays where it is once all is picked: what undoes it must not come under a second click */}
+        {isApplied && (wanting || begun) && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={!wanting}
+            loading={pick.isPending}
+            onClick={() => pick.mutateAsync().catch(toast.fault)}
+          >
+            {t('pickAll')}
+          </Button>
+        )}
+        {isApplied && begun && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={putBack.isPending}
+            onClick={() => putBack.mutateAsync().catch(toast.fault)}
+          >
+            {t('putBack')}
+          </Button>
+        )}
+      </Box>
+      {why.map((code) => (
+        <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+          {t(code as Key<typeof text.zh>)}
+        </Typography>
+      ))}
+      {asked === 'void' && <VoidDialog order={order} onClose={close} />}
+      {asked === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
+    </>
+  );
+}

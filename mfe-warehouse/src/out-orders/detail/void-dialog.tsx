@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import type { OutOrder } from '@qiaohui/warehouse/outorders';
+import { z } from 'zod';
+import { outOrders } from '../queries.ts';
+import { text } from './text.ts';
+
+const Written = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
+
+/** Asks why an order is void, once. */
+export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () => void }) {
+  const t = useText(text);
+  const move = useMutation(outOrders.move(useQueryClient(), order));
+  const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
+  const words = useFaultWords(text);
+  return (
+    <FormDialog
+      title={t('voidTitle', { number: order.number })}
+      form={form}
+      words={words}
+      onSubmit={async ({ reason }) => {
+        await move.mutateAsync({ status: 'void', reason });
+        toast.success(t('done_void'));
+        onClose();
+      }}
+      action={t('to_void')}
+      danger
+      onClose={onClose}
+    >
+      <Field name="reason" label={t('reason')} required autoFocus multiline maxRows={3} sx={{ mt: 1 }} />
+    </FormDialog>
+  );
+}

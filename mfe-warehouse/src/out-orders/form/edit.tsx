@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { useState } from 'react';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { outOrders } from '../queries.ts';
+import { OrderDialog } from './dialog.tsx';
+import { typedOf } from './schema.ts';
+import { text } from './text.ts';
+
+type Props = { order: OutOrderWithGoods; onClose: () => void };
+
+/** Changes a pending order; what was saved elsewhere meanwhile is not overwritten unasked. */
+export default function EditDialog({ order, onClose }: Props) {
+  const t = useText(text);
+  const [shown, setShown] = useState(order);
+  const { id, number } = order;
+  const edit = useMutation(outOrders.edit(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: order.version,
+    conflict: 'out-order.moved-already',
+    onClose,
+  });
+  const reload = () => {
+    setShown(order);
+    acceptNewer();
+  };
+  return (
+    <OrderDialog
+      key={shown.version}
+      title={t('editTitle', { number })}
+      action={t('save')}
+      values={typedOf(shown)}
+      notice={isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      isBlocked={isStale}
+      onClose={onClose}
+      onSave={(form) => save((version) => edit.mutateAsync({ ...form, id, version }))}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
+import { useDoubt } from '@qiaohui/kit/form';
+import { isFarMore } from '../../forms/far-more.rules.ts';
+import type { Typed } from './schema.ts';
+import { text } from './text.ts';
+
+type Line = Typed['lines'][number];
+
+/** Lines that order far more than was saved, or, where the line is new, more than is free. */
+function farLines(lines: Line[], saved: Line[]) {
+  const before = new Map(saved.map(({ goods_id, quantity }) => [goods_id, Number(quantity)]));
+  return lines.flatMap(({ goods_id, label, quantity, free }) => {
+    const pieces = Number(quantity);
+    const than = before.get(goods_id);
+    const isFar = than === undefined ? pieces > free : isFarMore(pieces, than);
+    return isFar ? [{ goods_id, label, pieces, than: than ?? free, isNew: than === undefined }] : [];
+  });
+}
+
+/** Holds an order back until its doubtful numbers were asked about; `question` stands at the end of its form. */
+export function useFarLines(lines: Line[], saved: Line[]) {
+  const t = useText(text);
+  const doubtful = farLines(lines, saved);
+  const { isAsked, holds } = useDoubt(doubtful.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
+  const question = isAsked && (
+    <Alert
+      severity="warning"
+      sx={{ gridColumn: '1 / -1' }}
+      ref={(node) => node?.scrollIntoView?.({ block: 'nearest' })}
+    >
+      {doubtful.map(({ goods_id, isNew, label, pieces, than }) => (
+        <div key={goods_id}>{t(isNew ? 'lineOverAvailable' : 'lineFarMore', { label, pieces, than })}</div>
+      ))}
+    </Alert>
+  );
+  // a number with a scanner's digits has a question of its own
+  const areRight = () => doubtful.every(({ pieces }) => isSpliceRight(String(pieces)));
+  return { holds: () => !areRight() && holds(), question };
+}

@@ -1,0 +1,224 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+afterEach(cleanup);
+
+const goods = {
+  id: 'g',
+  code: 'IN-2611-0001-01',
+  type: '6ES7 214',
+  sku: 'SI-214',
+  client_code: 'HZ-ZDH',
+  box_count: 1,
+  expected: 10,
+  count: 10,
+  stock: 10,
+  free: 7,
+  places: [{ place: 'DOCK', pieces: 10 }],
+  best_before: null,
+  counted_at: null,
+  ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+};
+const listed = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
+
+test('a new out-order needs a client and goods, says how many are free, and opens its page', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
+    'POST /api/v1/warehouse/out/one': {
+      status: 404,
+      body: { code: 'out-order.missing', message: '–', request_id: 'r' },
+    },
+  });
+  const { where } = renderRoutes(remote.routes(), {
+    path: '/warehouse/out?create=1',
+    user: { group: 'warehouse' },
+    locale: 'en-US',
+  });
+  const client = await screen.findByRole('textbox', { name: /Client code/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('Please add some goods')).toBeTruthy();
+  expect(screen.getByText('Please enter: Client code')).toBeTruthy();
+  fireEvent.change(client, { target: { value: 'HZ-ZDH' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add goods' }), { target: { value: '6es7' } });
+  fireEvent.click(await screen.findByRole('option', { name: /6ES7 214/ }));
+  expect(await screen.findByText('7 free · HZ-ZDH')).toBeTruthy();
+  fireEvent.change(screen.getByRole('textbox', { name: /Quantity/ }), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
+  const sent = asked.find(({ url }) => url.endsWith('/out/create'));
+  expect(sent?.body).toMatchObject({
+    client_code: 'HZ-ZDH',
+    consignee: null,
+    ship: false,
+    lines: [{ goods_id: 'g', quantity: 3 }],
+  });
+});
+
+test('the search offers the client’s own goods with owner and shelf life, and goods chosen first say whose order it is', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([{ ...goods, best_before: '2027-03-31' }]),
+  });
+  renderRoutes(remote.routes(), {
+    path: '/warehouse/out?create=1',
+    user: { group: 'warehouse' },
+    locale: 'en-US',
+  });
+  const client = await screen.findByRole('textbox', { name: /Client code/ });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Add goods' }), { target: { value: '6es7' } });
+  const option = await screen.findByRole('option', { name: /6ES7 214/ });
+  expect(option.textContent).toContain('HZ-ZDH');
+  expect(option.textContent).toMatch(/best before .*2027/);
+  fireEvent.click(option);
+  await waitFor(() => expect(client).toHaveProperty('value', 'HZ-ZDH'));
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
+});
+
+const pending = (more: object = {}) => ({
+  id: 'out-1',
+  number: 'OUT-2611-0007',
+  version: 2,
+  status: 'pending',
+  valid: 1,
+  deliver_type: 'sea',
+  client_code: 'HZ-ZDH',
+  reference: 'PO-7',
+  courier: 'DHL',
+  tracking: 'JD0146',
+  fba_number: 'FBA17X',
+  sku_number: 'S-1',
+  quantity: 12,
+  tray_quantity: 1,
+  weight: '4.5',
+  remark: 'fragile',
+  out_time: null,
+  user: { name: '陈师傅' },
+  created_at: '2026-11-01T08:00:00.000Z',
+  consignee: { name: 'ABC GmbH', street: 'Hauptstr.', number: '5', zip: '20095', city: 'Hamburg', country: 'DE' },
+  email: 'abc@example.com',
+  locale: 'de-DE',
+  lines: [
+    {
+      id: '0',
+      line: 0,
+      goods: { id: 'g', code: 'IN-2611-0001-01', type: '6ES7 214', sku: 'SI-214' },
+      quantity: 12,
+      picked: 0,
+      free: 7,
+      tray_quantity: 1,
+      weight: '4.5',
+      desc: 'PLC',
+      remark: 'top',
+      ware_in: { id: 'in-1', code: 'IN-2611-0001' },
+    },
+  ],
+  packs: [],
+  moves: [],
+  history: [],
+  goods: [],
+  ...more,
+});
+const type = (name: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+test('a new line of more than is free is asked about once', async () => {
+  const asked = serve({
+    'POST /api/v1/warehouse/out': listed([]),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
+    'POST /api/v1/warehouse/out/one': {
+      status: 404,
+      body: { code: 'out-order.missing', message: '–', request_id: 'r' },
+    },
+  });
+  const { where } = renderRoutes(remote.routes(), {
+    path: '/warehouse/out?create=1',
+    user: { group: 'warehouse' },
+    locale: 'de-DE',
+  });
+  fireEvent.change(await screen.findByRole('textbox', { name: /Kundencode/ }), { target: { value: 'HZ-ZDH' } });
+  fireEvent.change(screen.getByRole('combobox', { name: /hinzufügen/ }), { target: { value: '6es7' } });
+  fireEvent.click(await screen.findByRole('option', { name: /6ES7 214/ }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /Menge/ }), { target: { value: '8' } });
+  const create = () => screen.getByRole('button', { name: 'Anlegen' });
+  fireEvent.click(create(), { detail: 1 });
+  expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die frei sind/)).toBeTruthy();
+  expect(asked.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
+  fireEvent.click(create(), { detail: 1 });
+  await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
+});
+
+test('a pending order is changed in the same form with all that it says, and its consignee is whole or none', async () => {
+  let saved: unknown;
+  serve({
+    'POST /api/v1/warehouse/out/one': { body: { data: pending() } },
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/edit': ({ body }) => {
+      saved = body;
+      return { body: { data: pending({ version: 3 }) } };
+    },
+  });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: { group: 'warehouse' }, locale: 'en-US' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(await screen.findByRole('dialog', { name: 'Edit OUT-2611-0007' })).toBeTruthy();
+  type(/Quantity/, '5');
+  type('Weight (kg)', 'x');
+  type('Trays', '');
+  type('Consignee', '');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter: Consignee')).toBeTruthy();
+  for (const name of ['Street', 'House number', 'Postcode', 'City', 'Country']) type(name, '');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved).toEqual({
+    id: 'out-1',
+    version: 2,
+    client_code: 'HZ-ZDH',
+    reference: 'PO-7',
+    deliver_type: 'sea',
+    courier: 'DHL',
+    tracking: 'JD0146',
+    fba_number: 'FBA17X',
+    sku_number: 'S-1',
+    consignee: null,
+    email: 'abc@example.com',
+    locale: 'de-DE',
+    remark: 'fragile',
+    lines: [{ goods_id: 'g', quantity: 5, tray_quantity: 0, weight: null, desc: 'PLC', remark: 'top' }],
+  });
+}, 30_000);
+
+test('what was saved elsewhere meanwhile is overwritten only by who says so, and nothing typed is lost', async () => {
+  let shown = pending();
+  const versions: unknown[] = [];
+  const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };
+  serve({
+    'POST /api/v1/warehouse/out/one': () => ({ body: { data: shown } }),
+    'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
+    'POST /api/v1/warehouse/out/edit': ({ body }) => {
+      const { version } = body as { version: number };
+      versions.push(version);
+      return version === shown.version ? { body: { data: pending({ version: 4 }) } } : { status: 409, body: moved };
+    },
+  });
+  const path = '/warehouse/out/out-1?edit=1';
+  renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  await screen.findByRole('dialog');
+  fireEvent.change(screen.getAllByRole('textbox', { name: 'Remark' }).at(-1) as Element, { target: { value: 'mine' } });
+  shown = pending({ version: 3, remark: 'theirs' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('This was changed elsewhere meanwhile.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(versions).toEqual([2, 3]);
+}, 30_000);

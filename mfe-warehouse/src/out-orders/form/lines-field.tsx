@@ -1,0 +1,44 @@
+import { Box, Typography, useText } from '@qiaohui/kit';
+import { useFieldArray, useFormContext, useFormState } from '@qiaohui/kit/form';
+import type { StockGoods } from '@qiaohui/warehouse/goods';
+import { GoodsSearch } from './goods-search.tsx';
+import { LineField } from './line-field.tsx';
+import { emptyLine, labelOf, type Typed } from './schema.ts';
+import { text } from './text.ts';
+
+/** The ordered goods, found by their model, each with its pieces. */
+export function LinesField() {
+  const t = useText(text);
+  const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' });
+  const { errors } = useFormState<Typed>();
+  const { getValues, setValue } = useFormContext<Typed>();
+  const add = ({ id, type, sku, free, client_code: owner, best_before }: StockGoods) => {
+    if (fields.some(({ goods_id }) => goods_id === id)) return;
+    append({ ...emptyLine, goods_id: id, label: labelOf({ type, sku }), free, owner, best_before });
+    // whoever begins with the goods has said whose order it is
+    if (!getValues('client_code').trim()) setValue('client_code', owner, { shouldValidate: true });
+  };
+  const fault = errors.lines?.message ?? errors.lines?.root?.message;
+  return (
+    <Box role="group" aria-label={t('lines')} sx={{ gridColumn: '1 / -1' }}>
+      {fields.map(({ id, label, free, owner, best_before, tray_quantity, weight, desc, remark }, at) => (
+        <LineField
+          key={id}
+          at={at}
+          label={label}
+          free={free}
+          owner={owner}
+          bestBefore={best_before}
+          isFull={[tray_quantity, weight, desc, remark].some(Boolean)}
+          onRemove={() => remove(at)}
+        />
+      ))}
+      <GoodsSearch onChoose={add} />
+      {fault && fields.length === 0 && (
+        <Typography role="alert" variant="caption" color="error">
+          {t('lines.needed')}
+        </Typography>
+      )}
+    </Box>
+  );
+}

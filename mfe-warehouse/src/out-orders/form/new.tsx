@@ -1,0 +1,27 @@
+import { toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { names } from '../../names/text.ts';
+import { outOrders } from '../queries.ts';
+import { OrderDialog } from './dialog.tsx';
+import { emptyForm } from './schema.ts';
+import { text } from './text.ts';
+
+export default function NewDialog({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const name = useText(names);
+  const navigate = useNavigate();
+  const create = useMutation(outOrders.create(useQueryClient(), useIdempotencyKey()));
+  return (
+    <OrderDialog
+      title={t('open')}
+      action={t('create')}
+      values={emptyForm}
+      onClose={onClose}
+      onSave={async (order) => {
+        const { id } = await create.mutateAsync({ ...order, ship: false });
+        toast.success(name('done'));
+        navigate(`/warehouse/out/${id}`);
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import { Button, useText } from '@qiaohui/kit';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { lazy, Suspense } from 'react';
+import { useOpened } from '../../area/use-opened.ts';
+import { text } from './text.ts';
+
+const NewDialog = lazy(() => import('./new.tsx'));
+const EditDialog = lazy(() => import('./edit.tsx'));
+
+export function NewOutOrder() {
+  const t = useText(text);
+  const { isOpen, open, close } = useOpened('create');
+  return (
+    <>
+      <Button variant="contained" startIcon={<Add />} onClick={open}>
+        {t('open')}
+      </Button>
+      <Suspense>{isOpen && <NewDialog onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+/** Pending orders can be changed; a form that is open stays so, whatever happens to the order meanwhile. */
+export function EditOutOrder({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  const { isOpen, open, close } = useOpened('edit');
+  const isPending = order.valid === 1 && order.status === 'pending';
+  return (
+    <>
+      {isPending && (
+        <Button variant="outlined" color="inherit" startIcon={<Edit />} onClick={open}>
+          {t('edit')}
+        </Button>
+      )}
+      <Suspense>{isOpen && <EditDialog order={order} onClose={close} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { NewOutOrder, type OutLine, type OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { z } from 'zod';
+
+const figure = (none?: number) => (value: unknown) => (value === '' ? none : Number(value));
+const { lines } = NewOutOrder.shape;
+const line = lines.element.shape;
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
+
+/** The service's own form, as text fields give it; a consignee of whom nothing is said is none. */
+export const Written = NewOutOrder.omit({ ship: true }).extend({
+  consignee: z.preprocess((value) => (isEmpty(value) ? null : value), NewOutOrder.shape.consignee),
+  lines: z
+    .array(
+      z.object({
+        goods_id: z.string(),
+        // what the row says of its goods
+        label: z.string(),
+        free: z.number(),
+        owner: z.string(),
+        best_before: z.string().nullable(),
+        quantity: z.preprocess(figure(), line.quantity),
+        tray_quantity: z.preprocess(figure(0), line.tray_quantity),
+        weight: z.preprocess((value) => value || null, line.weight),
+        desc: line.desc,
+        remark: line.remark,
+      }),
+    )
+    .min(1, 'lines.needed')
+    .max(100),
+});
+export type Written = z.output<typeof Written>;
+export type Typed = z.input<typeof Written>;
+
+export const labelOf = ({ type, sku }: { type: string; sku: string }): string =>
+  [type, sku].filter(Boolean).join(' · ');
+
+const nobody = { name: '', street: '', number: '', zip: '', city: '', country: '' };
+
+export const emptyForm: Typed = {
+  client_code: '',
+  reference: '',
+  deliver_type: 'express',
+  courier: '',
+  tracking: '',
+  consignee: nobody,
+  email: '',
+  locale: 'zh-CN',
+  fba_number: '',
+  sku_number: '',
+  remark: '',
+  lines: [],
+};
+
+export const emptyLine = { quantity: 1, tray_quantity: '', weight: '', desc: '', remark: '' };
+
+const typedLine = ({ goods, free, owner, best_before, quantity, tray_quantity, weight, desc, remark }: OutLine) => ({
+  goods_id: goods.id,
+  label: labelOf(goods),
+  free,
+  owner,
+  best_before,
+  quantity,
+  tray_quantity: tray_quantity || '',
+  weight: weight ?? '',
+  desc,
+  remark,
+});
+
+/** An order as its form shows it. */
+export const typedOf = (order: OutOrderWithGoods): Typed => ({
+  client_code: order.client_code,
+  reference: order.reference,
+  deliver_type: order.deliver_type,
+  courier: order.courier,
+  tracking: order.tracking,
+  consignee: order.consignee ?? nobody,
+  email: order.email,
+  locale: order.locale,
+  fba_number: order.fba_number,
+  sku_number: order.sku_number,
+  remark: order.remark,
+  lines: order.lines.map(typedLine),
+});
+
+/** The form as the service takes it. */
+export const sentOf = ({ lines: rows, ...facts }: Written) => ({
+  ...facts,
+  lines: rows.map(({ label: _l, free: _f, owner: _o, best_before: _b, ...row }) => row),
+});

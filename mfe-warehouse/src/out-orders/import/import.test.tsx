@@ -1,0 +1,80 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import remote from '../../remote.tsx';
+
+// the first page of a run is compiled on the way
+configure({ asyncUtilTimeout: 10_000 });
+const { XMLHttpRequest: real } = globalThis;
+afterEach(() => {
+  cleanup();
+  globalThis.XMLHttpRequest = real;
+});
+
+const row = (at: number, more: object) => ({
+  row: at,
+  reference: 'PO-1',
+  client_code: 'HZ-ZDH',
+  goods: 'SI-214',
+  quantity: '7',
+  lots: [{ code: 'IN-2611-0001-01', pieces: 7 }],
+  verdict: 'new',
+  faults: [],
+  order: null,
+  ...more,
+});
+const faults = [{ column: 'Pieces', message: 'Only 6 are free' }];
+const seen = {
+  id: 'i1',
+  file: 'orders.csv',
+  at: '2026-11-22T08:00:00.000Z',
+  applied: false,
+  orders: 1,
+  rows: [row(2, {}), row(3, { reference: 'PO-2', verdict: 'refused', lots: [], faults })],
+};
+
+/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+function answerUploads(data: unknown): void {
+  class Sending {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify({ data });
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    abort = () => undefined;
+    getResponseHeader = () => 'application/json';
+    send() {
+      setTimeout(() => this.onload());
+    }
+  }
+  globalThis.XMLHttpRequest = Sending as unknown as typeof XMLHttpRequest;
+}
+
+test('a file of out-orders is shown row by row before they are made, and what is wrong comes first', async () => {
+  const order = { id: 'out-9', number: 'OUT-2611-0009' };
+  const asked = serve({
+    'POST /api/v1/warehouse/out/import/apply': {
+      body: { data: { ...seen, applied: true, rows: [row(2, { order }), seen.rows[1]] } },
+    },
+  });
+  answerUploads(seen);
+  const path = '/warehouse/out/import';
+  const { container } = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
+  await screen.findByText('XLSX or CSV file');
+  const input = container.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['a'], 'orders.csv', { type: 'text/csv' })] } });
+  expect(await screen.findByText('Pieces: Only 6 are free')).toBeTruthy();
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  const at = (words: string) => rows.findIndex((text) => text.includes(words));
+  expect(at('Row 3')).toBeLessThan(at('Row 2'));
+  expect(rows[at('Row 2')]).toContain('Lots IN-2611-0001-01 × 7');
+  expect(screen.getByText(/1 row will not be imported/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download faulty rows' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make 1 out-order' }));
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'OUT-2611-0009' }).getAttribute('href')).toBe('/warehouse/out/out-9'),
+  );
+  expect(asked.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
+  expect(screen.queryByRole('button', { name: 'Make 1 out-order' })).toBeNull();
+}, 30_000);

@@ -1,0 +1,105 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import { Alert, Button, Card, Page, Stack, saveFile, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Upload } from '@qiaohui/kit/form';
+import { maxSheetBytes, type OutImport } from '@qiaohui/warehouse/outorders/import';
+import { useState } from 'react';
+import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { names } from '../../names/text.ts';
+import { outImport } from '../queries.ts';
+import { Rehearsal } from './preview.tsx';
+import { text } from './text.ts';
+
+type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: () => void };
+
+/** How many orders can be made, how many rows are wrong, and the actions for either. */
+function Outcome({ seen, onDone, onAgain }: Actions) {
+  const t = useText(text);
+  const wrong = seen.rows.filter(({ verdict }) => verdict !== 'new').length;
+  const { orders: count, applied, id } = seen;
+  const apply = useMutation(outImport.apply(useQueryClient(), id));
+  const make = () =>
+    apply.mutateAsync().then((done) => {
+      toast.success(t('done', { count: done.orders }));
+      onDone(done);
+    }, toast.fault);
+  const faults = useMutation({
+    ...outImport.faults(id),
+    onSuccess: (blob) => saveFile(blob, 'out-orders-faults.xlsx'),
+    onError: toast.fault,
+  });
+  return (
+    <Stack sx={{ gap: 3 }} role="status">
+      {count > 0 && <Alert severity={applied ? 'success' : 'info'}>{t(applied ? 'done' : 'sound', { count })}</Alert>}
+      {wrong > 0 && <Alert severity="warning">{t('wrong', { count: wrong })}</Alert>}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {!applied && count > 0 && (
+          <Button variant="contained" size="large" loading={apply.isPending} onClick={make}>
+            {t('apply', { count })}
+          </Button>
+        )}
+        {wrong > 0 && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="large"
+            loading={faults.isPending}
+            onClick={() => faults.mutate()}
+          >
+            {t('faults')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" size="large" onClick={onAgain}>
+          {t('another')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Out-orders by file: tried first, and made as a whole once that was seen. */
+export function Component() {
+  const t = useText(text);
+  const name = useText(names);
+  const [seen, setSeen] = useState<OutImport | null>(null);
+  const template = useMutation({
+    ...outImport.template(),
+    onSuccess: (blob) => saveFile(blob, 'out-orders.xlsx'),
+    onError: toast.fault,
+  });
+  const download = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download />}
+      loading={template.isPending}
+      onClick={() => template.mutate()}
+    >
+      {t('template')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} intro={t('intro')} actions={download} width="wizard">
+      <AreaBreadcrumbs crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]} />
+      <Stack sx={{ gap: 4 }}>
+        {seen ? (
+          <>
+            <Outcome seen={seen} onDone={setSeen} onAgain={() => setSeen(null)} />
+            <Rehearsal seen={seen} />
+          </>
+        ) : (
+          <Card>
+            <Upload
+              label={t('file')}
+              hint={t('fileHint')}
+              accept=".xlsx,.csv"
+              maxBytes={maxSheetBytes}
+              send={outImport.send}
+              onDone={setSeen}
+              filled={false}
+            />
+          </Card>
+        )}
+      </Stack>
+    </Page>
+  );
+}

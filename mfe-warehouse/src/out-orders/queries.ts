@@ -1,0 +1,125 @@
+import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import type { Send } from '@qiaohui/kit/form';
+import { Page } from '@qiaohui/service-kit/shapes';
+import { StockGoods } from '@qiaohui/warehouse/goods';
+import { Created } from '@qiaohui/warehouse/inorders';
+import {
+  type EditOutOrder,
+  type NewOutOrder,
+  OutOrder,
+  OutOrderWithGoods,
+  type OutStage,
+  type ReturnRequest,
+} from '@qiaohui/warehouse/outorders';
+import { OutImport } from '@qiaohui/warehouse/outorders/import';
+import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
+import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
+import type { SendOnce } from '../area/use-idempotency-key.ts';
+
+const url = `${api}/out`;
+const SUGGESTED = 8;
+type Filter = {
+  keyword: string;
+  status: OutStage | undefined;
+  valid: number | undefined;
+  year: number | undefined;
+  month: number | undefined;
+};
+type Carrier = Pick<OutOrder, 'courier' | 'tracking'>;
+
+/** Shows an order as the service returned it, and fetches again what else shows its goods. */
+const saved = (client: QueryClient) => ({
+  ...refreshing(client, 'out'),
+  onSuccess: (order: OutOrderWithGoods) => {
+    client.setQueryData(outOrders.one(order.id).queryKey, order);
+    void markStale(client, 'out');
+  },
+});
+
+export const outOrders = {
+  list: (filter: Filter) => paged(['warehouse', 'out-orders', 'list'], Page(OutOrder), url, filter),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'out-orders', id],
+      queryFn: ({ signal }) => http.post(OutOrderWithGoods, `${url}/one`, { id }, { signal }),
+    }),
+
+  /** Goods of a client that are in stock, by model, SKU or number; of all clients where none is named yet. */
+  goodsFor: (keyword: string, owner: string) =>
+    queryOptions({
+      queryKey: ['warehouse', 'stocks', 'for-order', owner, keyword],
+      queryFn: ({ signal }) =>
+        http.post(
+          Page(StockGoods),
+          `${api}/stocks/find_goods`,
+          { ...(keyword && { keyword }), ...(owner && { owner }), stock: 1, limit: SUGGESTED },
+          { signal },
+        ),
+    }),
+
+  create: (client: QueryClient, once: SendOnce) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (form: NewOutOrder) =>
+        once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
+      // the list is left at once
+      onSuccess: () => void markStale(client, 'out'),
+    }),
+
+  edit: (client: QueryClient) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (form: EditOutOrder) => http.post(OutOrderWithGoods, `${url}/edit`, form),
+      ...saved(client),
+    }),
+
+  move: (client: QueryClient, { id, version }: OutOrder) =>
+    mutationOptions({
+      mutationFn: (to: { status: OutStage; reason?: string; carrier?: Carrier }) =>
+        http.post(OutOrderWithGoods, `${url}/set_status`, { id, version, ...to }),
+      ...refreshing(client, 'out'),
+    }),
+
+  carry: (client: QueryClient, { id, version }: OutOrder) =>
+    mutationOptions({
+      mutationFn: (carrier: Carrier) => http.post(OutOrderWithGoods, `${url}/carrier`, { id, version, ...carrier }),
+      ...refreshing(client, 'out'),
+    }),
+
+  /** Guarded by the version that was seen, so that a repeat has no second effect. */
+  return: (client: QueryClient, { id, version }: OutOrder) =>
+    mutationOptions({
+      ...atOnce,
+      mutationFn: (what: Omit<ReturnRequest, 'id' | 'version'>) =>
+        http.post(OutOrderWithGoods, `${url}/return`, { id, version, ...what }),
+      ...refreshing(client, 'out'),
+    }),
+
+  pick: (client: QueryClient, id: string, how: 'pick' | 'put_back') =>
+    mutationOptions({
+      mutationFn: () => http.post(OutOrderWithGoods, `${url}/${how}`, { id }),
+      ...refreshing(client, 'out'),
+    }),
+
+  pack: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: (request: { version: number; packs: SavePackages['packs'] }) =>
+        http.post(OutOrderWithGoods, `${url}/pack`, { id, ...request }),
+      ...saved(client),
+    }),
+
+  boxes: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${url}/${id}/boxes.csv`) }),
+};
+
+/** Out-orders by file: sent and checked first, made as a whole once that was seen. */
+export const outImport = {
+  send: ((file, options) => http.upload(OutImport, `${url}/import`, file, options)) satisfies Send<OutImport>,
+  apply: (client: QueryClient, id: string) =>
+    mutationOptions({
+      mutationFn: () => http.post(OutImport, `${url}/import/apply`, { id }),
+      onSuccess: () => void markStale(client, 'out'),
+    }),
+  template: () => mutationOptions({ mutationFn: () => http.blob(`${url}/import/template.xlsx`) }),
+  faults: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${url}/import/${id}/faults.xlsx`) }),
+};

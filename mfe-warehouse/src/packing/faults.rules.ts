@@ -1,0 +1,31 @@
+import { SavePackages } from '@qiaohui/warehouse/outorders/packages';
+import { overpacked } from '@qiaohui/warehouse/outorders/packages/rules';
+import { type Draft, requestOf } from './draft.rules.ts';
+
+export type Place = 'weight' | 'size' | 'lines';
+/** Faults by box and part of it: codes, or messages of the service. */
+export type Faults = Record<string, Partial<Record<Place, string>>>;
+
+const places: Place[] = ['weight', 'size', 'lines'];
+
+export function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; message: string }>): Faults {
+  const faults: Faults = {};
+  for (const { path, message } of found) {
+    const draft = drafts[Number(path[0])];
+    const place = places.find((one) => one === path[1]);
+    if (draft && place) faults[draft.key] = { [place]: message, ...faults[draft.key] };
+  }
+  return faults;
+}
+
+/** Faults that the service would refuse, at the boxes they belong to. */
+export function faultsIn(drafts: Draft[], picked: number[]): Faults {
+  const packs = requestOf(drafts);
+  const { error } = SavePackages.shape.packs.safeParse(packs);
+  const over = overpacked(packs, picked);
+  const more = over ? [{ path: [over.pack, 'lines'], message: 'out-order.not-packed-so' }] : [];
+  return placed(drafts, [
+    ...((error?.issues ?? []) as Array<{ path: Array<string | number>; message: string }>),
+    ...more,
+  ]);
+}

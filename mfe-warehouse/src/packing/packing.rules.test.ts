@@ -1,0 +1,79 @@
+import { expect, test } from '@jest/globals';
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { outLineOf, outOrderWith } from '../records.fixture.ts';
+import { emptyDraft, put } from './draft.rules.ts';
+import { begin, faultsAt, left, type PackingEvent, packing } from './packing.rules.ts';
+
+const order = (more: object = {}) =>
+  outOrderWith({
+    lines: [outLineOf(0, { picked: 5 }), outLineOf(1, { picked: 3 })],
+    ...more,
+  }) as unknown as OutOrderWithGoods;
+const saved = { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null };
+
+/** Packs without React; the last event's effects. */
+function pack(from: ReturnType<typeof begin>, ...events: PackingEvent[]) {
+  let state = from;
+  let effects: string[] = [];
+  for (const event of events) {
+    const next = packing(state, event);
+    state = next.state;
+    effects = next.effects.map((effect) => effect.do);
+  }
+  return { state, effects };
+}
+const box: PackingEvent = { type: 'added', draft: emptyDraft('box', 'k1') };
+const onePiece: PackingEvent = { type: 'edited', key: 'k1', edit: (draft) => put(draft, 0, 1) };
+
+test('a box that is added is open, and what is changed is remembered on the device', () => {
+  const { state, effects } = pack(begin(order(), null), box, onePiece);
+  expect(state).toMatchObject({ open: 'k1', isTouched: true, drafts: [{ lines: [{ line: 0, quantity: 1 }] }] });
+  expect(left(state)).toEqual([4, 3]);
+  expect(effects).toEqual(['remember']);
+});
+
+test('another box like the last one takes no more than is left', () => {
+  const three: PackingEvent = { type: 'edited', key: 'k1', edit: (draft) => put({ ...draft, weight: '2' }, 0, 3) };
+  const { state } = pack(begin(order(), null), box, three, { type: 'same-added', key: 'k2' });
+  expect(state.drafts[1]).toMatchObject({ key: 'k2', weight: '', lines: [{ line: 0, quantity: 2 }] });
+  expect(left(pack(state, { type: 'filled', key: 'k2' }).state)).toEqual([0, 0]);
+});
+
+test('a box that was removed comes back where it was', () => {
+  const { state } = pack(begin(order(), null), box, { type: 'added', draft: emptyDraft('tray', 'k2') });
+  const removed = pack(state, { type: 'removed', key: 'k1' }).state;
+  expect(removed.drafts.map(({ key }) => key)).toEqual(['k2']);
+  const back = pack(removed, { type: 'added', draft: emptyDraft('box', 'k1'), at: 0 }).state;
+  expect(back.drafts.map(({ key }) => key)).toEqual(['k1', 'k2']);
+});
+
+test('nothing is sent while a box is empty, which is said once it is to be saved', () => {
+  const { state } = pack(begin(order(), null), box);
+  const [draft] = state.drafts;
+  expect(draft && faultsAt(state, draft).lines).toBeUndefined();
+  const tried = pack(state, { type: 'save-asked' });
+  expect(tried.effects).toEqual([]);
+  expect(draft && faultsAt(tried.state, draft).lines).toBe('pack.empty');
+  expect(pack(tried.state, onePiece, { type: 'save-asked' }).effects).toEqual(['send']);
+});
+
+test('an order that was saved elsewhere replaces what nobody touched, and nothing else', () => {
+  const newer = order({ version: 3, packs: [{ ...saved, lines: [{ line: 1, quantity: 3 }] }] });
+  const came: PackingEvent = { type: 'order-came', order: newer };
+  expect(pack(begin(order(), null), came).state).toMatchObject({ version: 3, open: saved.code });
+  const touched = pack(begin(order(), null), box, came).state;
+  expect(touched).toMatchObject({ version: 2, order: { version: 3 }, drafts: [{ key: 'k1' }] });
+  expect(pack(touched, { type: 'insisted' }).state).toMatchObject({ version: 3, drafts: [{ key: 'k1' }] });
+  expect(pack(touched, { type: 'reloaded' })).toMatchObject({
+    state: { version: 3, isTouched: false, drafts: [{ key: saved.code }] },
+    effects: ['forget'],
+  });
+});
+
+test('what the service refused stands at its box until something is changed', () => {
+  const refused: PackingEvent = { type: 'refused', faults: { k1: { lines: 'out-order.not-packed-so' } } };
+  const { state } = pack(begin(order(), null), box, onePiece, refused);
+  const [draft] = state.drafts;
+  expect(draft && faultsAt(state, draft).lines).toBe('out-order.not-packed-so');
+  expect(pack(state, onePiece).state.refused).toEqual({});
+});

@@ -1,0 +1,110 @@
+import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
+import { type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.rules.ts';
+import { type Faults, faultsIn } from './faults.rules.ts';
+
+/** What was packed and is not saved yet. `version` is that of the order it began with. */
+export type Work = { version: number; drafts: Draft[]; open: string | null; isTouched: boolean };
+export type Packing = Work & {
+  /** As it is saved now. */
+  order: OutOrderWithGoods;
+  /** Of the service, at the boxes they belong to. */
+  refused: Faults;
+  /** An empty box is a fault only once it is to be saved. */
+  isTried: boolean;
+};
+
+export type PackingEvent =
+  | { type: 'order-came'; order: OutOrderWithGoods }
+  | { type: 'added'; draft: Draft; at?: number }
+  | { type: 'same-added'; key: string }
+  | { type: 'edited'; key: string; edit: (draft: Draft) => Draft }
+  | { type: 'filled'; key: string }
+  | { type: 'opened'; key: string }
+  | { type: 'removed'; key: string }
+  | { type: 'insisted' }
+  | { type: 'reloaded' }
+  | { type: 'save-asked' }
+  | { type: 'saved'; order: OutOrderWithGoods }
+  | { type: 'refused'; faults: Faults };
+
+export type PackingEffect =
+  | { do: 'remember'; work: Work }
+  | { do: 'forget' }
+  | { do: 'send'; version: number; packs: SavePackages['packs'] };
+
+function fresh(order: OutOrderWithGoods): Packing {
+  const drafts = order.packs.map((pack) => draftOf(pack, pack.code));
+  const open = drafts.at(-1)?.key ?? null;
+  return { order, version: order.version, drafts, open, isTouched: false, refused: {}, isTried: false };
+}
+
+/** Goes on with what was remembered on this device, or begins with what is saved. */
+export const begin = (order: OutOrderWithGoods, work: Work | null): Packing => ({ ...fresh(order), ...work });
+
+export const left = ({ order, drafts }: Packing): number[] => leftOf(order.lines, drafts);
+
+const faults = ({ order, drafts }: Packing): Faults =>
+  faultsIn(
+    drafts,
+    order.lines.map(({ picked }) => picked),
+  );
+
+export function faultsAt(packing: Packing, { key }: Draft): NonNullable<Faults[string]> {
+  const { lines: fault, ...others } = faults(packing)[key] ?? {};
+  const isShown = fault && (packing.isTried || fault !== 'pack.empty');
+  return { ...others, ...(isShown && { lines: fault }), ...packing.refused[key] };
+}
+
+const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft[] =>
+  now.drafts.map((draft) => (draft.key === key ? edit(draft) : draft));
+
+function next(now: Packing, event: PackingEvent): Packing {
+  const changed = (drafts: Draft[], open = now.open): Packing => ({
+    ...now,
+    ...{ drafts, open, isTouched: true, refused: {} },
+  });
+  switch (event.type) {
+    case 'order-came':
+      // who has done nothing yet begins with what is saved now
+      return now.isTouched || now.version === event.order.version ? { ...now, order: event.order } : fresh(event.order);
+    case 'added':
+      return changed(now.drafts.toSpliced(event.at ?? now.drafts.length, 0, event.draft), event.draft.key);
+    case 'same-added': {
+      const last = now.drafts.at(-1);
+      return last ? changed([...now.drafts, sameAs(last, left(now), event.key)], event.key) : now;
+    }
+    case 'edited':
+      return changed(edited(now, event.key, event.edit));
+    case 'filled':
+      return changed(edited(now, event.key, (draft) => putRest(draft, left(now))));
+    case 'opened':
+      return { ...now, open: event.key };
+    case 'removed':
+      return changed(now.drafts.filter(({ key }) => key !== event.key));
+    case 'insisted':
+      return { ...now, version: now.order.version };
+    case 'reloaded':
+      return fresh(now.order);
+    case 'saved':
+      return fresh(event.order);
+    case 'save-asked':
+      return { ...now, isTried: true };
+    case 'refused':
+      return { ...now, refused: event.faults };
+  }
+}
+
+function effectOf(now: Packing, event: PackingEvent): PackingEffect[] {
+  const { version, drafts, open, isTouched } = now;
+  if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
+  if (event.type === 'save-asked')
+    return Object.keys(faults(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
+  return isTouched ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
+}
+
+/** The boxes of an order while they are packed: one of them is open, and what is scanned goes into it. */
+export function packing(before: Packing, event: PackingEvent): { state: Packing; effects: PackingEffect[] } {
+  const state = next(before, event);
+  return { state, effects: effectOf(state, event) };
+}

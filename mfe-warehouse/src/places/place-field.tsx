@@ -1,0 +1,49 @@
+import { useQuery } from '@qiaohui/kit';
+import { TextField, useController, useSaying } from '@qiaohui/kit/form';
+import { DOCK } from '@qiaohui/warehouse/places';
+import { useState } from 'react';
+import { usePlaceCode, usePlaceName } from './place-names.ts';
+import { knownShelves } from './queries.ts';
+
+type Props = { name: string; label: string; required?: boolean };
+
+/** A place, with the dock and the shelves in use to choose from. Its form has the code, readers see the name. */
+export function PlaceField({ name, label, required = false }: Props) {
+  const shelves = useQuery(knownShelves).data;
+  const say = useSaying();
+  const named = usePlaceName();
+  const codeOf = usePlaceCode();
+  const { field, fieldState } = useController({ name });
+  // as it is typed, until the field is left: the code of another place may begin like that of the dock
+  const [typed, setTyped] = useState<string | null>(null);
+  const list = `places-${name}`;
+  const fault = fieldState.error?.message;
+  return (
+    <>
+      <TextField
+        id={`field-${name}`}
+        name={field.name}
+        label={label}
+        required={required}
+        inputRef={field.ref}
+        value={typed ?? named(field.value ?? '')}
+        error={fault !== undefined}
+        helperText={fault && say(fault, label)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          field.onChange(codeOf(target.value));
+        }}
+        onBlur={() => {
+          setTyped(null);
+          field.onBlur();
+        }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { list, autoComplete: 'off' } }}
+      />
+      <datalist id={list}>
+        {[DOCK, ...shelves].map((code) => (
+          <option key={code} value={named(code)} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import Keyboard from '@mui/icons-material/KeyboardOutlined';
+import { Box, IconButton, InputBase, useText } from '@qiaohui/kit';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { text } from '../text.ts';
+import { unfocused } from './touch.ts';
+import { watchBursts } from './watch-bursts.ts';
+
+const takesKeys = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [role="combobox"], [role="dialog"] *');
+
+type Props = {
+  label: string;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onClear: () => void;
+  /** For whoever gives it the focus back. */
+  field?: RefObject<HTMLInputElement | null>;
+};
+
+/**
+ * The one field that scanners type into. It has the focus, gets it back from everything that takes no text, and takes
+ * what a scanner types into any other field of the page. Phones open no keyboard over it unless they are asked to.
+ */
+export function ScanField({ label, busy, onCode, onClear, field }: Props) {
+  const t = useText(text);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const [code, setCode] = useState('');
+  const [isByHand, setByHand] = useState(false);
+  const take = useRef(onCode);
+  useEffect(() => {
+    take.current = onCode;
+  });
+  useEffect(() => {
+    // after the heading of a page that was just opened has had it
+    const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    const type = (event: KeyboardEvent) => {
+      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isText && !takesKeys(event.target)) input.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', type);
+    const stop = watchBursts(
+      () => input.current,
+      (burst) => take.current(burst),
+    );
+    return () => {
+      cancelAnimationFrame(first);
+      document.removeEventListener('keydown', type);
+      stop();
+    };
+  }, [input]);
+  const openKeyboard = () => {
+    setByHand(!isByHand);
+    // a phone looks at the mode of the keyboard when the field gets the focus
+    input.current?.blur();
+    setTimeout(() => input.current?.focus({ preventScroll: true }));
+  };
+  return (
+    <Box
+      component="form"
+      aria-busy={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setCode('');
+        setByHand(false);
+        onCode(code);
+      }}
+    >
+      <InputBase
+        fullWidth
+        data-takes-scans
+        inputRef={input}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onClear();
+        }}
+        placeholder={label}
+        inputProps={{
+          'aria-label': label,
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          enterKeyHint: 'done',
+          inputMode: isByHand ? 'text' : 'none',
+          title: t('fieldHint'),
+        }}
+        endAdornment={
+          <IconButton
+            {...unfocused}
+            aria-label={t('keyboard')}
+            aria-pressed={isByHand}
+            onClick={openKeyboard}
+            sx={{ width: 56, height: 56, mr: 0.5 }}
+          >
+            <Keyboard />
+          </IconButton>
+        }
+        sx={{
+          height: 64,
+          pl: 4,
+          fontSize: 20,
+          borderRadius: '10px',
+          border: '2px solid',
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          '&.Mui-focused': { borderColor: 'primary.main' },
+          // the whole sentence is seen on a phone too
+          '& input::placeholder': { fontSize: { xs: 16, sm: 20 } },
+          '& input': { textOverflow: 'ellipsis' },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import { type CodeReading, emptyView, isCrowded, withReading } from './camera-view.rules.ts';
+
+/** Between two looks at the picture, in ms. */
+const LOOK_MS = 120;
+
+export type Watching = {
+  stop: () => void;
+  /** Switches the light on or off; where a camera has none, or the browser does not reach it, there is no such function. */
+  light?: (on: boolean) => Promise<void>;
+};
+
+type Handlers = {
+  onCode: (code: string) => void;
+  /** True while several codes are in view, of which none counts. */
+  onCrowd: (isCrowded: boolean) => void;
+};
+
+/** Shows the camera at the back in `video` and reports each code that is scanned. @throws as getUserMedia does */
+export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: Handlers): Promise<Watching> {
+  const { BarcodeFormat, BrowserMultiFormatReader } = await import('@zxing/browser');
+  const articles = [BarcodeFormat.EAN_13, BarcodeFormat.EAN_8, BarcodeFormat.UPC_A, BarcodeFormat.UPC_E];
+  const kindOf = (format: number): CodeReading['kind'] => {
+    if (articles.includes(format)) return 'article';
+    return format === BarcodeFormat.QR_CODE ? 'qr' : 'other';
+  };
+  const reader = new BrowserMultiFormatReader(undefined, {
+    delayBetweenScanAttempts: LOOK_MS,
+    delayBetweenScanSuccess: LOOK_MS,
+  });
+  let view = emptyView;
+  const wanted = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
+  // called after each look, whether it found a code or not
+  const controls = await reader.decodeFromConstraints(wanted, video, (result) => {
+    const at = performance.now();
+    if (result) {
+      const code = result.getText();
+      const next = withReading(view, { code, kind: kindOf(result.getBarcodeFormat()), at });
+      view = next.view;
+      if (next.isScan) onCode(code);
+    }
+    onCrowd(isCrowded(view, at));
+  });
+  return { stop: controls.stop, ...(controls.switchTorch && { light: controls.switchTorch }) };
+}

@@ -1,0 +1,28 @@
+import { http, RefusedError } from '@qiaohui/kit';
+import { Resolved } from '@qiaohui/warehouse/scan';
+import { api } from '../area/queries.ts';
+import type { Mode, Place } from './card.rules.ts';
+
+const url = `${api}/scan/resolve`;
+const PATIENCE_MS = 3_000;
+/** For so long no code is looked up after nobody answered: whoever scans on does not wait for each code. */
+const PAUSE_MS = 5_000;
+
+const isOutage = (error: unknown) =>
+  error instanceof RefusedError && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+/** Looks up what codes stand for where they are scanned; null while the service cannot be reached. @throws when it is refused */
+export function codeLookUp() {
+  let quietUntil = 0;
+  return async (code: string, mode: Mode, { order, from }: Place): Promise<Resolved | null> => {
+    if (!navigator.onLine || Date.now() < quietUntil) return null;
+    const where = { ...(order && { order }), ...(from && { place: from }) };
+    try {
+      return await http.post(Resolved, url, { code, mode, ...where }, { timeout: PATIENCE_MS });
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      quietUntil = Date.now() + PAUSE_MS;
+      return null;
+    }
+  };
+}

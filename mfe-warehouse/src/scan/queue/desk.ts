@@ -1,0 +1,26 @@
+import { type Mode, type Place, start } from '../card.rules.ts';
+
+const nameOf = (account: string, mode: Mode) => `scan-desk:${account}:${mode}`;
+
+/** This tab's order, shelves and open card in a mode. Outlives a reload. */
+export type Desk = { place: Place; card: string | null };
+
+export function deskOf(account: string, mode: Mode): Desk {
+  const kept = sessionStorage.getItem(nameOf(account, mode));
+  return kept ? (JSON.parse(kept) as Desk) : { place: start(mode), card: null };
+}
+
+export function keepDesk(account: string, mode: Mode, desk: Desk): void {
+  sessionStorage.setItem(nameOf(account, mode), JSON.stringify(desk));
+}
+
+const TAB = 'scan-tab';
+
+/** This tab, also after a reload. */
+export function tabId(): string {
+  const known = sessionStorage.getItem(TAB);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(TAB, made);
+  return made;
+}

@@ -1,0 +1,118 @@
+import type { ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
+import { type Mode, type Pending, type Place, scanOf } from '../card.rules.ts';
+import { tabId } from './desk.ts';
+
+/** A scan that is not confirmed yet: for what, where and in which tab. */
+export type Card = { mode: Mode; place: Place; pending: Pending; tab: string };
+
+/**
+ * A scan on this device: read and not looked up yet, open for its number of pieces or for what it lacks, not sent yet,
+ * done, refused with what stands in its way, or of a code that nobody can use, which is not sent at all.
+ */
+export type Entry = {
+  /** Rises with each scan of this device. */
+  key: string;
+  scan: ScanOp;
+  /** The goods as far as they were known when they were scanned. */
+  label: { type: string; code: string };
+  state: 'read' | 'open' | 'waiting' | 'done' | 'refused' | 'unknown';
+  result: ScanResult | null;
+  /** Of what is read or open. */
+  card?: Card;
+  /** Why it can not be used. */
+  why?: string;
+};
+
+const KEPT = 50;
+const prefixOf = (account: string) => `scan:${account}:`;
+let last = 0;
+
+/** Rises even for two scans within one millisecond, and over a reload. */
+function nextKey(): string {
+  last = Math.max(Date.now(), last + 1);
+  return last.toString(36).padStart(9, '0');
+}
+
+/**
+ * The scans of one account on this device, each under a key of its own in local storage, so that two tabs lose nothing
+ * to each other; what waits there survives a reload, a crash, and signing out.
+ */
+export function queueOf(account: string) {
+  const prefix = prefixOf(account);
+  const listeners = new Set<() => void>();
+  let entries: Entry[] = [];
+
+  const read = () => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    entries = keys.toSorted().map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
+    for (const listener of listeners) listener();
+  };
+  const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
+  const forgetOld = () => {
+    for (const ended of ['done', 'unknown'] as const) {
+      // good ones push no bad one out, which somebody has to look for
+      const over = entries.filter(({ state }) => state === ended).slice(0, -KEPT);
+      for (const { key } of over) localStorage.removeItem(prefix + key);
+    }
+  };
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(prefix)) read();
+  };
+  read();
+
+  return {
+    get: () => entries,
+    waiting: () => entries.filter(({ state }) => state === 'waiting'),
+    subscribe(listener: () => void) {
+      if (listeners.size === 0) window.addEventListener('storage', elsewhere);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', elsewhere);
+      };
+    },
+    add(scan: ScanOp, label: Entry['label']) {
+      write({ key: nextKey(), scan, label, state: 'waiting', result: null });
+      forgetOld();
+      read();
+    },
+    /** Stores a code as it was read, before it is looked up. */
+    read(mode: Mode, pending: Pending, place: Place): Entry {
+      const { code } = pending;
+      const scan = scanOf(mode, pending, place);
+      const card = { mode, place, pending, tab: tabId() };
+      const entry: Entry = { key: nextKey(), scan, label: { type: code, code }, state: 'read', result: null, card };
+      write(entry);
+      read();
+      return entry;
+    },
+    /** Writes what became of a scan that is still there. */
+    put(entry: Entry) {
+      if (localStorage.getItem(prefix + entry.key) === null) return;
+      write(entry);
+      forgetOld();
+      read();
+    },
+    one: (key: string | null) => entries.find((entry) => entry.key === key),
+    /** Stores the results of scans; one that is gone in the meantime stays gone. */
+    settle(results: ScanResult[]) {
+      const found = new Map(results.map((result) => [result.op, result]));
+      for (const entry of entries) {
+        const result = found.get(entry.scan.op);
+        if (result) write({ ...entry, result, state: result.done ? 'done' : 'refused' });
+      }
+      read();
+    },
+    /** Sends a refused scan again, as it is or with what it lacked; it stays the same scan. */
+    again(entry: Entry, more: object = {}) {
+      write({ ...entry, scan: { ...entry.scan, ...more } as ScanOp, state: 'waiting', result: null });
+      read();
+    },
+    drop({ key }: Pick<Entry, 'key'>) {
+      localStorage.removeItem(prefix + key);
+      read();
+    },
+  };
+}
+
+export type Queue = ReturnType<typeof queueOf>;

@@ -1,0 +1,96 @@
+import { http, messageOf, RefusedError } from '@qiaohui/kit';
+import { type ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
+import { z } from 'zod';
+import type { Entry, Queue } from './queue.ts';
+
+const URL = '/api/v1/warehouse/scan/apply';
+/** Few enough to be answered in time; what was done before an answer was lost is answered at once the next time. */
+const AT_A_TIME = 20;
+const PATIENCE_MS = 3_000;
+const AGAIN_MS = 5_000;
+const SECOND = 1_000;
+
+const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { timeout: PATIENCE_MS });
+
+/** Nobody answered, or who did is not able to right now: the same may be sent again later. */
+const isOutage = (error: unknown) =>
+  error instanceof RefusedError && (error.status === 0 || error.status >= 500 || error.status === 429);
+
+const refused = (op: string, error: RefusedError): ScanResult => ({
+  op,
+  done: false,
+  code: error.code,
+  message: Object.values(error.errors).flat().join(' ') || messageOf(error),
+  state: null,
+  goods: null,
+  change: 0,
+  pieces: 0,
+  stock: 0,
+  over: 0,
+});
+
+/** A request that is refused as a whole says nothing of its scans: each by itself does. */
+async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
+  const results: ScanResult[] = [];
+  for (const op of ops) {
+    try {
+      results.push(...(await send([op])));
+    } catch (error) {
+      if (!(error instanceof RefusedError) || isOutage(error) || error.status === 401) throw error;
+      results.push(refused(op.op, error));
+    }
+  }
+  return results;
+}
+
+async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
+  const ops = entries.map(({ scan }) => scan);
+  try {
+    return await send(ops);
+  } catch (error) {
+    if (!(error instanceof RefusedError) || isOutage(error) || error.status === 401) throw error;
+    return sendEach(ops);
+  }
+}
+
+/**
+ * Sends what waits, oldest first, while the page is open; of several tabs one does it. A scan that got no answer is
+ * sent again under the same id, so that it has one effect.
+ */
+export function startSending(queue: Queue, onResults: (results: ScanResult[]) => void): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+
+  const flush = async () => {
+    for (let entries = queue.waiting(); entries.length > 0 && !isOver; entries = queue.waiting()) {
+      const results = await sendAll(entries.slice(0, AT_A_TIME));
+      queue.settle(results);
+      onResults(results);
+    }
+  };
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(start, ms);
+  };
+  const alone = (lock: Lock | null) => (lock ? flush() : later(SECOND));
+  const run = async () =>
+    navigator.locks ? navigator.locks.request('warehouse-scans', { ifAvailable: true }, alone) : flush();
+  function start(): void {
+    if (sending || isOver || queue.waiting().length === 0) return;
+    sending = run()
+      .catch(() => later(AGAIN_MS))
+      .finally(() => {
+        sending = null;
+      });
+  }
+  const unsubscribe = queue.subscribe(start);
+  window.addEventListener('online', start);
+  start();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    unsubscribe();
+    window.removeEventListener('online', start);
+  };
+}

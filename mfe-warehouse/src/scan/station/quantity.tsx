@@ -1,0 +1,86 @@
+import { Button, InputBase, Stack, spliceIn, useText } from '@qiaohui/kit';
+import { useEffect, useRef, useState } from 'react';
+import { big, unfocused } from '../input/touch.ts';
+import { text } from '../text.ts';
+
+/** How long after the last change of the number scanners get the focus back, in ms. */
+const IDLE_MS = 3_000;
+const MOST_DIGITS = 7;
+
+type Props = {
+  pieces: number;
+  least: number;
+  /** Said instead of a number that nobody knows. */
+  unknown: string;
+  /** `isSpliced`: a scanner may have typed into the number. */
+  onPieces: (pieces: number, isSpliced?: boolean) => void;
+  onConfirm: () => void;
+  /** Gives the focus back to where scanners type. */
+  onDone: () => void;
+};
+
+/** The number of pieces, typed by hand or stepped; takes nothing but digits. */
+export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }: Props) {
+  const t = useText(text);
+  // nothing while somebody clears the field to type another number
+  const [isEmpty, setEmpty] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (field: HTMLInputElement | HTMLTextAreaElement) => {
+    const { value } = field;
+    if (!/^\d*$/.test(value) || value.length > MOST_DIGITS) return;
+    setEmpty(value === '');
+    if (value !== '') onPieces(Math.max(least, Number(value)), spliceIn(field) !== null);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onDone, IDLE_MS);
+  };
+  const step = (to: number) => {
+    setEmpty(false);
+    onPieces(to);
+    onDone();
+  };
+  const stepper = { variant: 'outlined', color: 'inherit', ...unfocused } as const;
+  return (
+    <Stack direction="row" sx={{ gap: 2, mb: 3 }}>
+      <Button {...stepper} aria-label={t('less')} disabled={pieces <= least} onClick={() => step(pieces - 1)} sx={big}>
+        −
+      </Button>
+      <InputBase
+        value={isEmpty || unknown ? '' : String(pieces)}
+        placeholder={unknown}
+        onChange={({ target }) => type(target)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          clearTimeout(timer.current);
+          if (isEmpty) return setEmpty(false);
+          onConfirm();
+          onDone();
+        }}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => {
+          clearTimeout(timer.current);
+          setEmpty(false);
+        }}
+        inputProps={{
+          'aria-label': t('pieces'),
+          inputMode: 'numeric',
+          autoComplete: 'off',
+          style: { textAlign: 'center' },
+        }}
+        sx={{
+          ...big,
+          flex: 1,
+          fontSize: 26,
+          fontWeight: 700,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      />
+      <Button {...stepper} aria-label={t('more')} onClick={() => step(pieces + 1)} sx={big}>
+        +
+      </Button>
+    </Stack>
+  );
+}

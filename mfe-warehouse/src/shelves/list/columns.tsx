@@ -1,0 +1,82 @@
+import { Box, Button, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import type { Shelf } from '@qiaohui/warehouse/shelves';
+import type { Column } from '../../listing/column.ts';
+import { RowLink } from '../../listing/row-link.tsx';
+import { PrintLabels } from '../../prints/labels.tsx';
+import { type ShelfRow, shelves } from '../queries.ts';
+import { text } from './text.ts';
+
+/** Closes a shelf or opens it again; undo instead of a question. */
+function useClosing() {
+  const t = useText(text);
+  const { mutateAsync, isPending } = useMutation(shelves.save(useQueryClient()));
+  const save = ({ code, walk, remark, active, edits }: Shelf) => mutateAsync([{ code, walk, remark, active, edits }]);
+  const set = (shelf: Shelf, active: boolean) =>
+    save({ ...shelf, active }).then(
+      ([saved]) =>
+        toast.success(t(active ? 'reopened' : 'closed', { code: shelf.code }), {
+          label: t('undo'),
+          run: () => void (saved && save({ ...saved, active: shelf.active }).catch(toast.fault)),
+        }),
+      toast.fault,
+    );
+  return { set, isPending };
+}
+
+export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
+  const t = useText(text);
+  const { set, isPending } = useClosing();
+  return [
+    {
+      key: 'code',
+      label: t('code'),
+      whole: true,
+      cell: ({ code }) => <RowLink to={`/warehouse/shelves/${code}`}>{code}</RowLink>,
+    },
+    { key: 'walk', label: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
+    { key: 'remark', label: t('remark'), cell: ({ remark }) => remark || '–' },
+    {
+      key: 'state',
+      label: t('state'),
+      cell: ({ active }) => (
+        <StatusChip tone={active ? 'progress' : 'ended'} label={t(active ? 'state_used' : 'state_closed')} />
+      ),
+    },
+    {
+      key: 'acts',
+      label: t('acts'),
+      cell: (shelf) => (
+        <Box
+          component="span"
+          sx={{
+            position: 'relative',
+            zIndex: 1,
+            whiteSpace: 'nowrap',
+            mx: -3,
+            '& .MuiButton-root': { px: 3, minWidth: 0 },
+          }}
+        >
+          {shelf.active && (
+            <PrintLabels
+              of="shelves"
+              subjects={[{ id: shelf.code, name: shelf.code }]}
+              file={`label-${shelf.code}`}
+              row={shelf.code}
+            />
+          )}
+          <Button color="info" aria-label={`${t('edit')} ${shelf.code}`} onClick={() => onEdit(shelf)}>
+            {t('edit')}
+          </Button>
+          <Button
+            color={shelf.active ? 'error' : 'primary'}
+            disabled={isPending}
+            aria-label={`${t(shelf.active ? 'close' : 'reopen')} ${shelf.code}`}
+            onClick={() => set(shelf, !shelf.active)}
+          >
+            {t(shelf.active ? 'close' : 'reopen')}
+          </Button>
+        </Box>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Field, FormDialog, useForm } from '@qiaohui/kit/form';
+import type { Shelf } from '@qiaohui/warehouse/shelves';
+import { ConflictNotice } from '../../forms/conflict-notice.tsx';
+import { useVersionedSave } from '../../forms/use-versioned-save.ts';
+import { shelves } from '../queries.ts';
+import { Changed } from './schema.ts';
+import { text } from './text.ts';
+
+/**
+ * Changes where a shelf lies on the walk, and what is noted of it; what was saved elsewhere meanwhile is not
+ * overwritten unasked.
+ */
+export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
+  const t = useText(text);
+  const { code, walk, remark, active } = shelf;
+  const form = useForm({ resolver: zodResolver(Changed), defaultValues: { walk, remark } });
+  const change = useMutation(shelves.save(useQueryClient()));
+  const { isStale, acceptNewer, save } = useVersionedSave({
+    version: shelf.edits,
+    conflict: 'shelf.edited-already',
+    onClose,
+  });
+  const reload = () => {
+    form.reset({ walk, remark });
+    acceptNewer();
+  };
+  return (
+    <FormDialog
+      title={t('editTitle', { code })}
+      form={form}
+      onSubmit={(changed) => save((edits) => change.mutateAsync([{ code, active, ...changed, edits }]))}
+      action={t('keep')}
+      blocked={isStale}
+      onClose={onClose}
+    >
+      {isStale && <ConflictNotice onReload={reload} onInsist={acceptNewer} />}
+      <Field
+        name="walk"
+        label={t('walk')}
+        autoFocus
+        helperText={t('walkHint')}
+        slotProps={{ htmlInput: { maxLength: 30 } }}
+      />
+      <Field name="remark" label={t('remark')} slotProps={{ htmlInput: { maxLength: 200 } }} />
+    </FormDialog>
+  );
+}

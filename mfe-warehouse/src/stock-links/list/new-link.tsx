@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  Alert,
+  Box,
+  Copy,
+  DialogContent,
+  DialogEnd,
+  DialogFrame,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
+import { Field, FormBody, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/stock-links';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { names } from '../../names/text.ts';
+import { stockLinks } from '../queries.ts';
+import { text } from './text.ts';
+
+const Written = StockLinkRequest.extend({ days: z.preprocess(Number, StockLinkRequest.shape.days) });
+/** The token stands behind `#`, which browsers send to nobody. */
+const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
+
+/** The link, the one time it can be seen. */
+function Link({ made, onClose }: { made: Made; onClose: () => void }) {
+  const t = useText(text);
+  return (
+    <>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Alert severity="success">{t('once')}</Alert>
+        <Box component="output" aria-label={t('link')} sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+          {addressOf(made)}
+        </Box>
+        <Copy value={addressOf(made)} label={t('link')} text />
+      </DialogContent>
+      <DialogEnd onClose={onClose} leave={t('shut')} />
+    </>
+  );
+}
+
+type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
+
+function Request({ onMade, onClose }: RequestProps) {
+  const t = useText(text);
+  const name = useText(names);
+  const words = useFaultWords(text);
+  const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(Written),
+    defaultValues: { client_code: '', days: '30' },
+  });
+  return (
+    <FormBody
+      form={form}
+      words={words}
+      onSubmit={async (request) => {
+        onMade(await make.mutateAsync(request));
+      }}
+      action={t('create')}
+      onClose={onClose}
+    >
+      <Field name="client_code" label={name('clientCode')} required autoFocus />
+      <WholeField name="days" label={t('days')} required />
+    </FormBody>
+  );
+}
+
+/** Makes a link for a client, and shows it. */
+export default function NewLink({ onClose }: { onClose: () => void }) {
+  const t = useText(text);
+  const [made, setMade] = useState<Made | null>(null);
+  return (
+    <DialogFrame title={t('make')} onClose={onClose}>
+      {made ? <Link made={made} onClose={onClose} /> : <Request onMade={setMade} onClose={onClose} />}
+    </DialogFrame>
+  );
+}

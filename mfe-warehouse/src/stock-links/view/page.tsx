@@ -1,0 +1,104 @@
+import {
+  Box,
+  Button,
+  Cards,
+  Empty,
+  Failure,
+  Page,
+  RefusedError,
+  saveFile,
+  Tab,
+  Tabs,
+  Typography,
+  toast,
+  useFormat,
+  useKeyword,
+  useLocation,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
+import { type StockLinkHead, StockLinkList } from '@qiaohui/warehouse/stock-links';
+import { useEffect } from 'react';
+import { Bar } from '../../listing/bar.tsx';
+import { linkedStock } from '../queries.ts';
+import { Announced, Goods, Moves } from './lists.tsx';
+import { text } from './text.ts';
+
+const shapes = { goods: Goods, in: Announced, movements: Moves };
+
+function Shown({ head, token }: { head: StockLinkHead; token: string }) {
+  const t = useText(text);
+  const format = useFormat();
+  const keyword = useKeyword();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = StockLinkList.safeParse(params.get('tab')).data ?? 'goods';
+  const file = useMutation({
+    ...linkedStock.csv(token),
+    onSuccess: (blob) => saveFile(blob, `${head.client_code}-${tab}.csv`),
+    onError: toast.fault,
+  });
+  const List = shapes[tab];
+  const save = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      loading={file.isPending}
+      onClick={() => file.mutate({ of: tab, keyword })}
+    >
+      {t('csv')}
+    </Button>
+  );
+  return (
+    <Page title={t('title', { code: head.client_code })} width="full" actions={save}>
+      <Typography sx={{ mb: 4 }}>
+        {[t('pieces', { count: head.pieces }), t('until', { at: format.date(head.expires_at) })].join(' · ')}
+      </Typography>
+      <Tabs
+        value={tab}
+        onChange={(_, next: string) => navigate(`?tab=${next}#${token}`)}
+        aria-label={t('lists')}
+        sx={{ mb: 4 }}
+      >
+        {StockLinkList.options.map((one) => (
+          <Tab key={one} value={one} label={t(one)} id={`tab-${one}`} aria-controls="list" />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="list" aria-labelledby={`tab-${tab}`}>
+        <Bar label={t('search')} search={t('search')} placeholder={t('placeholder')}>
+          {null}
+        </Bar>
+        <List token={token} keyword={keyword} />
+      </Box>
+    </Page>
+  );
+}
+
+/** The token stands behind `#`; what changes the query behind it would drop it, so that it is kept for the tab's life. */
+function useToken(): string {
+  const key = 'stock-window';
+  const fresh = useLocation().hash.slice(1);
+  useEffect(() => {
+    if (fresh) sessionStorage.setItem(key, fresh);
+  }, [fresh]);
+  return fresh || (sessionStorage.getItem(key) ?? '');
+}
+
+/** A customer's own stock for whoever holds its link; nobody has to sign in. */
+export function Component() {
+  const t = useText(text);
+  const token = useToken();
+  const { data, error, refetch } = useQuery(linkedStock.head(token));
+  const isGone = error instanceof RefusedError && error.status === 404;
+  if (data && !isGone) return <Shown head={data} token={token} />;
+  return (
+    <Page title={t('page')} width="wizard" quiet>
+      {(!token || isGone) && <Empty title={t('gone')} text={t('goneText')} />}
+      {token && error && !isGone && <Failure error={error} retry={refetch} />}
+      {token && !error && <Cards count={3} height={160} />}
+    </Page>
+  );
+}
