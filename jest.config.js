@@ -48,6 +48,11 @@ export default {
       ...base,
       displayName: 'ui',
       testEnvironment: 'jest-fixed-jsdom',
+      // to screens messages are given in every language at once; services read their files as they are
+      transform: {
+        '/messages/(.*/)?zh-CN\\.json$': '<rootDir>/shell/kit/messages-jest.js',
+        ...base.transform,
+      },
       testMatch: ['<rootDir>/shell/**/*.test.tsx', '<rootDir>/mfe-*/**/*.test.tsx'],
     },
     {

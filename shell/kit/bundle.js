@@ -6,6 +6,7 @@ import { compile } from './compile.js';
 import { Base } from './early.js';
 import { Html } from './html.js';
 import { CONTRACT } from './line.ts';
+import { locales, Messages, source } from './messages.js';
 import { replacements } from './replaced.js';
 import { root } from './sources.ts';
 import { filesOf, manifestOf, versionOf } from './version.ts';
@@ -56,6 +57,11 @@ const shared = Object.fromEntries([
   ]),
 ]);
 
+/** A service reads its own files as they are. @param {object} [options] */
+const messages = (options) => ({
+  ...{ test: source, issuer: { not: /[\\/]services[\\/]/ }, type: /** @type {const} */ ('javascript/auto') },
+  ...{ loader: require.resolve('./messages-loader.js'), options },
+});
 const typescript = { test: /\.tsx?$/, loader: require.resolve('swc-loader'), options: compile };
 
 /**
@@ -71,15 +77,18 @@ const typescript = { test: /\.tsx?$/, loader: require.resolve('swc-loader'), opt
  */
 export const built = new WeakMap();
 
-/** A script by itself: no federation, nothing of the kit. @param {string} dir @param {string} file @returns {import('webpack').Configuration} */
-const alone = (dir, file) => ({
+/**
+ * A script by itself, in one language: no federation, nothing of the kit.
+ * @param {string} dir @param {string} file @param {string} locale @returns {import('webpack').Configuration}
+ */
+const alone = (dir, file, locale) => ({
   context: dir,
   mode: 'production',
   target: 'web',
   devtool: false,
   entry: { first: file },
-  output: { path: join(dir, 'dist'), filename: '[name].js' },
-  module: { rules: [typescript] },
+  output: { path: join(dir, 'dist'), filename: `[name].${locale}.js` },
+  module: { rules: [typescript, messages({ locale })] },
   optimization: { minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })] },
 });
 
@@ -114,7 +123,7 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
       chunkLoadTimeout: 15_000,
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    module: { rules: [typescript] },
+    module: { rules: [typescript, messages()] },
     resolve: { extensions: ['.js', '.mjs'] },
     cache: {
       type: 'filesystem',
@@ -133,6 +142,7 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
     plugins: [
       ...replacements,
       base,
+      new Messages(shell),
       new ModuleFederationPlugin({
         name: shell ? 'shell' : `mfe_${name}`,
         filename: 'remoteEntry.js',
@@ -148,10 +158,10 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
     ],
   };
   const line = { name, entry, contract: CONTRACT, kit: versions.core, paths, nav };
-  const drawn = first && { first: { paths: first.paths, file: `/${folder}/first.js` } };
+  const drawn = first && { first: { paths: first.paths, file: `/${folder}/first.{locale}.js` } };
   built.set(configuration, {
     about: { name, version, folder, line: { ...line, ...drawn } },
-    configurations: [configuration, ...(first ? [alone(dir, first.file)] : [])],
+    configurations: [configuration, ...(first ? locales.map((locale) => alone(dir, first.file, locale)) : [])],
     files: new Set(filesOf(dir, more)),
   });
   return configuration;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Compilation, Module } from 'webpack';
-import { root } from './sources.ts';
+import { root, withLanguages } from './sources.ts';
 
 /** A module, or those that were joined into one. */
 const parts = (module: Module): Module[] =>
@@ -17,7 +17,7 @@ const isOurs = (file: string): boolean =>
 export function bundledBy({ modules, chunkGraph }: Compilation): string[] {
   const placed = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = placed.flatMap(parts).flatMap((module) => fileOf(module) ?? []);
-  return [...new Set(files.filter(isOurs))];
+  return [...new Set(files.filter(isOurs).flatMap(withLanguages))];
 }
 
 const noteOf = (name: string, version: string): string =>

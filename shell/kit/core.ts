@@ -92,10 +92,13 @@ export {
 } from './session.ts';
 export {
   type Dictionary,
+  isKey,
+  joined,
   type Key,
   type Locale,
   locale,
   locales,
+  type Messages,
   type Same,
   type Say,
   say,

@@ -12,7 +12,7 @@ export const Nav = z.object({
 });
 export type Nav = z.infer<typeof Nav>;
 
-/** A small script that draws the opening of the pages at `paths` into `#first` before the shell's own script is here. */
+/** A small script that draws the opening of the pages at `paths` into `#first` before the shell's own script is here; one a language, `{locale}` in `file`. */
 export const First = z.object({ paths: z.array(z.string()), file: z.string() });
 export type First = z.infer<typeof First>;
 

@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { transformSync } from '@swc/core';
 import { initSync, parse } from 'es-module-lexer';
 import { compile } from './compile.js';
+import { languages, source } from './messages.js';
 
 export const root = resolve(import.meta.dirname, '../..');
 const kit = import.meta.dirname;
@@ -80,6 +81,10 @@ function linksOf(file: string): Links {
   return links;
 }
 
+/** A file; with the first language of a set of messages, its other ones. */
+export const withLanguages = (file: string): string[] =>
+  source.test(file) ? Object.values(languages(file).files) : [file];
+
 const none: Links = { imports: [], handsOn: new Map(), handsOnAll: [], own: new Set() };
 
 /**
@@ -103,7 +108,7 @@ export function sourcesOf(entries: string[]): string[] {
     if (handed.length > 0 && name !== ALL) continue;
     if (name === ALL || !own.has(name)) queue.push(...handsOnAll.map((one) => ({ file: one, name })));
     if (name !== ALL && !own.has(name) && handsOnAll.length > 0) continue;
-    bundled.add(file);
+    for (const one of withLanguages(file)) bundled.add(one);
     queue.push(...imports);
   }
   return [...bundled].sort();

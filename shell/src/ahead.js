@@ -7,18 +7,23 @@ const holds = (path) => (path === '/' ? location.pathname === '/' : `${location.
 /** @param {{ paths: string[] }} line */
 const longest = ({ paths }) => Math.max(0, ...paths.filter(holds).map((path) => path.length));
 
-/** @param {string} href */
-function preload(href) {
+/** @param {string} href @param {'script' | 'fetch'} as */
+function preload(href, as) {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href });
+  Object.assign(link, { rel: 'preload', as, href, crossOrigin: as === 'fetch' ? 'anonymous' : null });
   document.head.append(link);
 }
+
+const chosen = localStorage.getItem('locale');
+const language = chosen === 'en-US' || chosen === 'de-DE' ? chosen : 'zh-CN';
+/** What the first page of a piece says (`messages.js` in the kit). @param {string} folder */
+const preloadMessages = (folder) => preload(`${folder}messages.${language}.json`, 'fetch');
 
 /** Its place may be taken by React already when it comes; it then draws nothing. @param {import('@qiaohui/kit').First} first */
 function draw(first) {
   if (!first.paths.includes(location.pathname)) return;
   const script = document.createElement('script');
-  Object.assign(script, { src: first.file, fetchPriority: 'high' });
+  Object.assign(script, { src: first.file.replace('{locale}', language), fetchPriority: 'high' });
   document.head.append(script);
 }
 
@@ -29,8 +34,13 @@ async function area(published) {
   if (line.first) draw(line.first);
   const { metaData, exposes } = await (await fetch(line.entry)).json();
   const folder = line.entry.replace(/[^/]*$/, '');
-  for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file);
+  for (const file of [metaData.remoteEntry.name, ...exposes[0].assets.js.sync]) preload(folder + file, 'script');
+  preloadMessages(folder);
 }
+
+document.documentElement.lang = language;
+if (document.currentScript instanceof HTMLScriptElement)
+  preloadMessages(document.currentScript.src.replace(/[^/]*$/, ''));
 
 const theme = localStorage.getItem('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

@@ -10,8 +10,12 @@ const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', '
 const Done = z.object({ ok: z.boolean() });
 
 /** E-mails to a signed-in user are in the language of their screens. */
-function choose(locale: Locale): void {
-  setLocale(locale);
+async function choose(locale: Locale, missing: string): Promise<void> {
+  try {
+    await setLocale(locale);
+  } catch {
+    return toast.warning(missing);
+  }
   if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.fault);
 }
 
@@ -29,7 +33,7 @@ export function LanguageMenu() {
     label: names[key],
     lang: key,
     chosen: key === locale,
-    run: () => choose(key),
+    run: () => void choose(key, t('languageMissing', { name: names[key] })),
   }));
   return <MenuButton name={t('language', { name: names[locale] })} face={face} entries={entries} />;
 }

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { faultsOf } from './messages.ts';
+
+const first = { title: '标题', of: '{{a}} 的 {{b}}', days_other: '{{count}} 天' };
+
+test.each([
+  [
+    'has all keys, its own plural forms and the same gaps',
+    { title: 'T', of: '{{b}} of {{a}}', days_one: 'a day', days_other: '{{count}} days' },
+    [],
+  ],
+  ['lacks a key', { of: '{{a}} {{b}}', days_one: '1', days_other: '{{count}}' }, ['title is missing']],
+  [
+    'lacks a plural form that it needs',
+    { title: 'T', of: '{{a}} {{b}}', days_other: '{{count}}' },
+    ['days_one is missing'],
+  ],
+  [
+    'has a key of its own',
+    { title: 'T', of: '{{a}} {{b}}', days_one: '1', days_other: '{{count}}', x: 'X' },
+    ['x is not in zh-CN'],
+  ],
+  [
+    'has another gap',
+    { title: 'T', of: '{{a}} {{c}}', days_one: '1', days_other: '{{count}}' },
+    ['of has other gaps than in zh-CN'],
+  ],
+  ['has an empty text', { title: ' ', of: '{{a}} {{b}}', days_one: '1', days_other: '{{count}}' }, ['title is empty']],
+])('a language that %s', (_, texts, faults) => {
+  expect(faultsOf(first, texts as Record<string, string>, 'en-US')).toEqual(faults);
+});

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { run } from './commands.ts';
+import { root } from './places.ts';
+
+const locales = ['zh-CN', 'en-US', 'de-DE'] as const;
+type Locale = (typeof locales)[number];
+const Texts = z.record(z.string(), z.string());
+type Texts = z.infer<typeof Texts>;
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const bare = (key: string): string => key.replace(plural, '');
+const gaps = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ');
+const formsOf = (locale: Locale): string[] =>
+  new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((category) => `_${category}`);
+
+/** What is wrong with one language of a set: keys that the first language has or has not, plural forms, gaps, empty texts. */
+export function faultsOf(first: Texts, texts: Texts, locale: Locale): string[] {
+  const keys = new Set(Object.keys(first).map(bare));
+  const faults: string[] = [];
+  for (const key of keys) {
+    const counted = `${key}_other` in first;
+    const wanted = counted ? formsOf(locale).map((form) => key + form) : [key];
+    for (const one of wanted) if (!(one in texts)) faults.push(`${one} is missing`);
+  }
+  for (const [key, text] of Object.entries(texts)) {
+    const source = first[key] ?? first[`${bare(key)}_other`];
+    if (!keys.has(bare(key)) || source === undefined) faults.push(`${key} is not in zh-CN`);
+    // a singular may leave its number out
+    else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) faults.push(`${key} has other gaps than in zh-CN`);
+    if (text.trim() === '') faults.push(`${key} is empty`);
+  }
+  return faults;
+}
+
+/** What is wrong with the set of messages in a folder. */
+export function faultsIn(folder: string): string[] {
+  const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
+  const others = readdirSync(folder).filter(
+    (name) => name.endsWith('.json') && !locales.some((one) => name === `${one}.json`),
+  );
+  const missing = locales.filter((locale) => !existsSync(join(folder, `${locale}.json`)));
+  const unknown = others.map((name) => `${name} is no language`);
+  if (missing.length > 0) return [...unknown, ...missing.map((locale) => `${locale}.json is missing`)];
+  const first = read('zh-CN');
+  return [
+    ...unknown,
+    ...locales.flatMap((locale) => faultsOf(first, read(locale), locale).map((fault) => `${locale}: ${fault}`)),
+  ];
+}
+
+/** Folders below `messages` with a file of any language. */
+async function sets(): Promise<string[]> {
+  const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.json'], {
+    cwd: root,
+  });
+  const files = listed
+    .split('\n')
+    .filter((name) => /(^|\/)messages\/(.*\/)?[^/]+\.json$/.test(name) && existsSync(join(root, name)));
+  return [...new Set(files.map(dirname))].sort();
+}
+
+if (import.meta.main) {
+  const all = await sets();
+  const faults = all.flatMap((folder) => faultsIn(join(root, folder)).map((fault) => `${folder}: ${fault}`));
+  for (const fault of faults) console.error(fault);
+  console.log(`messages: ${all.length} sets, ${faults.length} faults`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
