@@ -1,6 +1,6 @@
-import { Failure, Page } from '@qiaohui/kit';
+import { type Crumb, Failure, Page } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { AreaBreadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { AreaBreadcrumbs } from './breadcrumbs.tsx';
 
 type Props<T> = {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };

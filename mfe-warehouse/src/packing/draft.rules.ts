@@ -1,5 +1,5 @@
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import type { ShippingPackage, ShippingPackageKind, SavePackages } from '@qiaohui/warehouse/outorders/packages';
+import type { SavePackages, ShippingPackage, ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 
 /** A box or tray while it is packed: figures as they are typed. */
 export type Draft = {

@@ -10,8 +10,8 @@ import {
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
   NewStockLink,
-  StockLink,
   STOCK_LINK_HEADER,
+  StockLink,
   StockLinkGoods,
   StockLinkHead,
   StockLinkInOrder,
