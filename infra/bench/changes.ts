@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { project } from '@qiaohui/service-kit/projecting';
-import { defineService } from '@qiaohui/service-kit/service';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { project } from '@qiaohui/service-kit/events/projection';
+import { defineService } from '@qiaohui/service-kit/service/service';
 import { event } from '@qiaohui/service-kit/shapes';
-import { startTest } from '@qiaohui/service-kit/testing';
+import { startTest } from '@qiaohui/service-kit/testing/service';
 import mongoose, { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { type Figure, interleave, median } from './rounds.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/mongo';
+import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/data/mongo';
 import mongoose from 'mongoose';
 import { Goods } from '../../services/warehouse/src/stock/goods/model.ts';
 import { postAll } from '../../services/warehouse/src/stock/ledger/store.ts';

@@ -1,4 +1,4 @@
-import { startTest, until } from '@qiaohui/service-kit/testing';
+import { startTest, until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../services/admin/src/app.ts';
 import { Orders } from '../../services/admin/src/orders/model.ts';
 import { sampleOrder } from '../../services/admin/src/orders/order.fixture.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOST_MS } from '@qiaohui/service-kit/ending';
+import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 /** What hangs is cut off so much later than what is under way (`closeWithGrace` in each start). */

@@ -10,7 +10,7 @@ mongosh --quiet "mongodb://root:${ROOT_PASSWORD}@${HOSTS%%,*}/?directConnection=
   if (db.hello().setName === undefined) rs.initiate({ _id: 'rs0', members });
 "
 
-# A database is named after its service, as services/kit/mongo.ts does it.
+# A database is named after its service, as services/kit/data/mongo.ts does it.
 make_user() {
   on_primary "
     const own = db.getSiblingDB('qiaohui_$1');

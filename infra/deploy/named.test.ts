@@ -30,7 +30,7 @@ test.each(apps)(
     const text = code[name] ?? '';
     expect([...composed, ...kubernetes].filter((one) => !asksFor(text, one))).toEqual([]);
     const image = ofImage(name).map(([key]) => key);
-    const must = needed(name === 'gateway' ? 'infra/gateway/start.ts' : 'services/kit/boot.ts');
+    const must = needed(name === 'gateway' ? 'infra/gateway/start.ts' : 'services/kit/service/boot.ts');
     expect(must.length).toBeGreaterThan(2);
     for (const given of [composed, kubernetes])
       expect(must.filter((one) => ![...given, ...image].includes(one))).toEqual([]);

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 
 /** Ends what is under way, where it has been quiet for long enough, and says whether it did. */
 type GiveWay = () => boolean;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
-import { drainBodies } from '@qiaohui/service-kit/drain';
-import { endInOrder } from '@qiaohui/service-kit/ending';
-import { codeOfStatus, ownChecks, refuseUnfit, refuseUnread } from '@qiaohui/service-kit/protocol';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { drainBodies } from '@qiaohui/service-kit/http/drain-bodies';
+import { endInOrder } from '@qiaohui/service-kit/runtime/shutdown';
+import { codeOfStatus, ownChecks, refuseUnfit, refuseUnread } from '@qiaohui/service-kit/http/protocol';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { addFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import { isEnding } from '@qiaohui/service-kit/ending';
+import { isEnding } from '@qiaohui/service-kit/runtime/shutdown';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagesAreWhole } from './pages.ts';

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { crowd } from './crowd.ts';
 import type { Limits } from './ways.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drainBodies } from '@qiaohui/service-kit/drain';
+import { drainBodies } from '@qiaohui/service-kit/http/drain-bodies';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 

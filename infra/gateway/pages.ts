@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { intake } from './intake.ts';

@@ -1,5 +1,5 @@
 import type { Refused } from '@qiaohui/service-kit/shapes';
-import { localeOf, speaker } from '@qiaohui/service-kit/words';
+import { localeOf, speaker } from '@qiaohui/service-kit/errors/messages';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
 export const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });

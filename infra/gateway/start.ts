@@ -1,5 +1,5 @@
-import { MOST_MS, takeLeave } from '@qiaohui/service-kit/ending';
-import { makeLog } from '@qiaohui/service-kit/log';
+import { MOST_MS, takeLeave } from '@qiaohui/service-kit/runtime/shutdown';
+import { makeLog } from '@qiaohui/service-kit/runtime/log';
 import closeWithGrace from 'close-with-grace';
 import { z } from 'zod';
 import { createGateway } from './gateway.ts';

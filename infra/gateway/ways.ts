@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MOST_MS } from '@qiaohui/service-kit/ending';
+import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 /**
  * How a request goes through the gateway. `plain`: its body is taken in whole before a connection to the service is

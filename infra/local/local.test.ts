@@ -83,7 +83,7 @@ test.each([
   ['shell/src/main.tsx', ['shell']],
   ['mfe-trade/src/remote.tsx', ['mfe-trade']],
   ['services/admin/src/orders/schema.ts', ['mfe-admin']],
-  ['services/kit/boot.ts', []],
+  ['services/kit/service/boot.ts', []],
   ['mfe-trade/src/waybills/waybills.test.tsx', []],
   ['mfe-trade/node_modules/.cache/a.js', []],
 ])('a save of %s rebuilds %j', (file, pieces) => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_MS } from '@qiaohui/service-kit/ending';
+import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 export interface Pulse {
   /** Answered as long as the process is at work, whatever the others do. */

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { closeBus, openBus } from '@qiaohui/service-kit/bus';
-import { connect, disconnect } from '@qiaohui/service-kit/mongo';
+import { closeBus, openBus } from '@qiaohui/service-kit/events/bus';
+import { connect, disconnect } from '@qiaohui/service-kit/data/mongo';
 import { makeAnew } from '../../../services/admin/src/projection/rebuild.ts';
 import type { Anew } from './rebuilds.ts';
 

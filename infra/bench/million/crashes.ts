@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TakeOver } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { healthy } from '../../local/ready.ts';
 import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';

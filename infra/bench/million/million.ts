@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setMasterKey } from '../../../services/kit/sealed.ts';
+import { setMasterKey } from '../../../services/kit/data/encryption.ts';
 import { freePort } from '../../local/ports.ts';
 import { startMongod } from '../../local/servers.ts';
 import type { Figure } from '../rounds.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
-import { bus, closeBus, openBus } from '@qiaohui/service-kit/bus';
-import { ask } from '@qiaohui/service-kit/commands';
-import { durableOf } from '@qiaohui/service-kit/consumer';
-import { hear } from '@qiaohui/service-kit/hearing';
+import { bus, closeBus, openBus } from '@qiaohui/service-kit/events/bus';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { durableOf } from '@qiaohui/service-kit/events/consumer';
+import { hear } from '@qiaohui/service-kit/events/subscription';
 import { until } from '../../e2e/product.ts';
 import type { Desk } from './desk.ts';
 

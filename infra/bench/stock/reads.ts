@@ -1,4 +1,4 @@
-import type { TestService } from '@qiaohui/service-kit/testing';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { Shipped } from '../../../services/warehouse/src/outbound/orders/shipped.model.ts';
 import { Goods } from '../../../services/warehouse/src/stock/goods/model.ts';
 import type { Figure } from '../rounds.ts';

@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import mongoose from 'mongoose';
 import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orders/model.ts';
 import { goodsTerms } from '../../../services/warehouse/src/inbound/orders/rules.ts';

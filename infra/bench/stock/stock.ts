@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTest, until } from '@qiaohui/service-kit/testing';
+import { startTest, until } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { warehouse } from '../../../services/warehouse/src/app.ts';
 import { LedgerChecks } from '../../../services/warehouse/src/checks/model.ts';

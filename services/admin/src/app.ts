@@ -1,5 +1,5 @@
-import { tagged } from '@qiaohui/service-kit/documented';
-import { defineService } from '@qiaohui/service-kit/service';
+import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
+import { defineService } from '@qiaohui/service-kit/service/service';
 import { sweepJob } from './attachments/store.ts';
 import { checkJob } from './audit/check.ts';
 import { askedJob } from './audit/commands.store.ts';

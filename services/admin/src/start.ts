@@ -1,4 +1,4 @@
-import { boot } from '@qiaohui/service-kit/boot';
+import { boot } from '@qiaohui/service-kit/service/boot';
 import { admin } from './app.ts';
 
 await boot(admin);

@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 import { fieldWords } from './field.text.ts';
 import { words as gic } from './partner-orders/text.ts';
 import { words as payees } from './payees/text.ts';

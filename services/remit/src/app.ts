@@ -1,6 +1,6 @@
-import { tagged } from '@qiaohui/service-kit/documented';
-import { job } from '@qiaohui/service-kit/jobs';
-import { defineService } from '@qiaohui/service-kit/service';
+import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { defineService } from '@qiaohui/service-kit/service/service';
 import { accountCommands } from './accounts/commands.ts';
 import { identity } from './accounts/identity.routes.ts';
 import { currentKey } from './accounts/keys.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runClient } from '@qiaohui/service-kit/clients/client.testing';
+import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
 import { demoDocuments } from './demo/papers.ts';
 import { type Scene, startScene } from './scene.fixture.ts';
 

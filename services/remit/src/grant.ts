@@ -1,4 +1,4 @@
-import { commit, connect, databaseOf, disconnect } from '@qiaohui/service-kit/mongo';
+import { commit, connect, databaseOf, disconnect } from '@qiaohui/service-kit/data/mongo';
 import { Group } from '@qiaohui/service-kit/shapes';
 import { grantGroup } from './accounts/commands.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
-import { fuzz } from '@qiaohui/service-kit/fuzz/fuzz.testing';
-import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
-import { type Cell, kitCells, walk } from '@qiaohui/service-kit/matrix';
-import { watchPlans } from '@qiaohui/service-kit/plans.testing';
-import { type Person, until } from '@qiaohui/service-kit/testing';
+import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
+import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
+import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
+import { type Person, until } from '@qiaohui/service-kit/testing/service';
 import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Config, ConfigEvent, config0, type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';

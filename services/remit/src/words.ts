@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { labels } from './words/labels.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentFaults, readDocument } from '@qiaohui/service-kit/openapi.testing';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { documentFaults, readDocument } from '@qiaohui/service-kit/testing/openapi';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from './app.ts';
 
 let service: TestService;

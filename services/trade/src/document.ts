@@ -1,4 +1,4 @@
-import type { About } from '@qiaohui/service-kit/service';
+import type { About } from '@qiaohui/service-kit/service/service';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';

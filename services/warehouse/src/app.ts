@@ -1,5 +1,5 @@
-import { tagged } from '@qiaohui/service-kit/documented';
-import { defineService } from '@qiaohui/service-kit/service';
+import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
+import { defineService } from '@qiaohui/service-kit/service/service';
 import { digestJob } from './alerts/digest.ts';
 import { alerts } from './alerts/routes.ts';
 import { ledgerJob } from './checks/job.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { runClient } from '@qiaohui/service-kit/clients/client.testing';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from './app.ts';
 import { base, clerk } from './warehouse.fixture.ts';
 

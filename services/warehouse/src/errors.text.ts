@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { alertErrors } from './alerts/errors.text.ts';
 import { countingErrors } from './counting/errors.text.ts';

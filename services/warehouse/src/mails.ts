@@ -1,5 +1,5 @@
-import { mailJob } from '@qiaohui/service-kit/mailing';
-import type { MailText } from '@qiaohui/service-kit/mailpage';
+import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
+import type { MailText } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { type AlertFacts, alertMail } from './alerts/mail.ts';
 import { type ShippedFacts, shippedMail } from './outbound/shipping/mail.ts';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 
 /**

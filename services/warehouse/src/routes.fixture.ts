@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import type { Call } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import type { Call } from '@qiaohui/service-kit/testing/service';
 import { announce, base, book, clerk, stocked } from './warehouse.fixture.ts';
 
 /** A route of the warehouse alone, called with a body. */

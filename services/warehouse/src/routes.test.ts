@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
-import { fuzz } from '@qiaohui/service-kit/fuzz/fuzz.testing';
-import { serverFaults } from '@qiaohui/service-kit/hostile.testing';
-import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/matrix';
-import { watchPlans } from '@qiaohui/service-kit/plans.testing';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
+import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
+import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
+import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/testing/access-matrix';
+import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
 import { countCells, countSheet } from './counting/routes.fixture.ts';

@@ -1,4 +1,4 @@
-import { boot } from '@qiaohui/service-kit/boot';
+import { boot } from '@qiaohui/service-kit/service/boot';
 import { warehouse } from './app.ts';
 
 await boot(warehouse);

@@ -1,4 +1,4 @@
-import type { Call } from '@qiaohui/service-kit/testing';
+import type { Call } from '@qiaohui/service-kit/testing/service';
 import type { z } from 'zod';
 import { InOrderWithGoods, type NewGoods, type NewInOrder } from './inbound/orders/schema.ts';
 import { OutOrderWithGoods, type OutStage } from './outbound/orders/schema.ts';

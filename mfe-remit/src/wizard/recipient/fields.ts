@@ -1,7 +1,7 @@
 import type { Order } from '@qiaohui/remit/orders';
 import { bankCountry } from '@qiaohui/remit/orders/rules';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
-import { bankFault, type CheckedField } from '@qiaohui/service-kit/bank';
+import { bankFault, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
 import { z } from 'zod';
 import { type FieldName, fieldLabels } from '../../orders/recipient/labels.ts';
 

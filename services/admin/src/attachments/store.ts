@@ -1,11 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, keepBlobs, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
-import { job } from '@qiaohui/service-kit/jobs';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { sign } from '@qiaohui/service-kit/sealed';
-import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
-import { cleanName } from '@qiaohui/service-kit/uploads';
+import { dropBlob, keepBlobs, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { sign } from '@qiaohui/service-kit/data/encryption';
+import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { cleanName } from '@qiaohui/service-kit/files/uploads';
 import { type ClientSession, trusted } from 'mongoose';
 import { type AttachmentRecord, Attachments, addressOf } from './model.ts';
 import { maxBytes, maxFiles } from './schema.ts';

@@ -1,4 +1,4 @@
-import { sign } from '@qiaohui/service-kit/sealed';
+import { sign } from '@qiaohui/service-kit/data/encryption';
 import { stringify } from 'safe-stable-stringify';
 import type { AuditRecord } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { model, Schema, trusted } from 'mongoose';
 import { type Broken, follows, START } from './chain.ts';
 import { Audit, type AuditRecord, Heads } from './model.ts';

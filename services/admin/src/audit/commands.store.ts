@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { outcomeOf } from '@qiaohui/service-kit/commands';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { outcomeOf } from '@qiaohui/service-kit/events/commands';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState, SetStatus } from '@qiaohui/remit/contract';
-import { answer, startAnswering } from '@qiaohui/service-kit/commands';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answer, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { hashOf, plainly, START } from './chain.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Config, ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Configs } from './model.ts';
 import { currentConfig } from './store.ts';

@@ -1,7 +1,7 @@
 import { ConfigEvent, RepublishConfig } from '@qiaohui/admin/contract';
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import { currentConfig } from './store.ts';
 
 /** Tells the settings in force again, for a reader that lost them. */

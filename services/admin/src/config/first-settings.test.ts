@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
-import { startNats, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startNats, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { takeFirstSettings } from './first-settings.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@qiaohui/admin/contract';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { StartFault } from '@qiaohui/service-kit/startfault';
-import { faultsOf } from '@qiaohui/service-kit/validation';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { StartFault } from '@qiaohui/service-kit/runtime/startup-error';
+import { faultsOf } from '@qiaohui/service-kit/http/validation';
 import { recordOwn } from '../audit/store.ts';
 import { PricingChange } from './pricing.schema.ts';
 import { saveConfig } from './save.ts';

@@ -1,7 +1,7 @@
 import { Pricing } from '@qiaohui/admin/contract';
-import { page } from '@qiaohui/service-kit/paging';
-import { needsSecondPerson } from '@qiaohui/service-kit/policy';
-import type { App } from '@qiaohui/service-kit/service';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../audit/commands.store.ts';
 import { Empty } from '../requests.ts';

@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { context } from '@qiaohui/service-kit/context';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/words';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../audit/store.ts';

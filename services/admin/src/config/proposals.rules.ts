@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { stringify } from 'safe-stable-stringify';
 import type { Person, ProposalRecord } from './proposals.model.ts';
 import type { Change, Settings } from './settings.rules.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { RehearsePricing } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { admin } from '../app.ts';
 import { Proposals } from './proposals.model.ts';

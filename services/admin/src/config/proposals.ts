@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@qiaohui/admin/contract';
-import { needsSecondPerson } from '@qiaohui/service-kit/policy';
-import { conflict, invalid, missing } from '@qiaohui/service-kit/refusal';
+import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
+import { conflict, invalid, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { Decide } from './pricing.schema.ts';

@@ -1,6 +1,6 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { RehearsePricing } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import type { CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { PricingChange, Rehearsal } from './pricing.schema.ts';

@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { context } from '@qiaohui/service-kit/context';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/words';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';

@@ -1,7 +1,7 @@
 import { type Config, ConfigEvent } from '@qiaohui/admin/contract';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { Configs } from './model.ts';

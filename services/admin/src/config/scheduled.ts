@@ -1,5 +1,5 @@
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { recordOwn } from '../audit/store.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';

@@ -1,5 +1,5 @@
-import { needsSecondPerson } from '@qiaohui/service-kit/policy';
-import type { App } from '@qiaohui/service-kit/service';
+import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Config, ConfigEvent, config0, noContacts } from '@qiaohui/admin/contract';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Proposal } from './pricing.schema.ts';
 import { holidaysDue } from './settings.rules.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { type ClientSession, trusted } from 'mongoose';
 import { Config, config0 } from '../contract.ts';
 import { type ConfigRecord, Configs } from './model.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus, travelling } from '@qiaohui/service-kit/bus';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { bus, travelling } from '@qiaohui/service-kit/events/bus';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';

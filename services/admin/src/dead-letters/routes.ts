@@ -1,5 +1,5 @@
-import { deliverAgain, drop, type Letter, letter, lettersFrom } from '@qiaohui/service-kit/letters';
-import type { App } from '@qiaohui/service-kit/service';
+import { deliverAgain, drop, type Letter, letter, lettersFrom } from '@qiaohui/service-kit/events/dead-letters';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

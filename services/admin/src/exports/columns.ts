@@ -1,4 +1,4 @@
-import type { Cell } from '@qiaohui/service-kit/sheets/table';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { OrderDetail } from '../orders/schema.ts';
 import { type Language, statusWords } from '../orders/status.text.ts';
 import { type Heading, headings } from './text.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { parse } from 'csv-parse/sync';
 import excel from 'exceljs';
 import mongoose from 'mongoose';

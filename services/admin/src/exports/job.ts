@@ -1,6 +1,6 @@
-import { packJobs } from '@qiaohui/service-kit/packing';
-import { unwrap } from '@qiaohui/service-kit/sealed';
-import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
+import { packJobs } from '@qiaohui/service-kit/jobs/export-jobs';
+import { unwrap } from '@qiaohui/service-kit/data/encryption';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import { filterOf, sortOf } from '../orders/filter.ts';
 import { languageOf } from '../orders/status.text.ts';
 import { countOrdersUpTo, type OrderRecord, readOrders } from '../orders/store.ts';

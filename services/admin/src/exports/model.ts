@@ -1,4 +1,4 @@
-import { type PackRecord, packModel, packOf } from '@qiaohui/service-kit/packing.model';
+import { type PackRecord, packModel, packOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ExportForm, OrderExport } from './schema.ts';

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { type Types, trusted } from 'mongoose';
 import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';

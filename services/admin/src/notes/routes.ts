@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { once } from '@qiaohui/service-kit/idempotency';
-import type { App } from '@qiaohui/service-kit/service';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { newestEntries, record } from '../audit/store.ts';

@@ -9,9 +9,9 @@ import {
   SetStatus,
   TakeOver,
 } from '@qiaohui/remit/contract';
-import { me } from '@qiaohui/service-kit/auth';
-import { ask } from '@qiaohui/service-kit/commands';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';

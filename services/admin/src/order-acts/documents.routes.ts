@@ -1,7 +1,7 @@
 import { ListLooks, SignFile } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { headOf } from '../audit/commands.store.ts';

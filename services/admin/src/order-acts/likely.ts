@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { Decimal } from 'decimal.js';
 import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/likely.rules.ts';
 import { missingOf } from '../orders/rules.ts';

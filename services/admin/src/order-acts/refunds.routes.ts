@@ -1,6 +1,6 @@
 import { RequestRefund, SettleRefund } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import type { App } from '@qiaohui/service-kit/service';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { RefundForm, RefundStepForm } from '../orders/acts.schema.ts';
 import { OrderDetail } from '../orders/schema.ts';

@@ -18,9 +18,9 @@ import {
   SignFile,
   TakeOver,
 } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { sampleOrder } from '../orders/order.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { me } from '@qiaohui/service-kit/auth';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { OrderQuery } from '../orders/filter.schema.ts';
 import { OrderDetail, OrderId, OrderRow } from '../orders/schema.ts';

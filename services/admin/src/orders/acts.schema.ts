@@ -1,5 +1,5 @@
 import { HeldDecision, RevealField } from '@qiaohui/remit/contract';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { choices } from './schema.ts';

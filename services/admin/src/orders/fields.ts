@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { terms } from '@qiaohui/service-kit/terms';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { hasClaim, isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
 /**

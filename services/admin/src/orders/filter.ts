@@ -1,4 +1,4 @@
-import { waysToHold, wordsOf } from '@qiaohui/service-kit/terms';
+import { waysToHold, wordsOf } from '@qiaohui/service-kit/data/search-terms';
 import { dayFrom } from '../days.rules.ts';
 import { payeeIdsWith } from '../payees/store.ts';
 import type { OrderFilter } from './filter.schema.ts';

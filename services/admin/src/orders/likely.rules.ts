@@ -1,10 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/bank-days';
-import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/same-money';
+import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/banking/banking-days';
+import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { Decimal } from 'decimal.js';
 import { standing } from './rules.ts';
 
-export { closedAround } from '@qiaohui/service-kit/bank-days';
+export { closedAround } from '@qiaohui/service-kit/banking/banking-days';
 
 /** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
 const MOST_SHARE = '1.05';

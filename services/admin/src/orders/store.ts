@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import type { PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { namesOf } from '../users/store.ts';
 import { fieldsOf } from './fields.ts';

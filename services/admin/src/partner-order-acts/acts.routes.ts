@@ -1,9 +1,9 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import type { commit } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import type { commit } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf } from '../audit/commands.store.ts';

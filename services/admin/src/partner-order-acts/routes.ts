@@ -1,4 +1,4 @@
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { OrderId } from '../orders/schema.ts';
 import { GicDetail, GicQuery, GicRow } from '../partner-orders/schema.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Attachments } from '../attachments/model.ts';
 import { Partners } from '../partners/model.ts';

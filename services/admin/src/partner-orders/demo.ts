@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { storeFile } from '../attachments/store.ts';
 import { createPartner, hasPartners } from '../partners/store.ts';
 import { skipDeliveries } from '../webhooks/queue.ts';

@@ -1,7 +1,7 @@
 import { GicEvent, type GicState, RepublishGic } from '@qiaohui/admin/contract';
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { holdOf } from './hold.ts';

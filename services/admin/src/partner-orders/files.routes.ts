@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/auth';
-import { openBlob } from '@qiaohui/service-kit/blobs';
-import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
-import { forbidden, missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { openBlob } from '@qiaohui/service-kit/files/file-store';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { accessToken, type Proof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { forbidden, missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
 import { z } from 'zod';
 import { Attachment, maxBytes, UpdateFiles, Uploaded } from '../attachments/schema.ts';
 import {

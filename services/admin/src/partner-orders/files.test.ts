@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Attachments } from '../attachments/model.ts';

@@ -1,4 +1,4 @@
-import { newKey, open, seal, tail, unwrap } from '@qiaohui/service-kit/sealed';
+import { newKey, open, seal, tail, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { type GicIntake, Hidden } from './intake.schema.ts';
 import type { GicRecord } from './model.ts';
 

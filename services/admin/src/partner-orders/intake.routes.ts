@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { rawBody } from '@qiaohui/service-kit/body';
-import { headerProof } from '@qiaohui/service-kit/proof';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { rawBody } from '@qiaohui/service-kit/http/raw-body';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { timeOf } from '../partners/rules.ts';

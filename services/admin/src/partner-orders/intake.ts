@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit, decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
-import { sign } from '@qiaohui/service-kit/sealed';
-import { terms } from '@qiaohui/service-kit/terms';
+import { commit, decimal128, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { sign } from '@qiaohui/service-kit/data/encryption';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { configAt } from '../config/store.ts';
 import { tellGic } from './events.ts';
 import { hide } from './hidden.ts';

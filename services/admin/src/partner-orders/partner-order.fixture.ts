@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, RateOne, ReleaseSerial } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { conflict } from '@qiaohui/service-kit/refusal';
-import type { TestService } from '@qiaohui/service-kit/testing';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { signatureOf } from '../partners/signature.ts';

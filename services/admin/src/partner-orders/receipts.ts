@@ -1,6 +1,6 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { recordOwn } from '../audit/store.ts';

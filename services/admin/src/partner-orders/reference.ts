@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { RateOne } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { job } from '@qiaohui/service-kit/jobs';
-import { commit, decimal128 } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit, decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { type QueryFilter, trusted } from 'mongoose';
 import { configAt } from '../config/store.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { GicReleaseForm } from './acts.schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import { type TestService, until } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import { type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { signedAddress } from '../attachments/store.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { sampleIntake } from './intake.fixture.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, ReleaseSerial } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { GicOrders, type GicRecord } from './model.ts';

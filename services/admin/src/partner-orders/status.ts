@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { decimal128, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, invalid } from '@qiaohui/service-kit/refusal';
+import { decimal128, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/store.ts';

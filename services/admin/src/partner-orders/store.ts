@@ -1,6 +1,6 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { matching } from '@qiaohui/service-kit/terms';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
 import { partnerNames } from '../partners/store.ts';

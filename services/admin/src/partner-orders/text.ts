@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of what is refused about partners, their orders, files and webhooks. */
 export const words: Words = {

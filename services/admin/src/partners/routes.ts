@@ -1,8 +1,8 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';

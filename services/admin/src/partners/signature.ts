@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { open, unwrap } from '@qiaohui/service-kit/sealed';
+import { open, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { type PartnerRecord, Partners } from './model.ts';
 import { keyState, signingOf } from './rules.ts';
 

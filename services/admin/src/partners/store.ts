@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import { newKey, seal, unwrap } from '@qiaohui/service-kit/sealed';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { newKey, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
 import type { ClientSession } from 'mongoose';
 import { type PartnerRecord, Partners } from './model.ts';
 import { endedBy } from './rules.ts';

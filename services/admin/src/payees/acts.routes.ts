@@ -1,10 +1,10 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid, missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { invalid, missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { faultsOf } from '@qiaohui/service-kit/validation';
+import { faultsOf } from '@qiaohui/service-kit/http/validation';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';

@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from './history.ts';
 import { type ImportRecord, Imports, type RehearsedRow } from './import.model.ts';

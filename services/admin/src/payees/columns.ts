@@ -1,4 +1,4 @@
-import { worded } from '@qiaohui/service-kit/sheets/headings';
+import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { PayeeForm } from './schema.ts';
 
 export type Column = keyof PayeeForm | 'id' | 'version';

@@ -1,5 +1,5 @@
 import { SpecialInstitution } from '@qiaohui/remit/contract';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { banks } from './demo.bank.ts';
 import { type DemoPayee, demoPayees } from './demo.data.ts';

@@ -1,7 +1,7 @@
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import { type PayeeRecord, Payees } from './model.ts';
 
 /** Tells every institution again under its present version, for a reader that lost them. */

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
-import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
-import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { ZipFile } from 'yazl';
 import { admin } from '../app.ts';

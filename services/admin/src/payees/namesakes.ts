@@ -1,5 +1,5 @@
 import type { Payee } from '@qiaohui/admin/contract';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { byName, type PayeeRecord, Payees } from './model.ts';
 

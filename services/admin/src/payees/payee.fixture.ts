@@ -1,4 +1,4 @@
-import type { Call } from '@qiaohui/service-kit/testing';
+import type { Call } from '@qiaohui/service-kit/testing/service';
 import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 
 export const api = '/api/v1/manage/resource';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { Currency } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { isValidIBAN } from 'ibantools';
 import { admin } from '../app.ts';
 import { demoPayees } from './demo.data.ts';

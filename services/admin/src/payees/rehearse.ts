@@ -1,5 +1,5 @@
 import type { Payee } from '@qiaohui/admin/contract';
-import { faultsOf } from '@qiaohui/service-kit/validation';
+import { faultsOf } from '@qiaohui/service-kit/http/validation';
 import { trusted } from 'mongoose';
 import { changesOf } from './history.rules.ts';
 import type { RehearsedRow } from './import.model.ts';

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import type { TestService } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { formOf } from '../statements/fixtures/statement.fixture.ts';
 import { api, change, clerk, newForm, payeeNow } from './payee.fixture.ts';

@@ -1,5 +1,5 @@
-import { page } from '@qiaohui/service-kit/paging';
-import type { App } from '@qiaohui/service-kit/service';
+import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Empty, nextPage } from '../requests.ts';

@@ -1,7 +1,7 @@
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 import { type By, keepVersion } from './history.ts';

@@ -1,5 +1,5 @@
 import { Payee, SlotChange } from '@qiaohui/admin/contract';
-import { type BankFault, bankFault, type CheckedField } from '@qiaohui/service-kit/bank';
+import { type BankFault, bankFault, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import type { Payee } from '@qiaohui/admin/contract';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { type SheetRow as InSheet, type Sheet as OfColumns, readSheet } from '@qiaohui/service-kit/sheets/columns';
-import { shielded } from '@qiaohui/service-kit/shield';
+import { type SheetRow as InSheet, type Sheet as OfColumns, readSheet } from '@qiaohui/service-kit/documents/sheets/columns';
+import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
 import { type Column, columnOf, columns, headingOf } from './columns.ts';
 import { formOf } from './history.rules.ts';
 import { usualPayee } from './schema.ts';

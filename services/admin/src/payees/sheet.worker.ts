@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { textBook } from '@qiaohui/service-kit/sheets/book';
-import { readOrFault } from '@qiaohui/service-kit/sheets/fault';
-import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
+import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
+import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { payeeSheet } from './sheet.rules.ts';
 
 /** A file to read, or rows to write. */

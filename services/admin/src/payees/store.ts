@@ -1,5 +1,5 @@
-import { missing } from '@qiaohui/service-kit/refusal';
-import { matching, waysToHold } from '@qiaohui/service-kit/terms';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { matching, waysToHold } from '@qiaohui/service-kit/data/search-terms';
 import { type PayeeRecord, Payees } from './model.ts';
 import type { PayeeQuery } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/mongo';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import type { Types } from 'mongoose';
 import { type CheckRecord, Checks, Postings } from './model.ts';

@@ -1,6 +1,6 @@
-import { batches } from '@qiaohui/service-kit/batches';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { findOrders, type OrderRecord, readOrders } from '../orders/store.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { cnyOf } from '../fen.ts';
 import { Postings } from './model.ts';
 import { postingsOf, totals, whereabouts } from './rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';

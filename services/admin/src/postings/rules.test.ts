@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
-import { lastNight } from '@qiaohui/service-kit/night';
+import { lastNight } from '@qiaohui/service-kit/jobs/nightly';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { sampleOrder } from '../orders/order.fixture.ts';

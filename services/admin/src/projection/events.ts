@@ -1,7 +1,7 @@
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { hearMany } from '@qiaohui/service-kit/hearing';
-import { projectMany } from '@qiaohui/service-kit/projecting';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { hearMany } from '@qiaohui/service-kit/events/subscription';
+import { projectMany } from '@qiaohui/service-kit/events/projection';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { markups } from '../config/store.ts';
 import { orderProjection } from '../orders/store.ts';

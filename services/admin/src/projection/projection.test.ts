@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState } from '@qiaohui/remit/contract';
-import { bus } from '@qiaohui/service-kit/bus';
-import { durableOf } from '@qiaohui/service-kit/consumer';
-import { retell } from '@qiaohui/service-kit/retelling';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { bus } from '@qiaohui/service-kit/events/bus';
+import { durableOf } from '@qiaohui/service-kit/events/consumer';
+import { retell } from '@qiaohui/service-kit/events/replay';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';

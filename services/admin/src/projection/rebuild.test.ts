@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState, RepublishOrders } from '@qiaohui/remit/contract';
-import { bus } from '@qiaohui/service-kit/bus';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/commands';
-import { retell } from '@qiaohui/service-kit/retelling';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { speaker } from '@qiaohui/service-kit/words';
+import { bus } from '@qiaohui/service-kit/events/bus';
+import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { retell } from '@qiaohui/service-kit/events/replay';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { stringify } from 'safe-stable-stringify';

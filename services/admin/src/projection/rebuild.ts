@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { ask } from '@qiaohui/service-kit/commands';
-import { job } from '@qiaohui/service-kit/jobs';
-import { rebuild } from '@qiaohui/service-kit/rebuilding';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { rebuild } from '@qiaohui/service-kit/events/rebuild';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { model, Schema } from 'mongoose';
 import { keepOrders, projections } from './events.ts';
 

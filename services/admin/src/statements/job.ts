@@ -1,4 +1,4 @@
-import { hasJob, job } from '@qiaohui/service-kit/jobs';
+import { hasJob, job } from '@qiaohui/service-kit/jobs/jobs';
 import { bookSome } from './booking/booking.ts';
 import { dropBroken } from './intake/storing.ts';
 import { clearWithdrawn } from './intake/withdraw.ts';

@@ -1,4 +1,4 @@
-import { lanes } from '@qiaohui/service-kit/lanes';
+import { lanes } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { type ClientSession, model, Schema } from 'mongoose';
 
 /** Grows with every matching, so that one which looked at the orders before another wrote is not the last word. */

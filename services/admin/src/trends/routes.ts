@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';

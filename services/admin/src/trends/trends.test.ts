@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { dayOf } from '../days.rules.ts';
 import { Orders } from '../orders/model.ts';

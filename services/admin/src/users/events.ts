@@ -1,8 +1,8 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { project } from '@qiaohui/service-kit/projecting';
-import { terms } from '@qiaohui/service-kit/terms';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { project } from '@qiaohui/service-kit/events/projection';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { Users } from './model.ts';
 
 export const hearAccounts = hear(AccountEvent, async (envelope) => {

@@ -1,9 +1,9 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { page } from '@qiaohui/service-kit/paging';
-import type { App } from '@qiaohui/service-kit/service';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { FastifyRequest } from 'fastify';
 import { askRecorded, headOf } from '../audit/commands.store.ts';
 import { nextPage } from '../requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/ending.testing';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { playRemit } from '../order-acts/remit.fixture.ts';
 import { Users } from './model.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { me } from '@qiaohui/service-kit/auth';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
 import { nextPage } from '../requests.ts';

@@ -1,5 +1,5 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { job } from '@qiaohui/service-kit/jobs';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { mayBeCalled } from '../partners/rules.ts';
 import { signedHeaders, signingKey } from '../partners/signature.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';

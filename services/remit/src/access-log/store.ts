@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { page } from '@qiaohui/service-kit/paging';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { page } from '@qiaohui/service-kit/data/paging';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { nameOf } from '../accounts/store.ts';
 import { AccessLog, type AccessRecord } from './model.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import { msToEnd } from '@qiaohui/service-kit/ending.testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { decodeJwt } from 'jose';
 import { Disable, SetGroup } from '../contract.ts';
 import { PASSWORD as OF_SCENE, type Scene, startScene } from '../scene.fixture.ts';

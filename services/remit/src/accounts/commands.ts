@@ -1,7 +1,7 @@
-import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { conflict, forbidden, missing } from '@qiaohui/service-kit/refusal';
+import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { conflict, forbidden, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';

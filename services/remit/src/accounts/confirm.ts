@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,5 +1,5 @@
-import { knowAccount } from '@qiaohui/service-kit/identity';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { knowAccount } from '@qiaohui/service-kit/identity/known-accounts';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { AccountEvent, type AccountState } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { me } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { identityProvider } from '../identity/provider.ts';

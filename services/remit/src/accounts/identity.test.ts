@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { CompactEncrypt, importJWK } from 'jose';
 import { trusted } from 'mongoose';
 import { createMessagingApp } from '../../../../infra/simulators/messaging-app/messaging-app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { knowKey } from '@qiaohui/service-kit/identity';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { newKey, open, seal, unwrap } from '@qiaohui/service-kit/sealed';
+import { knowKey } from '@qiaohui/service-kit/identity/known-accounts';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { newKey, open, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { model, Schema, trusted } from 'mongoose';
 import { KeyEvent } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { digest } from '@qiaohui/service-kit/sealed';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { digest } from '@qiaohui/service-kit/data/encryption';
 import { model, Schema } from 'mongoose';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import { context } from '@qiaohui/service-kit/context';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { identityProvider } from '../identity/provider.ts';
 import type { Unbound } from '../identity/schema.ts';
 import { accountBoundTo } from '../identity/store.ts';

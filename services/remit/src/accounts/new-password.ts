@@ -1,5 +1,5 @@
-import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/person-names';
-import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
+import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/banking/person-names';
+import { type FieldFaults, invalid } from '@qiaohui/service-kit/errors/http-error';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { type Named, passwordFaults } from './rules.ts';

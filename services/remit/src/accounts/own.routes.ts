@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Locale } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';

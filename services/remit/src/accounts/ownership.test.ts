@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { Disable, SetGroup } from '../contract.ts';

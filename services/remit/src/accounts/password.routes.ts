@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, Refusal, unsigned } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, Refusal, unsigned } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { queueMail } from '../mail/queue.ts';

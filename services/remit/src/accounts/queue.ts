@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 
 type Waiting = { from: number; start: () => void };
 

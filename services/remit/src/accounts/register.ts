@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { context } from '@qiaohui/service-kit/context';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, unavailable } from '@qiaohui/service-kit/refusal';
-import { newKey } from '@qiaohui/service-kit/sealed';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { newKey } from '@qiaohui/service-kit/data/encryption';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/store.ts';
 import { type Brake, sendConfirmation } from './confirm.ts';

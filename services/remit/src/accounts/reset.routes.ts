@@ -1,7 +1,7 @@
-import { context } from '@qiaohui/service-kit/context';
-import type { App } from '@qiaohui/service-kit/service';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/words';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import { anyone } from '../roles.ts';
 import { words } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';

@@ -1,6 +1,6 @@
-import { context } from '@qiaohui/service-kit/context';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { unbind } from '../identity/store.ts';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';

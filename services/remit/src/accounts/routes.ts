@@ -1,7 +1,7 @@
-import { context } from '@qiaohui/service-kit/context';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { Refusal, unsigned } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { Refusal, unsigned } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { keyById } from './keys.ts';
 import { verifyPassword } from './passwords.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Identity, TOKEN } from '@qiaohui/service-kit/auth';
-import { knowEndedSession } from '@qiaohui/service-kit/identity';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { unsigned } from '@qiaohui/service-kit/refusal';
-import { sign } from '@qiaohui/service-kit/sealed';
-import { forgetStanding } from '@qiaohui/service-kit/standing';
+import { type Identity, TOKEN } from '@qiaohui/service-kit/identity/auth';
+import { knowEndedSession } from '@qiaohui/service-kit/identity/known-accounts';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { unsigned } from '@qiaohui/service-kit/errors/http-error';
+import { sign } from '@qiaohui/service-kit/data/encryption';
+import { forgetStanding } from '@qiaohui/service-kit/identity/session-status';
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
 import { SessionEvent } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { forbidden, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { unwrap } from '@qiaohui/service-kit/sealed';
+import { forbidden, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { type AccountRecord, Accounts, Confirmations, Resets, type SessionRecord, Sessions } from './model.ts';

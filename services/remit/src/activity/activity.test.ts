@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { AccessLog } from '../access-log/model.ts';
 import { ListLooks, NoteReveal, Reveal, SignFile } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';

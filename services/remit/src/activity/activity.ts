@@ -1,4 +1,4 @@
-import { stateOf } from '@qiaohui/service-kit/mails';
+import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { accessLogOfOrder, ownAccessEntry } from '../access-log/store.ts';
 import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';

@@ -1,5 +1,5 @@
 import type { DepositChannel } from '@qiaohui/admin/contract';
-import { unavailable } from '@qiaohui/service-kit/refusal';
+import { unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { settings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Accounts } from '../accounts/model.ts';
 import { Orders } from '../orders/model.ts';
 import { school } from '../scene.fixture.ts';

@@ -1,5 +1,5 @@
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { StartFault } from '@qiaohui/service-kit/startfault';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { StartFault } from '@qiaohui/service-kit/runtime/startup-error';
 import { model, Schema } from 'mongoose';
 import { institutionsFor } from '../institutions/store.ts';
 import { settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { AccountRecord } from '../accounts/store.ts';
 import { addressOf, storeUpload } from '../files/store.ts';
 import { reviewed } from '../orders/documents/review.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Upload } from '@qiaohui/service-kit/sniff';
+import type { Upload } from '@qiaohui/service-kit/files/file-type';
 
 const WIDTH = 480;
 const HEIGHT = 300;

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { makeAccount } from '../accounts/register.ts';

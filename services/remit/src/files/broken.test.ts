@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { Files } from './model.ts';
@@ -9,7 +9,7 @@ import { sweepJob } from './store.ts';
 
 const CUTS = 200;
 const SIZE = 3_500_000;
-/** Of one MiB each, as services/kit/blobs.ts cuts them. */
+/** Of one MiB each, as services/kit/files/file-store.ts cuts them. */
 const CHUNKS = 4;
 const SIDE_BY_SIDE = 5;
 

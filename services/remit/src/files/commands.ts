@@ -1,5 +1,5 @@
-import { type Answering, answerFreely } from '@qiaohui/service-kit/commands';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { type Answering, answerFreely } from '@qiaohui/service-kit/events/commands';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { logFileAccess } from '../access-log/store.ts';
 import { demandStaff } from '../accounts/store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Person } from '@qiaohui/service-kit/testing';
+import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { demoDocuments } from '../demo/papers.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';

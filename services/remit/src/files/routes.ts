@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/auth';
-import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/documented';
-import { accessToken, type Proof } from '@qiaohui/service-kit/proof';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { accessToken, type Proof } from '@qiaohui/service-kit/http/openapi/proofs';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders, received } from '@qiaohui/service-kit/uploads';
+import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
 import { z } from 'zod';
 import { logFileAccess } from '../access-log/store.ts';
 import { signedIn } from '../roles.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, keepBlobs, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { digest, sign } from '@qiaohui/service-kit/sealed';
-import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
-import { cleanName } from '@qiaohui/service-kit/uploads';
+import { dropBlob, keepBlobs, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { digest, sign } from '@qiaohui/service-kit/data/encryption';
+import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { cleanName } from '@qiaohui/service-kit/files/uploads';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { type FileRecord, Files } from './model.ts';

@@ -1,5 +1,5 @@
-import { context } from '@qiaohui/service-kit/context';
-import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
 

@@ -1,5 +1,5 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { queueMail } from '../mail/queue.ts';

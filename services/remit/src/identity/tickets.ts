@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { type TicketRecord, Tickets } from './model.ts';
 import type { Vouched } from './provider.ts';

@@ -1,7 +1,7 @@
 import { ConfigEvent, PayeeEvent } from '@qiaohui/admin/contract';
-import { type Hearing, hear } from '@qiaohui/service-kit/hearing';
-import { project } from '@qiaohui/service-kit/projecting';
-import { terms } from '@qiaohui/service-kit/terms';
+import { type Hearing, hear } from '@qiaohui/service-kit/events/subscription';
+import { project } from '@qiaohui/service-kit/events/projection';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { Configs } from './config.ts';
 import { Institutions } from './model.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import type { Order } from '../orders/schema.ts';
 import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
 

@@ -1,7 +1,7 @@
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
 import { currentConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { unavailable } from '@qiaohui/service-kit/refusal';
+import { unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { type InstitutionRecord, Institutions } from './model.ts';
 
 export { asInstitution, type InstitutionRecord } from './model.ts';

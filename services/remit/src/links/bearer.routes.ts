@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import { fileField } from '@qiaohui/service-kit/documented';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { headerProof } from '@qiaohui/service-kit/proof';
-import { invalid } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { received } from '@qiaohui/service-kit/uploads';
+import { received } from '@qiaohui/service-kit/files/uploads';
 import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { dropUnnamed, storeUpload } from '../files/store.ts';

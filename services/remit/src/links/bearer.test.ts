@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { ReviewSlot } from '../contract.ts';
 import { Files } from '../files/model.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';

@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { plusMinutes } from '../terms/deadlines.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import type { OrderRecord } from '../orders/store.ts';
 import { plusDays } from '../terms/deadlines.ts';

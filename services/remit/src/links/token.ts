@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sign } from '@qiaohui/service-kit/sealed';
+import { sign } from '@qiaohui/service-kit/data/encryption';
 import { settings } from '../settings.ts';
 
 /** A link's token (256 bits) follows from its id under the master key, so that it need not lie anywhere. */

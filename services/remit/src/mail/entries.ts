@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sign } from '@qiaohui/service-kit/sealed';
+import { sign } from '@qiaohui/service-kit/data/encryption';
 import { settings } from '../settings.ts';
 
 /** A page of ours that a mailed link opens, for whoever reads the mail of an account's address. */

@@ -1,4 +1,4 @@
-import { type Letter, type Mail, mailsOf, queueLetter } from '@qiaohui/service-kit/mails';
+import { type Letter, type Mail, mailsOf, queueLetter } from '@qiaohui/service-kit/mail/mail-queue';
 import type { ClientSession } from 'mongoose';
 import type { Facts } from './facts.ts';
 

@@ -1,4 +1,4 @@
-import { type Company, filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mailpage';
+import { type Company, filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { addressOf } from './entries.ts';
 import { type Facts, spoken } from './facts.ts';

@@ -1,7 +1,7 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { mailJob } from '@qiaohui/service-kit/mailing';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { currentConfig } from '../institutions/config.ts';
 import type { Facts } from '../mail/facts.ts';
 import type { MailRow } from '../mail/queue.ts';

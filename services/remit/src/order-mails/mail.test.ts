@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { startInbox } from '@qiaohui/service-kit/inbox.testing';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { until } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { startInbox } from '@qiaohui/service-kit/testing/inbox';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { Configs } from '../institutions/config.ts';
 import { type MailRow, Mails, queueMail } from '../mail/queue.ts';

@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, isValidObjectId } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';

@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { stateOf } from '@qiaohui/service-kit/mails';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';

@@ -1,5 +1,5 @@
-import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/commands';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/events/commands';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { logReveal, staffAccessLog } from '../access-log/store.ts';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';

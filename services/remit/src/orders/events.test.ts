@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus, ensureStreams } from '@qiaohui/service-kit/bus';
-import { ask } from '@qiaohui/service-kit/commands';
-import { until } from '@qiaohui/service-kit/testing';
+import { bus, ensureStreams } from '@qiaohui/service-kit/events/bus';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { OrderEvent, RepublishOrders } from '../contract.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 

@@ -1,5 +1,5 @@
-import { tell } from '@qiaohui/service-kit/outbox';
-import { retell } from '@qiaohui/service-kit/retelling';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { retell } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { OrderEvent, type OrderState } from '../contract.ts';

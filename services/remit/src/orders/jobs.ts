@@ -1,6 +1,6 @@
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { SYSTEM, settled } from './state/transition.ts';
 import { dueOrders, loadOrder } from './store.ts';
 import { persist } from './write/persist.ts';

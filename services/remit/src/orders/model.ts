@@ -1,5 +1,5 @@
 import type { DepositChannel, ReserveAccount } from '@qiaohui/admin/contract';
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type SchemaDefinitionProperty } from 'mongoose';
 import type { Review } from '../checklist/rules.ts';

@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/auth';
-import { fileField } from '@qiaohui/service-kit/documented';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { received } from '@qiaohui/service-kit/uploads';
+import { received } from '@qiaohui/service-kit/files/uploads';
 import { z } from 'zod';
 import { Attachment, maxStaffBytes, StaffUpload, UpdateFiles } from '../files/schema.ts';
 import { addressOf, storeUpload } from '../files/store.ts';

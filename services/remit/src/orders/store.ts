@@ -1,5 +1,5 @@
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { moneyFault } from '../orders/state/legal.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import type { Person } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import type { Person } from '@qiaohui/service-kit/testing/service';
 import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
 import { warn } from '../order-mails/jobs.ts';

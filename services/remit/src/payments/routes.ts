@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { DepositChannel } from '@qiaohui/admin/contract';
-import { rawBody } from '@qiaohui/service-kit/body';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { headerProof } from '@qiaohui/service-kit/proof';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
-import type { App } from '@qiaohui/service-kit/service';
+import { rawBody } from '@qiaohui/service-kit/http/raw-body';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { FastifyBaseLogger } from 'fastify';

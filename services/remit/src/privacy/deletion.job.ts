@@ -1,9 +1,9 @@
-import { dropBlob, releaseBlobs } from '@qiaohui/service-kit/blobs';
-import { forgetAnswers } from '@qiaohui/service-kit/commands';
-import { forgetTold } from '@qiaohui/service-kit/forget';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { fileOf, type PackRecord } from '@qiaohui/service-kit/packing.model';
+import { dropBlob, releaseBlobs } from '@qiaohui/service-kit/files/file-store';
+import { forgetAnswers } from '@qiaohui/service-kit/events/commands';
+import { forgetTold } from '@qiaohui/service-kit/events/erase';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { fileOf, type PackRecord } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
 import { AccountEvent, OrderEvent } from '../contract.ts';

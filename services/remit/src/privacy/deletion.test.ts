@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus } from '@qiaohui/service-kit/bus';
-import { ask } from '@qiaohui/service-kit/commands';
-import { startInbox } from '@qiaohui/service-kit/inbox.testing';
-import { type Person, until } from '@qiaohui/service-kit/testing';
+import { bus } from '@qiaohui/service-kit/events/bus';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { startInbox } from '@qiaohui/service-kit/testing/inbox';
+import { type Person, until } from '@qiaohui/service-kit/testing/service';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
 import { Accounts } from '../accounts/model.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
 import { publishAccount } from '../accounts/events.ts';

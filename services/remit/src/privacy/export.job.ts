@@ -1,4 +1,4 @@
-import { packJobs } from '@qiaohui/service-kit/packing';
+import { packJobs } from '@qiaohui/service-kit/jobs/export-jobs';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { filesOf } from '../files/store.ts';
 import { Exports } from './exports.ts';

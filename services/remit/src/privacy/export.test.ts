@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sweepPacks } from '@qiaohui/service-kit/packing';
+import { sweepPacks } from '@qiaohui/service-kit/jobs/export-jobs';
 import type { Pack } from '@qiaohui/service-kit/shapes';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Exports } from './exports.ts';

@@ -1,5 +1,5 @@
-import { askPack, type PackRecord, packModel } from '@qiaohui/service-kit/packing.model';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { askPack, type PackRecord, packModel } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 
 const DAY_MS = 24 * 3600_000;

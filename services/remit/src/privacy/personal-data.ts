@@ -1,4 +1,4 @@
-import { stateOf } from '@qiaohui/service-kit/mails';
+import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { trusted } from 'mongoose';
 import { accessLogOfAccount, ownAccessEntry } from '../access-log/store.ts';
 import { type AccountRecord, sealingKeyOf, sessionsOf } from '../accounts/store.ts';

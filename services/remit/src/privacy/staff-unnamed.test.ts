@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import type { Pack } from '@qiaohui/service-kit/shapes';
-import { type Person, until } from '@qiaohui/service-kit/testing';
+import { type Person, until } from '@qiaohui/service-kit/testing/service';
 import {
   BookReceipt,
   NoteReveal,

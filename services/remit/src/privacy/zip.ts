@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { openBlob } from '@qiaohui/service-kit/blobs';
+import { openBlob } from '@qiaohui/service-kit/files/file-store';
 import { ZipFile } from 'yazl';
 import type { AccountRecord } from '../accounts/store.ts';
 import { sealingKeyOf } from '../accounts/store.ts';

@@ -1,4 +1,4 @@
-import { type Answering, answerFreely } from '@qiaohui/service-kit/commands';
+import { type Answering, answerFreely } from '@qiaohui/service-kit/events/commands';
 import { RateOne } from '../contract.ts';
 import { latestRate } from './rates.ts';
 

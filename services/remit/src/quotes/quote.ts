@@ -1,5 +1,5 @@
 import type { Config } from '@qiaohui/admin/contract';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { currentConfig } from '../institutions/config.ts';

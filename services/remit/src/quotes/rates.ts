@@ -1,5 +1,5 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { model, Schema, trusted } from 'mongoose';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
 import { quote } from './quote.ts';

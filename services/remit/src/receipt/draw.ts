@@ -1,5 +1,5 @@
-import { drawCode, drawMark } from '@qiaohui/service-kit/marks';
-import { bytesOf, newPaper, type Paper, write } from '@qiaohui/service-kit/paper';
+import { drawCode, drawMark } from '@qiaohui/service-kit/documents/logo';
+import { bytesOf, newPaper, type Paper, write } from '@qiaohui/service-kit/documents/pdf';
 import type { Sheet } from './sheet.ts';
 
 const LEFT = 56;

@@ -1,4 +1,4 @@
-import { drawer } from '@qiaohui/service-kit/drawing';
+import { drawer } from '@qiaohui/service-kit/documents/render-thread';
 import type { Sheet } from './sheet.ts';
 
 /** Draws a receipt as a PDF; 503 when that takes too long or fails. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AllowRecipient, BookReceipt, ReviewSlot } from '../contract.ts';
 import { Institutions } from '../institutions/model.ts';

@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { fileAs, PDF } from '@qiaohui/service-kit/documented';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Locale } from '@qiaohui/service-kit/shapes';
-import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { loadOrder } from '../orders/store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { digest, seal } from '@qiaohui/service-kit/sealed';
+import { digest, seal } from '@qiaohui/service-kit/data/encryption';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';

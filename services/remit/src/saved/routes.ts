@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { tail } from '@qiaohui/service-kit/sealed';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { tail } from '@qiaohui/service-kit/data/encryption';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';

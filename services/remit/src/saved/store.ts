@@ -1,4 +1,4 @@
-import { open } from '@qiaohui/service-kit/sealed';
+import { open } from '@qiaohui/service-kit/data/encryption';
 import { SavedPeople, type SavedRecord } from './model.ts';
 import { Saved } from './schema.ts';
 

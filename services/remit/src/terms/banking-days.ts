@@ -1,4 +1,4 @@
-import { type BankCalendar, isBankingDay } from '@qiaohui/service-kit/bank-days';
+import { type BankCalendar, isBankingDay } from '@qiaohui/service-kit/banking/banking-days';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';

@@ -1,4 +1,4 @@
-import { tail } from '@qiaohui/service-kit/sealed';
+import { tail } from '@qiaohui/service-kit/data/encryption';
 import { accountSource } from '../orders/recipient/recipient.ts';
 import type { OrderRecord } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sign } from '@qiaohui/service-kit/sealed';
+import { sign } from '@qiaohui/service-kit/data/encryption';
 import { settings } from '../settings.ts';
 import { Verifications } from './model.ts';
 

@@ -1,7 +1,7 @@
-import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { assignCode, type ClientCode, codeIn } from '../codes/store.ts';
 import { settleClient } from '../linking/store.ts';
 import { publishCodes } from '../teams/events.ts';

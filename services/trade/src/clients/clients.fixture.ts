@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import type { Person, TestService } from '@qiaohui/service-kit/testing';
+import type { Person, TestService } from '@qiaohui/service-kit/testing/service';
 import type { ClientCodeRow } from './schema.ts';
 
 const base = '/api/v1/trade';

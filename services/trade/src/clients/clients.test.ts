@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openLive } from '@qiaohui/service-kit/live.testing';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { ClientCodes } from '../codes/model.ts';

@@ -1,5 +1,5 @@
-import { me } from '@qiaohui/service-kit/auth';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { type ClientCode, pageOfCodes } from '../codes/store.ts';

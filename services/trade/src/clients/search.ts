@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { escaped } from '@qiaohui/service-kit/terms';
+import { escaped } from '@qiaohui/service-kit/data/search-terms';
 import { teamsNamed } from '../teams/store.ts';
 
 const containing = (part: string, flags = '') => new RegExp(escaped(part), flags);

@@ -1,6 +1,6 @@
 import { codeForm, hasUnseen } from '@qiaohui/service-kit/code-form';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { isNoted, mergeCode, nameCode, noted, presetOwner } from '../codes/store.ts';
 import { knownClients, recodeClient } from '../intake/store.ts';
 import { settleClient } from '../linking/store.ts';

@@ -1,6 +1,6 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { page } from '@qiaohui/service-kit/paging';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { type ClientCode, ClientCodes } from './model.ts';

@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { presetOwner } from '../codes/store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
 import { writtenCodes } from '../waybills/store.ts';

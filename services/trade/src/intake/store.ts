@@ -1,8 +1,8 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { page } from '@qiaohui/service-kit/paging';
-import { project } from '@qiaohui/service-kit/projecting';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { project } from '@qiaohui/service-kit/events/projection';
 import type { Envelope, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/terms';
+import { matching, terms } from '@qiaohui/service-kit/data/search-terms';
 import type { InOrderState } from '@qiaohui/warehouse/contract';
 import { type ClientSession, trusted } from 'mongoose';
 import { codesOf, nameCode, ownedBy } from '../codes/store.ts';

@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { findInOrder, storeInOrder } from '../intake/store.ts';
 import { settle, teamsShowing } from './store.ts';

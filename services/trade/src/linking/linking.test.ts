@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, type InOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';

@@ -1,7 +1,7 @@
-import type { Identity } from '@qiaohui/service-kit/auth';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { findInOrder, isOfTeam, takeOffered } from '../intake/store.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { changeLinks, waybillIn, waybillOf } from '../waybills/store.ts';

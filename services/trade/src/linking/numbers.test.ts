@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { Upgrades } from '@qiaohui/service-kit/upgrades';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { admin, give, rowOf, teamOf } from '../clients/clients.fixture.ts';

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { allOwners } from '../codes/store.ts';
 import { addPlainClients } from '../intake/store.ts';
 import { settleClient } from './store.ts';

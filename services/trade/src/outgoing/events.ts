@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { project } from '@qiaohui/service-kit/projecting';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { project } from '@qiaohui/service-kit/events/projection';
 import { OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { waybillsOf } from '../intake/store.ts';
 import { teamsOfWaybills } from '../waybills/store.ts';

@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { page } from '@qiaohui/service-kit/paging';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { idsUnder, waybillsOf } from '../intake/store.ts';

@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { page } from '@qiaohui/service-kit/paging';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { type PriceItemRecord, PriceItems, type PriceListRecord } from './model.ts';
 import { itemFields, itemRow } from './rows.ts';

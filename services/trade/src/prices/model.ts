@@ -1,4 +1,4 @@
-import { LONG_AGO } from '@qiaohui/service-kit/mongo';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
 import type { ListStatus } from './schema.ts';

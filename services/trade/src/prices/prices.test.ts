@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { ann, picker, stranger } from '../people.fixture.ts';
 import { PriceItems, PriceLists } from './model.ts';

@@ -1,5 +1,5 @@
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { terms } from '@qiaohui/service-kit/terms';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { Types } from 'mongoose';
 import type { PriceItemRecord, PriceListRecord } from './model.ts';
 import { discountedPrice } from './rules.ts';

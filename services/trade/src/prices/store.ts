@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LONG_AGO } from '@qiaohui/service-kit/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { PriceItems, type PriceListRecord, PriceLists, RESTORABLE_S } from './model.ts';
 import { itemFields, listRow, stored } from './rows.ts';

@@ -1,6 +1,6 @@
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { retell } from '@qiaohui/service-kit/retelling';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { retell } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { codesOf } from '../codes/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { publishTeam } from './events.ts';

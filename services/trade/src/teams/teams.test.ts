@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { demo } from '../demo/demo.ts';
 import { ann } from '../people.fixture.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus } from '@qiaohui/service-kit/bus';
-import { openLive } from '@qiaohui/service-kit/live.testing';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { bus } from '@qiaohui/service-kit/events/bus';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';

@@ -1,6 +1,6 @@
-import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { nameCode } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';

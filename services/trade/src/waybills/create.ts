@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { nameCode } from '../codes/store.ts';

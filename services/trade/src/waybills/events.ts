@@ -1,7 +1,7 @@
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { commit } from '@qiaohui/service-kit/mongo';
-import { tell } from '@qiaohui/service-kit/outbox';
-import { retell } from '@qiaohui/service-kit/retelling';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { tell } from '@qiaohui/service-kit/events/outbox';
+import { retell } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { RepublishWaybills, WaybillEvent, type WaybillState } from '../contract.ts';

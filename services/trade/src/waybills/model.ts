@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { model, Schema } from 'mongoose';
 import type { WaybillStatus } from '../contract.ts';
 import type { WaybillFields } from './schema.ts';

@@ -1,5 +1,5 @@
-import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { publishWaybill } from './events.ts';
 import { ANY_CASE, type WaybillRecord, Waybills } from './model.ts';

@@ -1,6 +1,6 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { publishCodes } from '../teams/events.ts';
 import { publishedTeams, publishOnce, unpublishedTeam } from '../teams/store.ts';
 import { replayWaybillsOf } from './events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { RepublishWaybills, WaybillEvent } from '../contract.ts';
 import { ann, stranger } from '../people.fixture.ts';

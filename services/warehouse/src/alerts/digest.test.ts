@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startInbox } from '@qiaohui/service-kit/inbox.testing';
-import { mailsOf } from '@qiaohui/service-kit/mails';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startInbox } from '@qiaohui/service-kit/testing/inbox';
+import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { Goods } from '../stock/goods/model.ts';

@@ -1,7 +1,7 @@
-import { batches } from '@qiaohui/service-kit/batches';
-import { queueLetter } from '@qiaohui/service-kit/mails';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { nightlyJob } from '@qiaohui/service-kit/night';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
+import { queueLetter } from '@qiaohui/service-kit/mail/mail-queue';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { nightlyJob } from '@qiaohui/service-kit/jobs/nightly';
 import { type ClientSession, trusted } from 'mongoose';
 import type { AlertFacts } from './mail.ts';
 import { type DigestRecord, Digests, type OpenAlertRecord, OpenAlerts } from './model.ts';

@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern alerts. */
 export const alertErrors: Words = {

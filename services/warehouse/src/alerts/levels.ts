@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { findOneGoods, sumOfStock } from '../stock/goods/store.ts';

@@ -1,5 +1,5 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { matching } from '@qiaohui/service-kit/terms';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { countInOrders, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { countGoods, type GoodsRecord, pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.ts';

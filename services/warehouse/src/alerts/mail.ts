@@ -1,4 +1,4 @@
-import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mailpage';
+import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { texts } from './mail.text.ts';
 import type { AlertKind } from './schema.ts';

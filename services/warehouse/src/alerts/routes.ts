@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';

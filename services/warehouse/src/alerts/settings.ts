@@ -1,5 +1,5 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { User } from '../staff/schema.ts';
 import { Settings, type SettingsRecord } from './model.ts';
 import type { AlertSettings, SaveSettings } from './schema.ts';

@@ -1,4 +1,4 @@
-import { invalid, missing } from '@qiaohui/service-kit/refusal';
+import { invalid, missing } from '@qiaohui/service-kit/errors/http-error';
 import { setInOrderQuiet } from '../inbound/orders/store.ts';
 import type { User } from '../staff/schema.ts';
 import { setGoodsQuiet } from '../stock/goods/store.ts';

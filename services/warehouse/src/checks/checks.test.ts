@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { Movements, Pieces } from '../stock/ledger/model.ts';

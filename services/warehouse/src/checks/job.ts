@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { nightlyJob } from '@qiaohui/service-kit/night';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { nightlyJob } from '@qiaohui/service-kit/jobs/nightly';
 import { trusted } from 'mongoose';
 import { checkLedger } from './ledger.ts';
 import { type CheckRecord, LedgerChecks } from './model.ts';

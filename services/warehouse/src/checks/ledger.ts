@@ -1,4 +1,4 @@
-import { batches } from '@qiaohui/service-kit/batches';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
 import mongoose, { type ClientSession } from 'mongoose';
 import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { boxesByGoods } from '../stock/boxes/store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';

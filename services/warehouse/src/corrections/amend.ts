@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { countReceived } from '../inbound/orders/progress.ts';
 import { reverseReturn } from '../outbound/shipping/returns.ts';

@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { updateGoodsOf } from '../inbound/orders/edit.ts';
 import { publishInOrder } from '../inbound/orders/events.ts';

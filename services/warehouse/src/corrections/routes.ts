@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { readInOrder } from '../inbound/orders/read.ts';

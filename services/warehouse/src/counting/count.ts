@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { type GoodsRecord, goodsById } from '../stock/goods/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { Movements } from '../stock/ledger/model.ts';

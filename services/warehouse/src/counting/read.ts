@@ -1,6 +1,6 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { matching } from '@qiaohui/service-kit/terms';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { InOrderEvent } from '../contract.ts';
 import { Goods } from '../stock/goods/model.ts';

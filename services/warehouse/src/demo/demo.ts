@@ -1,4 +1,4 @@
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { type ClientSession, model, Schema } from 'mongoose';
 import { setLevel } from '../alerts/levels.ts';
 import { createInOrder } from '../inbound/orders/create.ts';

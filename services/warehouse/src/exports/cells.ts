@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Cell } from '@qiaohui/service-kit/sheets/table';
-import { shielded } from '@qiaohui/service-kit/shield';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
 import { deliveries } from '../outbound/import/columns.ts';
 import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
 import type { StockGoods } from '../stock/goods/schema.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { Shipped } from '../outbound/orders/shipped.model.ts';
 import { Goods, type GoodsRecord } from '../stock/goods/model.ts';

@@ -1,4 +1,4 @@
-import { worded } from '@qiaohui/service-kit/sheets/headings';
+import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { OutStage } from '../outbound/orders/schema.ts';
 
 /** Headings of files of lists. */

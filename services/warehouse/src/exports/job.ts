@@ -1,6 +1,6 @@
-import { packJobs } from '@qiaohui/service-kit/packing';
-import { unwrap } from '@qiaohui/service-kit/sealed';
-import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/sheets/table';
+import { packJobs } from '@qiaohui/service-kit/jobs/export-jobs';
+import { unwrap } from '@qiaohui/service-kit/data/encryption';
+import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
 import { listOf } from './lists.ts';
 import { Exports } from './model.ts';
 import { ExportForm, mostRows } from './schema.ts';

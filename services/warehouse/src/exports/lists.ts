@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import type { Cell } from '@qiaohui/service-kit/sheets/table';
-import { matching } from '@qiaohui/service-kit/terms';
+import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.ts';
 import { countShipped } from '../outbound/orders/store.ts';
 import { countStock, findStock } from '../stock/find.ts';

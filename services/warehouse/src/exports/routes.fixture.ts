@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import { type TestService, until } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import { type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { base, clerk, order, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 

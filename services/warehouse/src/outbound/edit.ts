@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/schema.ts';
 import { publishOutOrder } from './orders/events.ts';

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@qiaohui/service-kit/refusal';
+import { conflict, invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/schema.ts';
 import { withCarrier } from './carrier.ts';

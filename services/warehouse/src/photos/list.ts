@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { photosOfInOrder } from '../inbound/orders/store.ts';
 import type { Photo } from '../stock/goods/schema.ts';

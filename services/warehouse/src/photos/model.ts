@@ -1,4 +1,4 @@
-import { LONG_AGO } from '@qiaohui/service-kit/mongo';
+import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
 import { model, Schema } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import type { PhotoOf } from './schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { type Person, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
 import { announce, base, clerk, one, stocked, trader } from '../warehouse.fixture.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { dropBlob, keepBlobs, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/blobs';
-import { job } from '@qiaohui/service-kit/jobs';
-import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { newKey, unwrap } from '@qiaohui/service-kit/sealed';
-import { sniffed, type Upload } from '@qiaohui/service-kit/sniff';
-import { cleanName } from '@qiaohui/service-kit/uploads';
+import { dropBlob, keepBlobs, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { cleanName } from '@qiaohui/service-kit/files/uploads';
 import { trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { addPhoto, requireRoom } from './list.ts';

@@ -1,4 +1,4 @@
-import { drawer } from '@qiaohui/service-kit/drawing';
+import { drawer } from '@qiaohui/service-kit/documents/render-thread';
 import type { Sheet } from './sheets.ts';
 
 /** Draws labels or a list as a PDF; 503 when that takes too long or fails. */

@@ -1,4 +1,4 @@
-import { drawing } from '@qiaohui/service-kit/drawing';
+import { drawing } from '@qiaohui/service-kit/documents/render-thread';
 import { drawLabels } from './labels/draw.ts';
 import { drawList } from './lists/draw.ts';
 import type { Sheet } from './sheets.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Identity } from '@qiaohui/service-kit/auth';
-import { goLive } from '@qiaohui/service-kit/bus';
-import { context } from '@qiaohui/service-kit/context';
-import { commit, isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
-import { explain } from '@qiaohui/service-kit/refused';
-import { speaker } from '@qiaohui/service-kit/words';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { explain } from '@qiaohui/service-kit/errors/error-body';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import type { ClientSession } from 'mongoose';
 import { errors } from '../errors.text.ts';
 import { notifyPages } from '../outbound/orders/events.ts';

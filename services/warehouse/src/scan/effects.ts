@@ -1,4 +1,4 @@
-import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { countAt, countScanned, uncount } from '../counting/count.ts';
 import { countReceived } from '../inbound/orders/progress.ts';

@@ -1,4 +1,4 @@
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { IN_ORDERS } from '../inbound/orders/store.ts';
 import { codeFields, goodsByNumber } from '../stock/goods/code.ts';

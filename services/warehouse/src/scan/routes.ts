@@ -1,5 +1,5 @@
-import { me } from '@qiaohui/service-kit/auth';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';

@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { findInOrder } from '../inbound/orders/store.ts';
 import { findOutOrder, type OutOrderRecord } from '../outbound/orders/store.ts';

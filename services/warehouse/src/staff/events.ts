@@ -1,6 +1,6 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { project } from '@qiaohui/service-kit/projecting';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { project } from '@qiaohui/service-kit/events/projection';
 import { Staff } from './model.ts';
 
 /** Customers' names are not stored; somebody who left the staff keeps the name on old records. */

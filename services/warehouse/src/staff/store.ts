@@ -1,4 +1,4 @@
-import { actorOf, type Identity } from '@qiaohui/service-kit/auth';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import type { ClientSession } from 'mongoose';
 import { Staff } from './model.ts';
 import type { By, User } from './schema.ts';

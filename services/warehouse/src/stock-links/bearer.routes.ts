@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { context } from '@qiaohui/service-kit/context';
-import { CSV, fileAs } from '@qiaohui/service-kit/documented';
-import { headerProof } from '@qiaohui/service-kit/proof';
-import type { App } from '@qiaohui/service-kit/service';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { carriedStockLink } from './bearer.ts';

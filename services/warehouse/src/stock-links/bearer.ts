@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { type StockLinkRecord, StockLinks } from './model.ts';

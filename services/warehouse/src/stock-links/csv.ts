@@ -1,4 +1,4 @@
-import { BOM, csvLine } from '@qiaohui/service-kit/csv';
+import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { announcedIn, goodsIn, movementsIn } from './lists.ts';
 import type { StockLinkRecord } from './model.ts';

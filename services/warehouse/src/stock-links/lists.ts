@@ -1,5 +1,5 @@
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, wordsOf } from '@qiaohui/service-kit/terms';
+import { matching, wordsOf } from '@qiaohui/service-kit/data/search-terms';
 import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
 import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';

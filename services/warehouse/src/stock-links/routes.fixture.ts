@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import type { TestService } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { cell, listOf } from '../routes.fixture.ts';
 import { base, clerk, stocked } from '../warehouse.fixture.ts';
 

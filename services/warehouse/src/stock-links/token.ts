@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sign } from '@qiaohui/service-kit/sealed';
+import { sign } from '@qiaohui/service-kit/data/encryption';
 
 /** A link's token (256 bits) follows from its id under the master key, so that it need not lie anywhere. */
 export const tokenOf = (id: string): string => sign(`stock-window:${id}`);

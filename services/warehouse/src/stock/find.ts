@@ -1,4 +1,4 @@
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { endOf } from './days.rules.ts';
 import { plainCode } from './goods/owner.rules.ts';

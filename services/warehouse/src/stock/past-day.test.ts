@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { announce, base, book, clerk } from '../warehouse.fixture.ts';
 import { dayOf, endOf } from './days.rules.ts';

@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import type { OneGoods } from './goods/schema.ts';
 import { goodsById } from './goods/store.ts';
 import { knownGoodsView } from './goods/view.ts';

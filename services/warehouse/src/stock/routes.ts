@@ -1,4 +1,4 @@
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../staff/rules.ts';
 import { findStock } from './find.ts';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { type BoxRecord, boxesOf } from '../stock/boxes/store.ts';
 import type { GoodsRecord } from '../stock/goods/store.ts';

@@ -1,4 +1,4 @@
-import { batches } from '@qiaohui/service-kit/batches';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { plainCode } from '../stock/goods/owner.rules.ts';
 import { stored } from './collections.ts';
 

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { type ClientSession, Types } from 'mongoose';
 import type { MovementRecord } from '../stock/ledger/store.ts';
 import { updateShelves } from '../stock/places/store.ts';

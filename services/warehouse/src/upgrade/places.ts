@@ -1,5 +1,5 @@
-import { batches } from '@qiaohui/service-kit/batches';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { type GoodsRecord, goodsToMove } from '../stock/goods/store.ts';
 import { postAll } from '../stock/ledger/store.ts';

@@ -1,5 +1,5 @@
 import { hasUnseen, seen } from '@qiaohui/service-kit/code-form';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { plainCode } from '../stock/goods/owner.rules.ts';
 import { stored } from './collections.ts';
 import { upgradeReferences } from './references.ts';

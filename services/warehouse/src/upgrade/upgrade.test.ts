@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { Upgrades } from '@qiaohui/service-kit/upgrades';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
 import { base, clerk, oneOut, order, setOut } from '../warehouse.fixture.ts';

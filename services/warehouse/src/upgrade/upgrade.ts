@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { upgradeBoxes } from './boxes.ts';
 import { upgradeClients } from './clients.ts';
 import { upgradeGoods } from './goods.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BookReceipt, type OrderState } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { context } from '@qiaohui/service-kit/context';
-import { plain } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { speaker } from '@qiaohui/service-kit/words';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { bookGicReceipt } from '../../partner-orders/receipts.ts';

@@ -1,6 +1,6 @@
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { likeReceipts } from '../../orders/likely.rules.ts';

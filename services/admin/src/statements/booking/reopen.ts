@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { job } from '@qiaohui/service-kit/jobs';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { standing } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';

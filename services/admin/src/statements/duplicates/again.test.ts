@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { served } from '@qiaohui/service-kit/served.testing';
+import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';

@@ -1,6 +1,6 @@
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { Decimal } from 'decimal.js';
 import { around, dayOf } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';

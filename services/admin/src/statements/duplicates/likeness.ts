@@ -1,5 +1,5 @@
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import {
   apartInDays,
   dayIn,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DepositChannel } from '@qiaohui/admin/contract';
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { seal, tail } from '@qiaohui/service-kit/sealed';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { seal, tail } from '@qiaohui/service-kit/data/encryption';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms, termsAsWritten } from '@qiaohui/service-kit/terms';
+import { terms, termsAsWritten } from '@qiaohui/service-kit/data/search-terms';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
 import { below0, knownElsewhere } from './known.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';

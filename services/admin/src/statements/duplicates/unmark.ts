@@ -1,5 +1,5 @@
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { around } from '../identities/days.rules.ts';

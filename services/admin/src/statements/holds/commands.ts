@@ -1,4 +1,4 @@
-import { answerFreely } from '@qiaohui/service-kit/commands';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
 import { AskTakenBack } from '../../contract.ts';
 import { takenBackById } from './taken-back.ts';
 

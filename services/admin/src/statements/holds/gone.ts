@@ -1,4 +1,4 @@
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { mayHaveGone } from '../duplicates/known.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { upload } from '../fixtures/statement.fixture.ts';

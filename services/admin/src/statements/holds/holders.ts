@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { plain } from '@qiaohui/service-kit/mongo';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
 import { standing } from '../../orders/rules.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { cnyOf, fenOf } from '../../fen.ts';
 import { standing } from '../../orders/rules.ts';

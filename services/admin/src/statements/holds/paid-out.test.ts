@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { standing } from '../../orders/rules.ts';

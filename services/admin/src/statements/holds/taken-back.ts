@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/served.testing';
+import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';

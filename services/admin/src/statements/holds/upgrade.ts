@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { dropIndex } from '../../indexes.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneKeys } from '../returns/gone.rules.ts';

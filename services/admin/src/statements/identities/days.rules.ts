@@ -1,4 +1,4 @@
-import { type BankCalendar, nearDays } from '@qiaohui/service-kit/bank-days';
+import { type BankCalendar, nearDays } from '@qiaohui/service-kit/banking/banking-days';
 
 const DAY_MS = 24 * 3600_000;
 const SHANGHAI_MS = 8 * 3600_000;

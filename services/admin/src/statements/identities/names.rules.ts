@@ -1,4 +1,4 @@
-import { hanOf, isSameInSigns, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/person-names';
+import { hanOf, isSameInSigns, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/banking/person-names';
 import { pinyin } from 'pinyin-pro';
 
 /** A person as an order names them; `latin` where the order has the name in Latin letters. */

@@ -1,4 +1,4 @@
-import { hanOf, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/person-names';
+import { hanOf, nameWords, simplified, withoutAddress } from '@qiaohui/service-kit/banking/person-names';
 import { hanKeys, latin, latinKeys, likeness, type Person } from './names.rules.ts';
 
 /** Signs that banks put in the place of a name's own; X and 某 may be a word's own as well, `_` and `?` no name's. */

@@ -1,4 +1,4 @@
-import { type BankCalendar, nearDays } from '@qiaohui/service-kit/bank-days';
+import { type BankCalendar, nearDays } from '@qiaohui/service-kit/banking/banking-days';
 import { numbersIn } from './numbers.rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 
 /** So many zeros a bank may write before a number, and a program leave out. */
 const MOST_ZEROS = 12;

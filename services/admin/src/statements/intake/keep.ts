@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newKey } from '@qiaohui/service-kit/sealed';
+import { newKey } from '@qiaohui/service-kit/data/encryption';
 import { bankCalendar } from '../../config/store.ts';
 import { identityOfKnown, knownLines } from '../duplicates/known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';

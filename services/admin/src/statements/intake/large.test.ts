@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/mongo';
-import { unavailable } from '@qiaohui/service-kit/refusal';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
+import { unavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../../audit/store.ts';

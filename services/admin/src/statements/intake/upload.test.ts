@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
-import { served } from '@qiaohui/service-kit/served.testing';
+import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { api, clerk, csvOf, formOf } from '../fixtures/statement.fixture.ts';

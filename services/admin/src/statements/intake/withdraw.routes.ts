@@ -1,4 +1,4 @@
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { finance } from '../../staff.ts';
 import { WithdrawForm } from '../acts.schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import { isDuplicate, plain } from '@qiaohui/service-kit/mongo';
-import { conflict, missing, Refusal, unavailable } from '@qiaohui/service-kit/refusal';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { isDuplicate, plain } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing, Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';

@@ -1,6 +1,6 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { Act } from '../../audit/schema.ts';

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';

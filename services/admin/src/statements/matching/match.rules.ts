@@ -1,5 +1,5 @@
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
-import { isAlike } from '@qiaohui/service-kit/same-money';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
+import { isAlike } from '@qiaohui/service-kit/banking/same-money';
 import { dayBefore } from '../identities/days.rules.ts';
 import { likeness } from '../identities/names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from '../identities/numbers.rules.ts';

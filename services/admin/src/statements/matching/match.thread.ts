@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { threadsOf } from '@qiaohui/service-kit/threads';
+import { threadsOf } from '@qiaohui/service-kit/runtime/threads';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { turnNow } from '../turn.ts';
 import type { Match, MatchRun } from './match.rules.ts';

@@ -1,5 +1,5 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { alone, takeTurn } from '../turn.ts';
 import { decisionsOn } from './decisions.ts';

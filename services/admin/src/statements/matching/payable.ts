@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { reversed, standing, stillHere } from '../../orders/rules.ts';

@@ -1,4 +1,4 @@
-import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { noHolidays } from '@qiaohui/service-kit/bank-days';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { noHolidays } from '@qiaohui/service-kit/banking/banking-days';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';

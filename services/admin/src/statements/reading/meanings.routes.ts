@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/idempotency';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';

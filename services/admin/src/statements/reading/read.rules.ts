@@ -1,4 +1,4 @@
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { Decimal } from 'decimal.js';
 import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';

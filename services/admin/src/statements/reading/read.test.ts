@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { textOf } from '@qiaohui/service-kit/sheets/bytes';
+import { textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { amountIn, type DecimalSign, decimalSignOf } from '../cells/amounts.rules.ts';
 import { serialIn, timeIn } from '../cells/cells.rules.ts';
 import { wayByMark } from '../cells/says.rules.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { formatOf } from '@qiaohui/service-kit/sheets/bytes';
-import { demandRead } from '@qiaohui/service-kit/sheets/fault';
-import { inThread } from '@qiaohui/service-kit/sheets/thread';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
+import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';

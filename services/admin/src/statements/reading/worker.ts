@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { formatOf, textOf } from '@qiaohui/service-kit/sheets/bytes';
-import { readOrFault } from '@qiaohui/service-kit/sheets/fault';
-import { xlsxSheets } from '@qiaohui/service-kit/sheets/xlsx';
+import { formatOf, textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
+import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
+import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { csvRows } from './csv.ts';
 import { type Asked, type Reading, readRows } from './read.rules.ts';
 import { statementSheet } from './sheets.rules.ts';

@@ -1,5 +1,5 @@
 import { config0, DepositChannel } from '@qiaohui/admin/contract';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
 import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
 import { aggregateOrders } from '../../orders/store.ts';

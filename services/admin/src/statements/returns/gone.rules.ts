@@ -1,4 +1,4 @@
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { fenOf } from '../../fen.ts';
 import { saysReturn, saysReversal } from '../cells/sums.rules.ts';
 import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';

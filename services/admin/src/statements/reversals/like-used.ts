@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { ClientSession } from 'mongoose';
 import { standing } from '../../orders/rules.ts';
 import { findOrder } from '../../orders/store.ts';

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';

@@ -1,8 +1,8 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { ReverseReceipt } from '@qiaohui/remit/contract';
-import { outcomeOf } from '@qiaohui/service-kit/commands';
-import { type Job, job } from '@qiaohui/service-kit/jobs';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { outcomeOf } from '@qiaohui/service-kit/events/commands';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { findOrder } from '../../orders/store.ts';
 import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';

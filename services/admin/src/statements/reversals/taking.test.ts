@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { type OrderState, ReverseReceipt } from '@qiaohui/remit/contract';
-import { answer, ask, startAnswering } from '@qiaohui/service-kit/commands';
-import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answer, ask, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';

@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/auth';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { isAlike } from '@qiaohui/service-kit/same-money';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
-import type { App } from '@qiaohui/service-kit/service';
+import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { isAlike } from '@qiaohui/service-kit/banking/same-money';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';

@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { trusted } from 'mongoose';
 import { reversed } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';

@@ -1,7 +1,7 @@
 import { NoteReveal } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { open, unwrap } from '@qiaohui/service-kit/sealed';
-import type { App } from '@qiaohui/service-kit/service';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { open, unwrap } from '@qiaohui/service-kit/data/encryption';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../../audit/commands.store.ts';
 import { record } from '../../audit/store.ts';

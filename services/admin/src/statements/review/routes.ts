@@ -1,8 +1,8 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { page } from '@qiaohui/service-kit/paging';
-import type { App } from '@qiaohui/service-kit/service';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matchingAsWritten } from '@qiaohui/service-kit/terms';
+import { matchingAsWritten } from '@qiaohui/service-kit/data/search-terms';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../../audit/store.ts';

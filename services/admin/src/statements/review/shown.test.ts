@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { served } from '@qiaohui/service-kit/served.testing';
+import { served } from '@qiaohui/service-kit/testing/served';
 import excel from 'exceljs';
 import { admin } from '../../app.ts';
 import { clerk, upload } from '../fixtures/statement.fixture.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/served.testing';
-import { longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
-import { until } from '@qiaohui/service-kit/testing';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { trusted } from 'mongoose';
 import { statement } from '../../../../../infra/simulators/partner/pages.ts';

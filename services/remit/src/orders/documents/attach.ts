@@ -1,4 +1,4 @@
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { uidOf } from '../../checklist/rules.ts';
 import { maxFiles } from '../../files/schema.ts';

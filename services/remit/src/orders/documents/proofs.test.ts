@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import type { Person } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { OrderEvent, RequestRefund, SettleRefund } from '../../contract.ts';
 import { Files } from '../../files/model.ts';

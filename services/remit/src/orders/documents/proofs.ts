@@ -1,4 +1,4 @@
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { addressOf, type FileRecord, staffFileFor } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from '../model.ts';
 import type { SlotName } from '../schema.ts';

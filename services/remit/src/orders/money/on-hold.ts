@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type BankCalendar, isNear } from '@qiaohui/service-kit/bank-days';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/same-money';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { type BankCalendar, isNear } from '@qiaohui/service-kit/banking/banking-days';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/banking/same-money';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf } from '../../terms/banking-days.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';

@@ -1,5 +1,5 @@
-import { needsSecondPerson } from '@qiaohui/service-kit/policy';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from '../model.ts';
 import type { Refund } from '../schema.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { OrderEvent, ReviewSlot, SignFile, TakeOver } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
 import type { Order } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { OrderStatus } from '../../terms/status.ts';

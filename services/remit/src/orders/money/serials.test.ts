@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import mongoose from 'mongoose';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';

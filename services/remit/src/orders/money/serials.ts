@@ -1,6 +1,6 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../model.ts';

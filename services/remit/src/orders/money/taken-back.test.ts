@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AskTakenBack } from '@qiaohui/admin/contract';
-import { answerFreely, ask, startAnswering } from '@qiaohui/service-kit/commands';
-import { speaker } from '@qiaohui/service-kit/words';
+import { answerFreely, ask, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AskTakenBack } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 

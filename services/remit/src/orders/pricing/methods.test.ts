@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { Institutions } from '../../institutions/model.ts';
 import { type Scene, school, startScene } from '../../scene.fixture.ts';
 import { Orders } from '../model.ts';

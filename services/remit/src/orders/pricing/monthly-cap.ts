@@ -1,5 +1,5 @@
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { round } from '../../quotes/rules.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
-import { until } from '@qiaohui/service-kit/testing';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { until } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { OrderEvent, ReviewSlot } from '../../contract.ts';
 import { currentConfig } from '../../institutions/config.ts';

@@ -1,5 +1,5 @@
 import { isDemoAccount } from '@qiaohui/admin/contract';
-import { invalid, unavailable } from '@qiaohui/service-kit/refusal';
+import { invalid, unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, Pricing } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { RehearsePricing } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';

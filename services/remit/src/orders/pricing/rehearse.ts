@@ -1,5 +1,5 @@
-import { type Answering, answerFreely } from '@qiaohui/service-kit/commands';
-import { plain } from '@qiaohui/service-kit/mongo';
+import { type Answering, answerFreely } from '@qiaohui/service-kit/events/commands';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type Types, trusted } from 'mongoose';

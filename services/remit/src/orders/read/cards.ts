@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import type { Types } from 'mongoose';
 import { isUnlocked } from '../../terms/status.ts';
 import { type OrderRecord, Orders } from '../model.ts';

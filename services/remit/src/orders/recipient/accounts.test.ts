@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type Config, ConfigEvent, config0, PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing';
+import { until } from '@qiaohui/service-kit/testing/service';
 import { currentConfig } from '../../institutions/config.ts';
 import { Institutions } from '../../institutions/model.ts';
 import { completeKyc, realConfig, type Scene, school, startScene } from '../../scene.fixture.ts';

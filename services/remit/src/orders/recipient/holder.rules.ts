@@ -6,7 +6,7 @@ import {
   nameWords,
   readingsOf,
   withoutAddress,
-} from '@qiaohui/service-kit/person-names';
+} from '@qiaohui/service-kit/banking/person-names';
 
 /** A person as the order names them; the Latin spelling is theirs where they gave one. */
 export type Person = { lastName: string; firstName: string; lastNamePinyin: string; firstNamePinyin: string };

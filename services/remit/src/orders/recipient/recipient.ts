@@ -1,4 +1,4 @@
-import { digest, tail } from '@qiaohui/service-kit/sealed';
+import { digest, tail } from '@qiaohui/service-kit/data/encryption';
 import { LRUCache } from 'lru-cache';
 import type { OrderState } from '../../contract.ts';
 import type { OrderRecord } from '../model.ts';

@@ -1,4 +1,4 @@
-import { digest, open, seal, tail } from '@qiaohui/service-kit/sealed';
+import { digest, open, seal, tail } from '@qiaohui/service-kit/data/encryption';
 import type { Sealed, SealedKyc, SealedPayment } from '../model.ts';
 import type { Kyc, Payment } from '../schema.ts';
 import { essence } from './recipient.rules.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { withoutMethodPage } from '../../terms/kinds.ts';

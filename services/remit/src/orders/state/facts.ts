@@ -1,4 +1,4 @@
-import type { BankCalendar } from '@qiaohui/service-kit/bank-days';
+import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { Decimal } from 'decimal.js';
 import type { Kind } from '../../terms/kinds.ts';
 import { OrderStatus } from '../../terms/status.ts';

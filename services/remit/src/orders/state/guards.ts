@@ -1,4 +1,4 @@
-import { needsSecondPerson } from '@qiaohui/service-kit/policy';
+import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
 import { Decimal } from 'decimal.js';
 import { plusBankingDays } from '../../terms/banking-days.ts';
 import { BOOKING_DAYS, DRAFT_DAYS, GRACE_BANKING_DAYS, plusDays } from '../../terms/deadlines.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/commands';
+import { ask } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, ReviewSlot } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { plusDays } from '../../terms/deadlines.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { cases } from '@qiaohui/service-kit/cases.testing';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { cases } from '@qiaohui/service-kit/testing/cases';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import fc from 'fast-check';
 import { type Kind, kinds } from '../../terms/kinds.ts';
 import { type Command, carriedOut, command, later, usual } from './commands.fixture.ts';

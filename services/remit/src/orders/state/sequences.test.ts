@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { cases } from '@qiaohui/service-kit/cases.testing';
-import { ask } from '@qiaohui/service-kit/commands';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { cases } from '@qiaohui/service-kit/testing/cases';
+import { ask } from '@qiaohui/service-kit/events/commands';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { ReviewSlot, SettleRefund } from '../../contract.ts';

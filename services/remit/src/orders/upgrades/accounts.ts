@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { publishAccount } from '../../accounts/events.ts';
 import { type AccountRecord, accountOf, setConfirmed, unconfirmedSince } from '../../accounts/store.ts';

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { pino } from 'pino';
 import { FILE_ADDRESS, isFileAddress, uidOf } from '../../checklist/rules.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';

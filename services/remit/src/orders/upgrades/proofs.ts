@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
 import { staffFileFor } from '../../files/store.ts';

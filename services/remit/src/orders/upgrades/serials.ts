@@ -1,6 +1,6 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { serialForm } from '@qiaohui/service-kit/serial-form';
-import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/upgrades';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
 import { currentConfig } from '../../institutions/config.ts';

@@ -1,5 +1,5 @@
-import { bankFault } from '@qiaohui/service-kit/bank';
-import type { FieldFaults } from '@qiaohui/service-kit/refusal';
+import { bankFault } from '@qiaohui/service-kit/banking/account-fields';
+import type { FieldFaults } from '@qiaohui/service-kit/errors/http-error';
 import { isEmail, isPhone } from '../../kyc/contact.ts';
 import { idFault } from '../../kyc/rules.ts';
 import { bankCountry } from '../../terms/kinds.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { AccountRecord } from '../../accounts/store.ts';
 import { sealingKeyOf } from '../../accounts/store.ts';

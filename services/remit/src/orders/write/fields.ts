@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';

@@ -1,4 +1,4 @@
-import { conflict, type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import { type FieldFaults, invalid } from '@qiaohui/service-kit/refusal';
+import { type FieldFaults, invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { Institution } from '../../institutions/schema.ts';
 import type { Kind } from '../../terms/kinds.ts';
 

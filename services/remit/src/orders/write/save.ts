@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { demandConfirmed } from '../../accounts/confirm.ts';
 import { type AccountRecord, accountOf, sealingKeyOf } from '../../accounts/store.ts';

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { invalid } from '@qiaohui/service-kit/refusal';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
 import type { Attachment } from '../../files/schema.ts';
 import { addressOf, filesOfOrder } from '../../files/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { cases } from '@qiaohui/service-kit/cases.testing';
+import { cases } from '@qiaohui/service-kit/testing/cases';
 import { OrderEvent } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';

@@ -1,5 +1,5 @@
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import type { TestService } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { cell } from '../../routes.fixture.ts';
 import { announce, base, clerk, one, stocked } from '../../warehouse.fixture.ts';
 

@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { hear } from '@qiaohui/service-kit/hearing';
-import { commit } from '@qiaohui/service-kit/mongo';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { hear } from '@qiaohui/service-kit/events/subscription';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { lockClientCodes, membersOf, saveTeam, writeClients } from '../../teams/store.ts';
 import { saveWaybill } from '../waybills/store.ts';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/mongo';
+import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { teamsOfClients } from '../../teams/store.ts';

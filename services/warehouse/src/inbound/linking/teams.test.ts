@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openLive } from '@qiaohui/service-kit/live.testing';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { Upgrades } from '@qiaohui/service-kit/upgrades';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
 import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../../app.ts';
 import { ClientTeams, Teams } from '../../teams/model.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../../app.ts';
 import { Teams } from '../../teams/model.ts';

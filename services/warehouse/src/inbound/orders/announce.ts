@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { makeBoxes } from '../../stock/boxes/store.ts';

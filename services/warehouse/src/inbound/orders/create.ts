@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decimal128 } from '@qiaohui/service-kit/mongo';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';

@@ -1,5 +1,5 @@
-import { decimal128 } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { ownersOf, plainCode } from '../../stock/goods/owner.rules.ts';

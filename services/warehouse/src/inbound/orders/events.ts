@@ -1,5 +1,5 @@
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent, RepublishInOrders, type Validity } from '../../contract.ts';

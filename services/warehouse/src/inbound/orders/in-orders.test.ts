@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { InOrderEvent } from '../../contract.ts';
 import { Staff } from '../../staff/model.ts';

@@ -1,6 +1,6 @@
-import type { Identity } from '@qiaohui/service-kit/auth';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { matching } from '@qiaohui/service-kit/terms';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { period } from '../../stock/days.rules.ts';
 import { goodsOfInOrder } from '../../stock/goods/store.ts';

@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { Package } from '../../contract.ts';
 import type { GoodsRecord } from '../../stock/goods/store.ts';
 import type { InOrderRecord } from './model.ts';

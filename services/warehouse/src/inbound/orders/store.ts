@@ -1,5 +1,5 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import { photoListOn } from '../../stock/photo-list.ts';
 import type { QuietMark } from '../../stock/schema.ts';

@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/mongo';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import type { InOrderState } from '../../contract.ts';
 import { waybillView } from '../waybills/rules.ts';
 import type { WaybillRecord } from '../waybills/store.ts';

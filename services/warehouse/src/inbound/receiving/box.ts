@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { type BoxRecord, boxByCode, markReceived } from '../../stock/boxes/store.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
-import { Upgrades } from '@qiaohui/service-kit/upgrades';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
 import { warehouse } from '../../app.ts';
 import type { LedgerCheck } from '../../checks/schema.ts';
 import type { ScanResult } from '../../scan/schema.ts';

@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { once } from '@qiaohui/service-kit/idempotency';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { once } from '@qiaohui/service-kit/http/idempotency';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';

@@ -1,6 +1,6 @@
-import type { App } from '@qiaohui/service-kit/service';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { waybillView } from './rules.ts';
 import { Waybill, WaybillQuery } from './schema.ts';

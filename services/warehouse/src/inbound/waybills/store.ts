@@ -1,7 +1,7 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { project } from '@qiaohui/service-kit/projecting';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { project } from '@qiaohui/service-kit/events/projection';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/terms';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { WaybillState } from '@qiaohui/trade/contract';
 import { type ClientSession, trusted } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';

@@ -1,4 +1,4 @@
-import { worded } from '@qiaohui/service-kit/sheets/headings';
+import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { DeliverType } from '../orders/schema.ts';
 
 /** Headings of a file of out-orders in the order they stand in; rows of one reference are one order. */

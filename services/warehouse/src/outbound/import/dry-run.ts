@@ -1,4 +1,4 @@
-import type { SheetRow } from '@qiaohui/service-kit/sheets/columns';
+import type { SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { referenceKeys } from '../orders/reference.rules.ts';
 import { findOutOrders } from '../orders/store.ts';

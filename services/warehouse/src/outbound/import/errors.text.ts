@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/refusal';
+import type { Words } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern imports of out-orders. */
 export const importErrors: Words = {

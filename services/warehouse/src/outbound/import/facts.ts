@@ -1,4 +1,4 @@
-import { faultsOf } from '@qiaohui/service-kit/validation';
+import { faultsOf } from '@qiaohui/service-kit/http/validation';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { OutOrderForm } from '../orders/schema.ts';
 import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { crafted, longText, writers } from '@qiaohui/service-kit/sheets/crafted.testing';
-import { xlsxRows } from '@qiaohui/service-kit/sheets/xlsx';
-import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { crafted, longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
+import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { warehouse } from '../../app.ts';
 import { OutOrderEvent } from '../../contract.ts';

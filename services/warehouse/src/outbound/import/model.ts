@@ -1,4 +1,4 @@
-import type { Values } from '@qiaohui/service-kit/refusal';
+import type { Values } from '@qiaohui/service-kit/errors/http-error';
 import { model, Schema } from 'mongoose';
 import type { OutOrderForm } from '../orders/schema.ts';
 import type { Column } from './columns.ts';

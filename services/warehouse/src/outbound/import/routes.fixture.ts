@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Cell } from '@qiaohui/service-kit/matrix';
-import type { TestService } from '@qiaohui/service-kit/testing';
+import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
+import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { base, clerk, stocked } from '../../warehouse.fixture.ts';
 
 /** A multipart body with one file, as a browser sends it. */

@@ -1,9 +1,9 @@
 import { seen } from '@qiaohui/service-kit/code-form';
-import { Refusal, unavailable } from '@qiaohui/service-kit/refusal';
-import type { TextSheet } from '@qiaohui/service-kit/sheets/book';
-import type { Sheet, SheetRow } from '@qiaohui/service-kit/sheets/columns';
-import { demandRead } from '@qiaohui/service-kit/sheets/fault';
-import { inThread } from '@qiaohui/service-kit/sheets/thread';
+import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import type { TextSheet } from '@qiaohui/service-kit/documents/sheets/book';
+import type { Sheet, SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
+import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import type { Column } from './columns.ts';
 import type { Task } from './worker.ts';
 

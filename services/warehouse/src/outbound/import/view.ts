@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { shielded } from '@qiaohui/service-kit/shield';
-import { speaker } from '@qiaohui/service-kit/words';
+import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
+import { speaker } from '@qiaohui/service-kit/errors/messages';
 import { errors } from '../../errors.text.ts';
 import { columns } from './columns.ts';
 import type { ImportRecord, RowFault } from './model.ts';

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { type TextSheet, textBook } from '@qiaohui/service-kit/sheets/book';
-import { readSheet } from '@qiaohui/service-kit/sheets/columns';
-import { readOrFault } from '@qiaohui/service-kit/sheets/fault';
-import { rowsOf } from '@qiaohui/service-kit/sheets/rows';
+import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/book';
+import { readSheet } from '@qiaohui/service-kit/documents/sheets/columns';
+import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
+import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { columns } from './columns.ts';
 
 const MOST_ROWS = 1_000;

@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/bus';
-import { answerFreely } from '@qiaohui/service-kit/commands';
-import { tell } from '@qiaohui/service-kit/outbox';
+import { goLive } from '@qiaohui/service-kit/events/bus';
+import { answerFreely } from '@qiaohui/service-kit/events/commands';
+import { tell } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { OutOrderEvent, RepublishOutOrders } from '../../contract.ts';

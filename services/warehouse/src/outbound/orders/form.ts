@@ -1,6 +1,6 @@
-import { decimal128, plain } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { findInOrders } from '../../inbound/orders/store.ts';

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/refusal';
+import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';

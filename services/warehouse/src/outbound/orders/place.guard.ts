@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { OrderPlaceGuard, StocksAfter } from '../../stock/ledger/guards.ts';
 import { overpacked } from './packages.rules.ts';
 import { orderedByGoods, pickedOf, stageOf } from './rules.ts';

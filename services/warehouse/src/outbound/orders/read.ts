@@ -1,5 +1,5 @@
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { period } from '../../stock/days.rules.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';

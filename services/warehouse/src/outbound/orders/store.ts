@@ -1,6 +1,6 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { page } from '@qiaohui/service-kit/paging';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { type GoodsRecord, goodsByIds, goodsToMove } from '../../stock/goods/store.ts';
 import { isOrders, type Places } from '../../stock/places/rules.ts';

@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/mongo';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import type { OutOrderState } from '../../contract.ts';
 import type { OutLineRecord, OutMoveRecord, OutOrderRecord, PackageRecord } from './model.ts';
 import { packageCode } from './packages.rules.ts';

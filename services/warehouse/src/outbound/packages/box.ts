@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { boxByCode } from '../../stock/boxes/store.ts';
 import { goodsById } from '../../stock/goods/store.ts';
 import { held } from '../../stock/places/rules.ts';

@@ -1,5 +1,5 @@
-import { BOM, csvLine } from '@qiaohui/service-kit/csv';
-import { plain } from '@qiaohui/service-kit/mongo';
+import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import { packageCode } from '../orders/packages.rules.ts';
 import type { OutOrderRecord } from '../orders/store.ts';
 

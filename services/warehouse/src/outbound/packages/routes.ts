@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/auth';
-import { CSV, fileAs } from '@qiaohui/service-kit/documented';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { me } from '@qiaohui/service-kit/identity/auth';
+import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders } from '@qiaohui/service-kit/uploads';
+import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById } from '../../stock/schema.ts';

@@ -1,6 +1,6 @@
-import { type Identity, me } from '@qiaohui/service-kit/auth';
-import { commit } from '@qiaohui/service-kit/mongo';
-import type { App } from '@qiaohui/service-kit/service';
+import { type Identity, me } from '@qiaohui/service-kit/identity/auth';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';

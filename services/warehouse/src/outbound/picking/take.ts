@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
 import { held, isOrders, type Part, taken } from '../../stock/places/rules.ts';

@@ -1,5 +1,5 @@
-import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mailpage';
-import { queueLetter } from '@qiaohui/service-kit/mails';
+import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mail/mail-page';
+import { queueLetter } from '@qiaohui/service-kit/mail/mail-queue';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { OutOrderRecord } from '../orders/store.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { findOneGoods, releasePieces, reservePieces } from '../../stock/goods/store.ts';
 import type { OutLineRecord } from '../orders/store.ts';

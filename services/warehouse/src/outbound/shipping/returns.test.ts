@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { mailsOf } from '@qiaohui/service-kit/mails';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing';
+import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { OutOrderEvent } from '../../contract.ts';
 import { Goods } from '../../stock/goods/model.ts';

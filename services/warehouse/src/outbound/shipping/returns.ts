@@ -1,4 +1,4 @@
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { type MovementRecord, postAll } from '../../stock/ledger/store.ts';

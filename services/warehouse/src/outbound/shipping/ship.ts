@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { conflict } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { postAll } from '../../stock/ledger/store.ts';

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { missing } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { packageCode, packageRef } from '../../outbound/orders/packages.rules.ts';
 import { findOutOrders, goodsOfOrder, type OutOrderRecord, packageAt } from '../../outbound/orders/store.ts';
 import { boxRef } from '../../stock/goods/box.rules.ts';

@@ -1,5 +1,5 @@
-import { drawCode } from '@qiaohui/service-kit/marks';
-import { bytesOf, newPaper, type Paper } from '@qiaohui/service-kit/paper';
+import { drawCode } from '@qiaohui/service-kit/documents/logo';
+import { bytesOf, newPaper, type Paper } from '@qiaohui/service-kit/documents/pdf';
 import { formats, labelsAPage } from '../rules.ts';
 import type { Label, LabelSheet } from '../sheets.ts';
 import { BLACK, type Box, writeTexts } from './write.ts';

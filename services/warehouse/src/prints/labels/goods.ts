@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { boxesByGoods } from '../../stock/boxes/store.ts';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';

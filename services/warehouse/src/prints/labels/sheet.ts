@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/refusal';
+import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import { type LabelSize, labelsAPage, labelsOf, MOST_LABELS } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/refusal';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { DOCK } from '../../stock/places/rules.ts';
 import { activeShelves } from '../../stock/shelves/store.ts';
 import type { Formatter } from '../formatter.ts';

@@ -1,4 +1,4 @@
-import { heightOf, type Paper, sizeOf, write, writeLine } from '@qiaohui/service-kit/paper';
+import { heightOf, type Paper, sizeOf, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { Label } from '../sheets.ts';
 
 /** Thermal printers know no other colour. */

@@ -1,4 +1,4 @@
-import { bytesOf, newPaper, type Paper } from '@qiaohui/service-kit/paper';
+import { bytesOf, newPaper, type Paper } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { drawEnd, endHeight } from './end.ts';
 import { PAGE } from './frame.ts';

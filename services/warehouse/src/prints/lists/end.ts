@@ -1,4 +1,4 @@
-import { type Paper, writeLine } from '@qiaohui/service-kit/paper';
+import { type Paper, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { EDGE, SECONDARY, WIDTH } from './frame.ts';
 

@@ -1,4 +1,4 @@
-import type { Paper } from '@qiaohui/service-kit/paper';
+import type { Paper } from '@qiaohui/service-kit/documents/pdf';
 
 export const PAGE = { width: 595, height: 842 };
 export const EDGE = 40;

@@ -1,5 +1,5 @@
-import { drawCode, drawMark } from '@qiaohui/service-kit/marks';
-import { type Paper, write, writeLine } from '@qiaohui/service-kit/paper';
+import { drawCode, drawMark } from '@qiaohui/service-kit/documents/logo';
+import { type Paper, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { AIR, EDGE, PAGE, rule, SECONDARY, WIDTH, widthOf } from './frame.ts';
 

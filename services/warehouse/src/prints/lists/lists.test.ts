@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { announce, base, book, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
 import { codeOn, pagesOf } from '../reading.fixture.ts';

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/mongo';
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { plain } from '@qiaohui/service-kit/data/mongo';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { packageCode } from '../../outbound/orders/packages.rules.ts';
 import type { OutOrderRecord, PackageRecord } from '../../outbound/orders/store.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '@qiaohui/service-kit/refusal';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { stageOf } from '../../outbound/orders/rules.ts';
 import { requireOutOrder } from '../../outbound/orders/store.ts';
 import { pickingList } from '../../outbound/picking/list.ts';

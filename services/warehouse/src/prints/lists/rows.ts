@@ -1,4 +1,4 @@
-import { heightOf, type Paper, write, writeLine } from '@qiaohui/service-kit/paper';
+import { heightOf, type Paper, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { Cell, ListRow, ListSheet } from '../sheets.ts';
 import { AIR, EDGE, rule, SECONDARY, WIDTH, widthOf } from './frame.ts';
 

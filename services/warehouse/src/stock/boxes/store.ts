@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/refusal';
+import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { boxCode, piecesIn } from '../goods/box.rules.ts';

@@ -1,4 +1,4 @@
-import { page } from '@qiaohui/service-kit/paging';
+import { page } from '@qiaohui/service-kit/data/paging';
 import type { ClientSession } from 'mongoose';
 import { photoListOn } from '../photo-list.ts';
 import type { QuietMark } from '../schema.ts';

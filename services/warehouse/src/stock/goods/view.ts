@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/mongo';
+import { plain } from '@qiaohui/service-kit/data/mongo';
 import type { User } from '../../staff/schema.ts';
 import { held } from '../places/rules.ts';
 import type { GoodsRecord } from './model.ts';

@@ -1,5 +1,5 @@
-import { page } from '@qiaohui/service-kit/paging';
-import { conflict, missing } from '@qiaohui/service-kit/refusal';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, Types } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { changeGoods, goodsToMove, type MovedGoods } from '../goods/store.ts';

@@ -1,9 +1,9 @@
-import { commit } from '@qiaohui/service-kit/mongo';
-import { page } from '@qiaohui/service-kit/paging';
-import { missing } from '@qiaohui/service-kit/refusal';
-import type { App } from '@qiaohui/service-kit/service';
+import { commit } from '@qiaohui/service-kit/data/mongo';
+import { page } from '@qiaohui/service-kit/data/paging';
+import { missing } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/service/service';
 import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/terms';
+import { matching } from '@qiaohui/service-kit/data/search-terms';
 import { z } from 'zod';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { goodsByIds } from '../goods/store.ts';

@@ -1,6 +1,6 @@
-import { isDuplicate } from '@qiaohui/service-kit/mongo';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/refusal';
-import { terms } from '@qiaohui/service-kit/terms';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { type ClientSession, trusted } from 'mongoose';
 import { DOCK } from '../places/rules.ts';
 import { idsAt } from '../places/store.ts';

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { startJob } from '../jobs/jobs.ts';
+import { holdLease, holdsLease, releaseLeases } from './lease.ts';
+import { connect, disconnect } from './mongo.ts';
+import { until } from '../testing/service.ts';
+
+const database = `test_lease_${randomUUID().slice(0, 8)}`;
+beforeAll(() => connect(process.env.MONGODB_URI ?? '', database));
+afterAll(async () => {
+  await releaseLeases();
+  await mongoose.connection.dropDatabase();
+  await disconnect();
+});
+
+const others: ChildProcess[] = [];
+afterEach(() => {
+  for (const other of others.splice(0)) other.kill('SIGKILL');
+});
+
+/** Another instance, as a process of its own, whose clock is wrong by so much; it answers each line it is sent. */
+async function instance(clockOffMs = 0) {
+  const code = `
+    const { connect } = await import('${import.meta.dirname}/mongo.ts');
+    const { holdLease, holdsLease } = await import('${import.meta.dirname}/lease.ts');
+    const { startJob } = await import('${import.meta.dirname}/jobs.ts');
+    const { createInterface } = await import('node:readline');
+    await connect(process.env.MONGODB_URI, '${database}');
+    const right = Date.now;
+    globalThis.Date = class extends Date {
+      constructor(...parts) { super(...(parts.length ? parts : [right() + ${clockOffMs}])); }
+      static now() { return right() + ${clockOffMs}; }
+    };
+    console.log('ready');
+    const acts = {
+      hold: (name) => holdLease(name),
+      has: (name) => holdsLease(name),
+      work: (name) => new Promise((begun) => startJob({ name, everyMs: 3_600_000, run: () => (begun(true), new Promise(() => undefined)) }, console)),
+    };
+    for await (const line of createInterface({ input: process.stdin })) {
+      const [act, name] = line.split(' ');
+      console.log(String(await acts[act](name)));
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
+  others.push(child);
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  await lines.next();
+  const ask = async (act: 'hold' | 'has' | 'work', name: string): Promise<boolean> => {
+    child.stdin?.write(`${act} ${name}\n`);
+    return (await lines.next()).value === 'true';
+  };
+  return { child, ask };
+}
+
+/** Milliseconds until this process gets a lease. */
+async function msToHold(name: string): Promise<number> {
+  const from = Date.now();
+  await until(() => holdLease(name));
+  return Date.now() - from;
+}
+
+test.each([3_600_000, -3_600_000])(
+  'an instance whose clock is off by %i ms neither takes a lease that is held nor keeps one after its end',
+  async (off) => {
+    const [mine, its] = [`mine ${off}`.replace(' ', ''), `its ${off}`.replace(' ', '')];
+    expect(await holdLease(mine)).toBe(true);
+    const other = await instance(off);
+    expect(await other.ask('hold', mine)).toBe(false);
+    expect(await other.ask('hold', its)).toBe(true);
+    expect(await holdLease(its)).toBe(false);
+    other.child.kill('SIGKILL');
+    expect(await msToHold(its)).toBeLessThan(4_000);
+  },
+  30_000,
+);
+
+test('an instance that hung has lost its lease when it goes on, and whoever took it keeps it', async () => {
+  const other = await instance();
+  expect(await other.ask('hold', 'hung')).toBe(true);
+  other.child.kill('SIGSTOP');
+  expect(await msToHold('hung')).toBeLessThan(4_000);
+  other.child.kill('SIGCONT');
+  expect(await other.ask('has', 'hung')).toBe(false);
+  expect(await other.ask('hold', 'hung')).toBe(false);
+  expect(holdsLease('hung')).toBe(true);
+}, 30_000);
+
+test('work of an hour whose instance is killed is taken up within seconds, and not while that one lives', async () => {
+  const other = await instance();
+  expect(await other.ask('work', 'long')).toBe(true);
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const waiting = startJob({ name: 'long', everyMs: 3_600_000, run }, pino({ level: 'silent' }));
+  // longer than a silent instance would keep it
+  const looked = Date.now();
+  await until(async () => Date.now() - looked > 4_000);
+  expect(runs).toBe(0);
+  other.child.kill('SIGKILL');
+  const killed = Date.now();
+  await until(async () => runs === 1);
+  expect(Date.now() - killed).toBeLessThan(6_000);
+  await waiting.stop();
+}, 30_000);
+
+test('leases of the version before, which say until when they hold, are kept until then', async () => {
+  const leases = mongoose.connection.collection<{ _id: string; holder: string; until: Date }>('leases');
+  const left = (ms: number) => ({ holder: 'a process of before', until: new Date(Date.now() + ms) });
+  await leases.insertMany([
+    { _id: 'held', ...left(60_000) },
+    { _id: 'over', ...left(-1) },
+  ]);
+  expect([await holdLease('held'), await holdLease('over')]).toEqual([false, true]);
+});

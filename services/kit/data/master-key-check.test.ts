@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startNats } from '../testing/service.ts';
+
+const services = ['remit', 'admin', 'warehouse', 'trade'] as const;
+const root = join(import.meta.dirname, '..');
+const newKey = () => randomBytes(32).toString('base64');
+
+let nats: Awaited<ReturnType<typeof startNats>>;
+beforeAll(async () => {
+  nats = await startNats();
+}, 30_000);
+afterAll(() => nats.stop());
+
+const running: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** A service as a process of its own, on a database of this test's. */
+function start(name: string, env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [join(root, name, 'src/start.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      MONGODB_URI: process.env.MONGODB_URI,
+      NATS_URL: nats.url,
+      DATABASE: `canary_${name}_${process.pid}`,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  return child;
+}
+
+async function refused(name: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = start(name, env);
+  if (!child.stderr || !child.stdout) throw new Error('no output');
+  child.stdout.resume();
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code, said: said.trim().split('\n').at(-1) ?? '' };
+}
+
+/** Runs until it listens, and is then told to end. */
+async function ranWith(name: string, env: Record<string, string>): Promise<void> {
+  const child = start(name, env);
+  let said = '';
+  await new Promise<void>((listens, fails) => {
+    child.stdout?.on('data', (bytes: Buffer) => {
+      said += bytes;
+      if (said.includes('Server listening')) listens();
+    });
+    child.stderr?.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+    child.once('exit', (code) => fails(new Error(`${name} ended with ${code}: ${said}`)));
+  });
+  child.removeAllListeners('exit');
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+test.each(services)(
+  '%s with another master key than its data was sealed with says so at once and does not start',
+  async (name) => {
+    const key = newKey();
+    await ranWith(name, { MASTER_KEY: key });
+    expect(await refused(name, { MASTER_KEY: newKey() })).toEqual({
+      code: 78,
+      said: `${name}: MASTER_KEY is not the key that the data of this service was sealed with: set the former key`,
+    });
+  },
+  60_000,
+);
+
+test('who sends mail and names no sender of its own does not start', async () => {
+  const mail = { MASTER_KEY: newKey(), SMTP_URL: 'smtp://127.0.0.1:9' };
+  expect(await refused('remit', mail)).toEqual({
+    code: 78,
+    said: 'remit: MAIL_FROM is not set: name the sender of mails, such as "Qiaohui <no-reply@mail.example.com>".',
+  });
+  for (const from of ['no-reply', 'A <a@mail.example.com>, B <b@mail.example.com>', '@mail.example.com'])
+    expect((await refused('warehouse', { ...mail, MAIL_FROM: from })).said).toContain(
+      `warehouse: MAIL_FROM=${from} is not one address`,
+    );
+}, 60_000);
+
+test('a missing or short master key and DEMO in production are said in one sentence', async () => {
+  expect((await refused('trade', {})).said).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
+  expect((await refused('trade', { MASTER_KEY: 'c2hvcnQ=' })).said).toBe(
+    'trade: MASTER_KEY must be 32 bytes in base64',
+  );
+  const production = { MASTER_KEY: newKey(), DEMO: '1', NODE_ENV: 'production' };
+  const ends = await Promise.all(services.map((name) => refused(name, production)));
+  for (const [at, name] of services.entries())
+    expect(ends[at]).toEqual({
+      code: 78,
+      said: expect.stringContaining(`${name}: DEMO=1 makes accounts with a published password`),
+    });
+}, 60_000);
+
+test('production does not start while an account of the demonstration opens with its published password', async () => {
+  const env = { MASTER_KEY: newKey(), DATABASE: `canary_demo_${process.pid}` };
+  await ranWith('remit', { ...env, DEMO: '1' });
+  const { code, said } = await refused('remit', { ...env, NODE_ENV: 'production' });
+  expect([code, said]).toEqual([78, expect.stringMatching(/^remit: .*admin@example\.com.*published password/)]);
+}, 60_000);

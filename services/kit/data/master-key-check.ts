@@ -1,0 +1,39 @@
+import { model, Schema } from 'mongoose';
+import { isDuplicate } from './mongo.ts';
+import { newKey, unwrap } from './encryption.ts';
+import { StartFault } from '../runtime/startup-error.ts';
+
+const ID = 'master-key';
+
+/** One value sealed under the master key of this database. */
+const Canaries = model(
+  'Canary',
+  new Schema<{ _id: string; wrapped: string }>(
+    { _id: String, wrapped: String },
+    { collection: 'canaries', versionKey: false },
+  ),
+);
+
+function opens(wrapped: string): boolean {
+  try {
+    unwrap(wrapped);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses to start with another master key than the one this database was sealed with: nothing could be read, and
+ * what is written now would be sealed under a second key. `older` finds a wrapped key of a record from before there
+ * was a canary.
+ * @throws {StartFault} when the key is another one
+ */
+export async function demandMasterKey(older: () => Promise<string | null> = async () => null): Promise<void> {
+  const wrapped = (await Canaries.findById(ID).lean())?.wrapped ?? (await older());
+  if (wrapped && !opens(wrapped))
+    throw new StartFault('MASTER_KEY is not the key that the data of this service was sealed with: set the former key');
+  await Canaries.create({ _id: ID, wrapped: newKey().wrapped }).catch((error: unknown) => {
+    if (!isDuplicate(error)) throw error;
+  });
+}

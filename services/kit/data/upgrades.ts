@@ -1,0 +1,47 @@
+import { type ClientSession, model, Schema } from 'mongoose';
+import { holdLease } from './lease.ts';
+import { isDuplicate } from './mongo.ts';
+import { rest } from '../runtime/sleep.ts';
+
+const PAUSE_MS = 200;
+
+/** Upgrades of stored records that are done. */
+export const Upgrades = model(
+  'Upgrade',
+  new Schema<{ _id: string; at: Date }>({ _id: String, at: Date }, { collection: 'upgrades', versionKey: false }),
+);
+
+export const isUpgraded = async (_id: string): Promise<boolean> => (await Upgrades.exists({ _id })) !== null;
+
+/** Several instances may do an upgrade at once, each of them to its end; with a session it is marked with the change. */
+export async function markUpgraded(_id: string, session?: ClientSession): Promise<void> {
+  const done = { _id, at: new Date() };
+  if (session) await Upgrades.create([done], { session });
+  else
+    await Upgrades.create(done).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+}
+
+export type Upgrade = [name: string, run: () => Promise<void>];
+
+/**
+ * Does the upgrades that were not done yet, one after the other. Of several instances one does it, and the others wait;
+ * one that is broken off is gone on with, so each must be safe to repeat.
+ */
+export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
+  const missing = async () => {
+    const done = new Set((await Upgrades.find().lean()).map(({ _id }) => _id));
+    return upgrades.filter(([name]) => !done.has(name));
+  };
+  const waiting = new AbortController();
+  for (let [next] = await missing(); next; [next] = await missing()) {
+    const [name, run] = next;
+    if (!(await holdLease('upgrade'))) await rest(PAUSE_MS, waiting.signal);
+    // another instance may have done it just before it gave the lease back
+    else if (!(await isUpgraded(name))) {
+      await run();
+      await markUpgraded(name);
+    }
+  }
+}

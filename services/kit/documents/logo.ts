@@ -1,0 +1,33 @@
+import QRCode from 'qrcode';
+import { INK, type Paper } from './pdf.ts';
+
+/** The mark: a bridge with three stays in a jade square. `size` in points. */
+export function drawMark(paper: Paper, x: number, y: number, size: number): void {
+  paper
+    .save()
+    .translate(x, y)
+    .scale(size / 32)
+    .roundedRect(0, 0, 32, 32, 8)
+    .fill('#0E6E63')
+    .path('M5 22.5h22M6 22.5a10 10 0 0 1 20 0M11.5 22.5v-8.9M16 22.5v-10M20.5 22.5v-8.9')
+    .lineWidth(2)
+    .lineCap('round')
+    .stroke('#FFFFFF')
+    .restore();
+}
+
+/** A QR code (error correction M) of small squares, sharp at any size; dark modules of a row are one rectangle. */
+export function drawCode(paper: Paper, text: string, x: number, y: number, size: number, colour = INK): void {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const unit = size / modules.size;
+  for (let line = 0; line < modules.size; line += 1) {
+    for (let start = 0; start < modules.size; start += 1) {
+      if (!modules.get(line, start)) continue;
+      let end = start;
+      while (end < modules.size && modules.get(line, end)) end += 1;
+      paper.rect(x + start * unit, y + line * unit, (end - start) * unit, unit);
+      start = end;
+    }
+  }
+  paper.fill(colour);
+}

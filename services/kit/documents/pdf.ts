@@ -1,0 +1,113 @@
+import PDFDocument from 'pdfkit';
+import { fonts, type Weight } from './fonts.ts';
+import type { Locale } from '../shapes.ts';
+
+export type Paper = InstanceType<typeof PDFDocument>;
+/** Where and how a text stands; points of 1/72 inch. */
+export type Place = {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  align?: 'left' | 'right';
+  /** At most. */
+  lines?: number;
+};
+
+type Made = {
+  /** Points of 1/72 inch, or a name of ISO 216. */
+  size: 'A4' | [width: number, height: number];
+  title: string;
+  author: string;
+  locale: Locale;
+  /** ISO 8601: the file's own date, so that a document made twice is the same file. */
+  madeAt: string;
+};
+
+/** A document with its first page, and the fonts to write on it. */
+export function newPaper({ size, title, author, locale, madeAt }: Made): Paper {
+  const at = new Date(madeAt);
+  const info = { Title: title, Author: author, CreationDate: at, ModDate: at };
+  // Without margins nothing that stands near the edge begins a second page.
+  const paper = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true });
+  for (const [name, bytes] of Object.entries(fonts)) paper.registerFont(name, bytes);
+  return paper;
+}
+
+/** Ends a document; its bytes. */
+export async function bytesOf(paper: Paper): Promise<Uint8Array> {
+  paper.end();
+  return Buffer.concat(await paper.toArray());
+}
+
+const WIDE = /[\u0100-\u024F\u1E00-\u1EFF]/gu;
+/** What Unicode does not take apart into a letter and its mark. */
+const alone: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', Ħ: 'H' };
+/** The fonts end at Latin-1; other Latin letters lose their marks, as they do in bank transfers. */
+const writable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(WIDE, (letter) => alone[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+
+export const INK = '#14213D';
+/** Of these fonts, by their size. */
+const LINE_HEIGHT = 1.5;
+const LINES = 2;
+
+/** Writes a text in at most two lines, unless more are allowed; answers the height it took. */
+export function write(paper: Paper, text: string, place: Place): number {
+  const { x, y, width, size, weight = 'plain', colour = INK, align = 'left', lines = LINES } = place;
+  paper
+    .font(weight)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(writable(text), x, y, {
+      width,
+      align,
+      height: size * LINE_HEIGHT * lines,
+      ellipsis: '…',
+    });
+  return paper.y - y;
+}
+
+/** How high a text stands when it is written. */
+export function heightOf(paper: Paper, text: string, place: Omit<Place, 'x' | 'y'>): number {
+  const { width, size, weight = 'plain', lines = LINES } = place;
+  const height = paper.font(weight).fontSize(size).heightOfString(writable(text), { width });
+  return Math.min(height, size * LINE_HEIGHT * lines);
+}
+
+/** The size at which a text fits its width on one line; at `least` it may still be too long. */
+export function sizeOf(
+  paper: Paper,
+  text: string,
+  { width, size, weight = 'plain' }: Omit<Place, 'x' | 'y'>,
+  least: number,
+) {
+  const wanted = paper.font(weight).fontSize(size).widthOfString(writable(text));
+  return wanted <= width ? size : Math.max(least, (size * width) / wanted);
+}
+
+/** The longest beginning of a text that fits, with an ellipsis where something is left out. */
+function cut(paper: Paper, text: string, width: number): string {
+  if (paper.widthOfString(text) <= width) return text;
+  const letters = [...text];
+  let [fits, least] = [0, letters.length];
+  while (least - fits > 1) {
+    const middle = Math.floor((fits + least) / 2);
+    if (paper.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) fits = middle;
+    else least = middle;
+  }
+  return `${letters.slice(0, fits).join('').trimEnd()}…`;
+}
+
+/** Writes a text on one line, smaller down to `least` where it is too long, and at last with an ellipsis. */
+export function writeLine(paper: Paper, text: string, place: Place, least = place.size): void {
+  const { x, y, width, weight = 'plain', colour = INK, align = 'left' } = place;
+  const size = sizeOf(paper, text, place, least);
+  const line = cut(paper.font(weight).fontSize(size).fillColor(colour), writable(text), width + 0.01);
+  const from = align === 'right' ? x + width - paper.widthOfString(line) : x;
+  paper.text(line, from, y, { lineBreak: false });
+}

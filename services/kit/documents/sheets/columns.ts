@@ -1,0 +1,36 @@
+import { unshielded } from '../formula-escape.ts';
+
+/** A row of a file: what stands in the columns that it has. `row` counts from 1 as in the file. */
+export type SheetRow<C extends string> = { row: number; cells: Partial<Record<C, string>> };
+export type Sheet<C extends string> =
+  | { rows: SheetRow<C>[] }
+  | { unknown: string[] }
+  | { twice: string[] }
+  | { tooMany: number };
+
+/** The rows of a sheet by the columns that its headings name; a heading that names none is told rather than passed over. */
+export function readSheet<C extends string>(
+  rows: string[][],
+  columnOf: (heading: string) => C | null,
+  most: number,
+): Sheet<C> {
+  const headings = (rows[0] ?? []).map((text) => text.trim());
+  const found = headings.map((text) => (text === '' ? null : columnOf(text)));
+  const unknown = headings.filter((text, at) => text !== '' && !found[at]);
+  if (unknown.length > 0 || !found.some(Boolean)) return { unknown };
+  const twice = headings.filter((_, at) => found[at] && found.indexOf(found[at]) !== at);
+  if (twice.length > 0) return { twice };
+  const filled = rows.flatMap((row, at) => {
+    const values = row.map((text) => unshielded(text.trim()));
+    return at > 0 && values.some((text, column) => text !== '' && found[column]) ? [{ row: at + 1, values }] : [];
+  });
+  if (filled.length > most) return { tooMany: most };
+  return {
+    rows: filled.map(({ row, values }) => ({
+      row,
+      cells: Object.fromEntries(found.flatMap((column, at) => (column ? [[column, values[at] ?? '']] : []))) as Partial<
+        Record<C, string>
+      >,
+    })),
+  };
+}

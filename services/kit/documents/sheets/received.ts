@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+import { Refusal } from '../../errors/http-error.ts';
+import { brokenOff } from '../../files/uploads.ts';
+
+/** All bytes of an upload; more than `most` are a 413 under `code`, and are not kept. */
+export async function bytesOf(stream: Readable, most: number, code: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length;
+      if (size <= most) chunks.push(chunk);
+    }
+  } catch (error) {
+    throw brokenOff(error);
+  }
+  if (size > most) throw new Refusal(413, code);
+  return Buffer.concat(chunks);
+}

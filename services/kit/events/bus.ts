@@ -1,0 +1,123 @@
+import {
+  type ConnectionOptions,
+  connect,
+  headers,
+  type JetStreamClient,
+  type JetStreamManager,
+  type MsgHdrs,
+  type NatsConnection,
+  NatsError,
+  RetentionPolicy,
+  StorageType,
+} from 'nats';
+import { context } from '../runtime/request-context.ts';
+import { type LiveNote, spread } from './live-notes.ts';
+import { unavailable } from '../errors/http-error.ts';
+
+const DAY_NS = 24 * 3600 * 1e9;
+/** NATS's code for a stream that stands there with other settings, as one from before a setting was thought of. */
+const OTHER_SETTINGS = 10_058;
+export const SERVICES = ['remit', 'admin', 'warehouse', 'trade'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+/** This process's connection to NATS. Nothing outside services/kit imports `nats`, so its successor is a change here. */
+export type Bus = {
+  service: ServiceName;
+  connection: NatsConnection;
+  stream: JetStreamClient;
+  manager: JetStreamManager;
+};
+
+let current: Bus | null = null;
+
+/** The open bus; a 503 before it is open, so that no write waits for what is not there. */
+export function bus(): Bus {
+  if (!current) throw unavailable();
+  return current;
+}
+
+/**
+ * Servers and log-in of a NATS_URL such as `nats://user:password@host:4222,nats://…`. The client itself reads neither
+ * user nor password there, and takes a password's digits for the port. All servers know the same user; what would
+ * break an address is percent-encoded.
+ */
+export function serversOf(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
+  const addresses = url.split(',').map((one) => new URL(one.includes('://') ? one.trim() : `nats://${one.trim()}`));
+  const servers = addresses.map(({ host }) => host);
+  const { username = '', password = '' } = addresses.find((one) => one.username) ?? {};
+  return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
+}
+
+/** Connects, waiting for a server that is not up yet, and makes the streams with the settings all services agree on. */
+export async function openBus(url: string, service: ServiceName): Promise<Bus> {
+  const connection = await connect({
+    ...serversOf(url),
+    name: service,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    waitOnFirstConnect: true,
+    // one that hangs is left after two pings without an answer
+    pingInterval: 5_000,
+  });
+  const manager = await connection.jetstreamManager();
+  current = { service, connection, manager, stream: connection.jetstream() };
+  await ensureStreams();
+  listenLive(current);
+  return current;
+}
+
+/** The stream that a subject, or an event of this name, belongs to. */
+export const streamOf = (subject: string): string => (subject.split('.')[0] ?? '').toUpperCase();
+
+/** Makes the five streams where they are missing: one a service, and one for dead letters. */
+export async function ensureStreams(): Promise<void> {
+  const replicas = Number(process.env.NATS_REPLICAS ?? 1);
+  for (const name of [...SERVICES, 'dead']) {
+    const settings = {
+      name: streamOf(name),
+      subjects: [`${name}.>`],
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      max_age: 30 * DAY_NS,
+      duplicate_window: 120e9,
+      num_replicas: replicas,
+      // many messages with one write to disk: see retelling.ts
+      allow_atomic: true,
+    };
+    const { streams } = bus().manager;
+    await streams.add(settings).catch((error: unknown) => {
+      if (!(error instanceof NatsError) || error.api_error?.err_code !== OTHER_SETTINGS) throw error;
+      return streams.update(settings.name, settings);
+    });
+  }
+}
+
+function listenLive({ connection, service }: Bus): void {
+  connection.subscribe(`live.${service}.>`, {
+    callback: (fault, message) => {
+      if (!fault) spread(message.json<LiveNote>());
+    },
+  });
+}
+
+/** Tells every instance's open pages that a record changed. Best effort: pages refetch when they reconnect. */
+export function goLive(note: LiveNote): void {
+  const { connection, service } = bus();
+  connection.publish(`live.${service}.${note.noun}.${note.id}`, JSON.stringify(note));
+}
+
+/** Headers that carry the request's id and language on. */
+export function travelling(extra: Record<string, string> = {}): MsgHdrs {
+  const sent = headers();
+  const { requestId, locale } = context();
+  for (const [name, value] of Object.entries({ 'x-request-id': requestId, 'accept-language': locale, ...extra })) {
+    sent.set(name, value);
+  }
+  return sent;
+}
+
+export async function closeBus(): Promise<void> {
+  const closing = current;
+  current = null;
+  await closing?.connection.close();
+}

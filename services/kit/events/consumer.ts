@@ -1,0 +1,143 @@
+import { AckPolicy, type JsMsg } from 'nats';
+import type { Logger } from 'pino';
+import { blame } from './poison-messages.ts';
+import { bus, ensureStreams, streamOf } from './bus.ts';
+import { inContext } from '../runtime/request-context.ts';
+import { isOutage } from '../errors/outage.ts';
+import type { Hearing } from './subscription.ts';
+import { databaseAnswers } from '../data/mongo.ts';
+import { rest } from '../runtime/sleep.ts';
+import type { Envelope } from '../shapes.ts';
+import { localeOf } from '../errors/messages.ts';
+
+/** Handlings side by side, of one message or of many; versions make their order irrelevant. */
+const WIDTH = 16;
+const WIDTH_OF_MANY = 2;
+const LATE_MS = 50;
+const MOST_UNANSWERED = 2_000;
+
+export const durableOf = (service: string, { contract, as }: Hearing) =>
+  `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
+
+/**
+ * Hears one event until stopped, through a durable consumer that all instances share. A message that fails by its own
+ * fault comes again and is laid aside at the fifth time; when the database or the network fails, pulling stops until
+ * both answer, and nothing is counted.
+ */
+export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  const { service } = bus();
+  const durable = durableOf(service, hearing);
+  const stream = streamOf(hearing.contract.name);
+  const width = hearing.most > 1 ? WIDTH_OF_MANY : WIDTH;
+
+  const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {
+    try {
+      return hearing.contract.body.parse(JSON.parse(message.string()));
+    } catch (error) {
+      await blame(message, durable, error, log);
+      return null;
+    }
+  };
+
+  const handle = async (all: Array<{ message: JsMsg; envelope: Envelope<unknown> }>): Promise<void> => {
+    const [first] = all;
+    if (!first) return;
+    const { headers } = first.message;
+    const locale = localeOf(headers?.get('accept-language'));
+    try {
+      await inContext({ requestId: headers?.get('x-request-id') ?? '', locale }, async () =>
+        hearing.handle(all.map(({ envelope }) => envelope)),
+      );
+      for (const { message } of all) message.ack();
+    } catch (error) {
+      if (isOutage(error)) {
+        for (const { message } of all) message.nak(1_000);
+        throw error;
+      }
+      if (all.length === 1) return blame(first.message, durable, error, log);
+      // One of them is at fault: each by itself says which.
+      for (const one of all) await handle([one]);
+    }
+  };
+
+  const take = async (messages: JsMsg[]): Promise<void> => {
+    const all = [];
+    for (const message of messages) {
+      const envelope = await read(message);
+      if (envelope) all.push({ message, envelope });
+    }
+    await handle(all);
+  };
+
+  const pull = async (): Promise<void> => {
+    await bus().manager.consumers.add(stream, {
+      durable_name: durable,
+      filter_subject: `${hearing.contract.name}.>`,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: 30e9,
+      max_deliver: -1,
+      max_ack_pending: MOST_UNANSWERED,
+    });
+    const consumer = await bus().stream.consumers.get(stream, durable);
+    const messages = await consumer.consume({
+      max_messages: hearing.most > 1 ? MOST_UNANSWERED : 256,
+      abort_on_missing_resource: true,
+    });
+    const stopPulling = () => messages.stop();
+    ending.signal.addEventListener('abort', stopPulling);
+    // told to end while the way to the stream was being made
+    if (ending.signal.aborted) stopPulling();
+    const working = new Set<Promise<void>>();
+    let outage: unknown = null;
+    let waiting: JsMsg[] = [];
+    const start = () => {
+      if (waiting.length === 0) return;
+      const work = take(waiting).catch((error: unknown) => {
+        outage = error;
+        messages.stop();
+      });
+      waiting = [];
+      working.add(work);
+      work.finally(() => working.delete(work));
+    };
+    // What was said to be coming may never come, as when a stream is wiped: nobody waits for it.
+    const late = setInterval(start, LATE_MS);
+    try {
+      for await (const message of messages) {
+        waiting.push(message);
+        if (waiting.length < hearing.most && message.info.pending > 0) continue;
+        start();
+        if (working.size >= width) await Promise.race(working);
+      }
+      start();
+    } finally {
+      clearInterval(late);
+      ending.signal.removeEventListener('abort', stopPulling);
+      await Promise.all(working);
+    }
+    if (outage) throw outage;
+  };
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      try {
+        await pull();
+      } catch (fault) {
+        if (ending.signal.aborted) return;
+        log.warn({ fault, durable }, 'hearing pauses');
+        await rest(500, ending.signal);
+        while (!ending.signal.aborted && !(await databaseAnswers())) await rest(500, ending.signal);
+        await ensureStreams().catch((cause) => log.warn({ cause }, 'the streams cannot be made yet'));
+      }
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      ending.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { type ClientSession, model, Schema, Types } from 'mongoose';
+import { context } from '../runtime/request-context.ts';
+import type { LiveNote } from './live-notes.ts';
+import type { Actor, Envelope, EventContract } from '../shapes.ts';
+
+const THIRTY_DAYS_S = 30 * 24 * 3600;
+/** Longer than the bus takes to start again. */
+const LATE_MS = 15_000;
+
+export type OutboxRow = {
+  _id: Types.ObjectId;
+  subject: string;
+  body: string;
+  requestId: string;
+  live: LiveNote | null;
+  sentAt: Date | null;
+};
+
+/** What is to be published. A row is written in the transaction of the change it tells of, and marked once acknowledged. */
+export const Outbox = model(
+  'Outbox',
+  new Schema<OutboxRow>(
+    {
+      subject: { type: String, required: true },
+      body: { type: String, required: true },
+      requestId: { type: String, required: true },
+      live: { type: Schema.Types.Mixed, default: null },
+      sentAt: { type: Date, default: null },
+    },
+    { collection: 'outbox', versionKey: false },
+  )
+    .index({ sentAt: 1, _id: 1 })
+    .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
+);
+
+/** Whether an event has waited for so long that something must be in its way, as a bus without room. */
+export async function isLate(): Promise<boolean> {
+  const first = await Outbox.findOne({ sentAt: null }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(1_000).lean();
+  return first !== null && Date.now() - first._id.getTimestamp().getTime() > LATE_MS;
+}
+
+type Told<S> = {
+  state: S;
+  /** The record's version after this change; starts at 1 and only grows. */
+  version: number;
+  actor: Actor;
+  change?: { from?: unknown; to?: unknown };
+};
+type Telling<S> = Told<S> & {
+  /** Whose open pages are to refetch once the event is out. */
+  live?: LiveNote['to'];
+};
+
+/** A message's subject and body, checked against the contract, so that a wrong state fails its owner and no reader. */
+export function messageOf<S extends { id: string }>(
+  contract: EventContract<S>,
+  id: string,
+  { state, version, actor, change }: Told<S>,
+): { subject: string; body: string } {
+  const at = new Date().toISOString();
+  const body: Envelope<S> = contract.body.parse({ id, at, version, actor, change: change ?? null, state });
+  return { subject: `${contract.name}.${state.id}`, body: JSON.stringify(body) };
+}
+
+/** Says what is now true, in the transaction that made it true. */
+export async function tell<S extends { id: string }>(
+  contract: EventContract<S>,
+  telling: Telling<S>,
+  session: ClientSession,
+): Promise<void> {
+  const _id = new Types.ObjectId();
+  const { state, version } = telling;
+  const [, noun = ''] = contract.name.split('.');
+  const live = telling.live ? { noun, id: state.id, version, to: telling.live } : null;
+  const message = messageOf(contract, _id.toHexString(), telling);
+  await Outbox.collection.insertOne(
+    { _id, ...message, requestId: context().requestId, live, sentAt: null },
+    { session },
+  );
+}

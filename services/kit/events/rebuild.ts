@@ -1,0 +1,159 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Collection, Connection, mongo, Schema } from 'mongoose';
+import { DeliverPolicy, type JsMsg } from 'nats';
+import { bus, streamOf } from './bus.ts';
+import { lanes } from '../runtime/concurrency-limit.ts';
+import { DUPLICATE } from '../data/mongo.ts';
+import { type Row, renew, rowOf } from './projection.ts';
+import type { Envelope, EventContract } from '../shapes.ts';
+
+/** Messages that are read ahead. */
+const AHEAD = 4_000;
+/** Rows of one insert, and bytes of what they are made of: a command has to stay below the database's 16 MB. */
+const MANY = 1_000;
+const MOST_BYTES = 6 * 1024 * 1024;
+/** Messages that are read in one go, some 10 ms of this process. */
+const BEFORE_A_PAUSE = 40;
+/** The database builds up to three at a time, each by one of its threads. */
+const INDEXES_AT_A_TIME = 2;
+
+type State = { id: string };
+/** What is needed of a model. */
+type Kept = { collection: Collection; schema: Pick<Schema, 'indexes'>; db: Connection };
+/** A collection that follows from an event, and what one state is there. */
+export type Projected<S extends State> = {
+  model: Kept;
+  fieldsOf: (state: S) => Record<string, unknown>;
+};
+
+type Rebuilding<S extends State> = {
+  contract: EventContract<S>;
+  copies: Projected<S>[];
+  /** What is done about events otherwise; it bears repeats. */
+  keep: (envelopes: Envelope<S>[]) => Promise<unknown>;
+};
+
+/** Reads a stream's messages of one event, many at a time, until none is left. */
+async function* read<S extends State>(contract: EventContract<S>, from: object): AsyncGenerator<JsMsg[]> {
+  const consumer = await bus().stream.consumers.get(streamOf(contract.name), {
+    filterSubjects: [`${contract.name}.>`],
+    ...from,
+  });
+  if ((await consumer.info()).num_pending === 0) return;
+  const messages = await consumer.consume({ max_messages: AHEAD });
+  let waiting: JsMsg[] = [];
+  let bytes = 0;
+  try {
+    for await (const message of messages) {
+      waiting.push(message);
+      bytes += message.data.length;
+      const isLast = message.info.pending === 0;
+      if (waiting.length < MANY && bytes < MOST_BYTES && !isLast) continue;
+      yield waiting;
+      [waiting, bytes] = [[], 0];
+      if (isLast) return;
+    }
+  } finally {
+    messages.stop();
+  }
+}
+
+function envelopeIn<S extends State>(contract: EventContract<S>, message: JsMsg): Envelope<S> | null {
+  try {
+    return contract.body.parse(JSON.parse(message.string()));
+  } catch {
+    return null;
+  }
+}
+
+/** The record a message speaks of; its subject ends with it. */
+const idIn = ({ subject }: JsMsg) => subject.slice(subject.lastIndexOf('.') + 1) as unknown as Row['_id'];
+
+/** What is stored of messages, by collection, and the ids of those that cannot be read. Others get their turn meanwhile. */
+async function rowsOf<S extends State>({ contract, copies }: Rebuilding<S>, messages: JsMsg[]) {
+  const rows = copies.map((): Row[] => []);
+  const unread: Row['_id'][] = [];
+  for (const [nth, message] of messages.entries()) {
+    if (nth % BEFORE_A_PAUSE === 0) await setImmediate();
+    const envelope = envelopeIn(contract, message);
+    if (!envelope) unread.push(idIn(message));
+    else
+      for (const [at, { fieldsOf }] of copies.entries())
+        rows[at]?.push(rowOf({ envelope, fields: fieldsOf(envelope.state) }));
+  }
+  return { rows, unread };
+}
+
+/** Inserts rows of which hardly any stands there; a row that does is brought up to date. Answers how many are new. */
+async function add(collection: Collection, db: Connection, rows: Row[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  // The driver's own way measures each row before it writes it, which takes as long as writing it.
+  const insert = { insert: collection.collectionName, documents: rows, ordered: false };
+  const answer = await db.db?.command({ ...insert, writeConcern: { w: 1, j: false } });
+  const faults: Array<{ index: number; code: number; errmsg: string }> = answer?.writeErrors ?? [];
+  const other = faults.find(({ code }) => code !== DUPLICATE);
+  if (!answer || other) throw new Error(`${collection.collectionName} takes no rows: ${other?.errmsg}`);
+  await renew(
+    { collection },
+    faults.flatMap(({ index }) => rows[index] ?? []),
+  );
+  return rows.length - faults.length;
+}
+
+/** Fills `beside` with each record's newest event; answers how many records there are. */
+async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collection[]): Promise<number[]> {
+  const { contract, copies } = rebuilding;
+  const counts = copies.map(() => 0);
+  let writing: Promise<unknown> = Promise.resolve();
+  for await (const messages of read(contract, { deliver_policy: DeliverPolicy.LastPerSubject })) {
+    const { rows, unread } = await rowsOf(rebuilding, messages);
+    const write = async ({ model }: Projected<S>, at: number) => {
+      // what cannot be read any more stays as it is in the copy at hand
+      const kept = unread.length > 0 ? await model.collection.find({ _id: { $in: unread } }).toArray() : [];
+      const all = [...(rows[at] ?? []), ...(kept as Row[])];
+      counts[at] = (counts[at] ?? 0) + (await add(beside[at] as Collection, model.db, all));
+    };
+    // One batch is written while the next is read.
+    await writing;
+    writing = Promise.all(copies.map(write));
+    writing.catch(() => undefined);
+  }
+  await writing;
+  return counts;
+}
+
+/** Builds the indexes of a collection once over all its rows, and lets it take the place of the one at hand. */
+async function swap({ collection, schema }: Kept, beside: Collection): Promise<void> {
+  const inLane = lanes(INDEXES_AT_A_TIME);
+  const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
+  await Promise.all(indexes.map((index) => inLane(() => beside.createIndexes([index]))));
+  await beside.rename(collection.collectionName, { dropTarget: true });
+}
+
+/**
+ * Makes the copies of an event's records anew out of its stream: the newest event of each record is written beside the
+ * copy at hand, which is used meanwhile; indexes are built once over all of it; then it takes the other's place, and
+ * what came in the meantime is heard again. Answers how many records there are. A stream that has fewer
+ * than the copy at hand is refused: its owner must tell all of them first. One instance at a time does it.
+ */
+export async function rebuild<S extends State>(rebuilding: Rebuilding<S>): Promise<number> {
+  const { contract, copies, keep } = rebuilding;
+  const beside = copies.map(({ model }) => model.db.collection(`${model.collection.collectionName}_anew`));
+  for (const collection of beside) await collection.drop();
+  const { state } = await bus().manager.streams.info(streamOf(contract.name));
+  const counts = await fill(rebuilding, beside as Collection[]);
+
+  const present = await Promise.all(copies.map(({ model }) => model.collection.countDocuments({}, { hint: '_id_' })));
+  if (counts.some((count, at) => count < (present[at] ?? 0))) {
+    throw new Error(`the stream of ${contract.name} has ${counts} of ${present} records`);
+  }
+  for (const [at, { model }] of copies.entries()) {
+    if ((counts[at] ?? 0) > 0) await swap(model, beside[at] as Collection);
+  }
+  const since = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: state.last_seq + 1 };
+  for await (const messages of read(contract, since)) {
+    const envelopes = messages.map((message) => envelopeIn(contract, message)).filter((one) => one !== null);
+    if (envelopes.length > 0) await keep(envelopes);
+  }
+  return counts[0] ?? 0;
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { bus, ensureStreams, goLive, travelling } from './bus.ts';
+import { holdLease } from '../data/lease.ts';
+import { Outbox, type OutboxRow } from './outbox.ts';
+import { rest } from '../runtime/sleep.ts';
+
+const SCAN_MS = 10_000;
+/** Who waits for another instance's lease asks so often. */
+const RETRY_MS = 200;
+const BATCH = 64;
+
+async function publish({ _id, subject, body, requestId, live }: OutboxRow): Promise<void> {
+  const id = _id.toHexString();
+  await bus().stream.publish(subject, body, {
+    msgID: id,
+    headers: travelling({ 'x-request-id': requestId }),
+    timeout: 5_000,
+  });
+  if (live) goLive(live);
+}
+
+/** Publishes what waits, a batch at a time; a batch is marked only when each of its rows is acknowledged. */
+async function drain(): Promise<void> {
+  for (;;) {
+    const rows = await Outbox.find({ sentAt: null }).sort({ _id: 1 }).limit(BATCH).lean<OutboxRow[]>();
+    if (rows.length === 0 || !(await holdLease('relay'))) return;
+    await Promise.all(rows.map(publish));
+    // A mark that a crash loses only means that the row is published again, under the same id.
+    await Outbox.collection.updateMany(
+      { _id: { $in: rows.map((row) => row._id) } },
+      { $set: { sentAt: new Date() } },
+      { writeConcern: { w: 1, j: false } },
+    );
+  }
+}
+
+/**
+ * Moves the outbox to the streams until stopped. It scans at start and every ten seconds; a change stream only wakes it
+ * sooner, so nothing is lost when that breaks. With several instances the holder of the lease works.
+ */
+export function startRelay(log: Logger): { stop: () => Promise<void> } {
+  const ending = new AbortController();
+  let wake = new AbortController();
+  let rows: ReturnType<typeof Outbox.watch> | null = null;
+
+  const follow = () => {
+    rows = Outbox.watch([{ $match: { operationType: 'insert' } }]);
+    rows.on('change', () => wake.abort());
+    rows.on('error', (fault) => {
+      log.warn({ fault }, 'the outbox is no longer followed; scanning until it is again');
+      rows = null;
+    });
+  };
+
+  const run = async () => {
+    while (!ending.signal.aborted) {
+      wake = new AbortController();
+      let wait = SCAN_MS;
+      try {
+        if (!rows) follow();
+        if (await holdLease('relay')) await drain();
+        else wait = RETRY_MS;
+      } catch (fault) {
+        log.warn({ fault }, 'the outbox waits');
+        wait = 500;
+        await ensureStreams().catch((cause) => log.warn({ cause }, 'the streams cannot be made yet'));
+      }
+      await rest(wait, wake.signal, ending.signal);
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      ending.abort();
+      await rows?.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { createCipheriv, createDecipheriv, type Hash, randomBytes } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type ClientSession } from 'mongoose';
+import { missing, Refusal } from '../errors/http-error.ts';
+
+const BUCKET = 'blobs';
+/** GridFS waits for each chunk to be written; with its own 255 kB a file of 20 MB waits eighty times. */
+const CHUNK_BYTES = 1024 * 1024;
+const ORPHAN_AGE_MS = 24 * 3600 * 1000;
+const BY_FILE = { files_id: 1, n: 1 } as const;
+
+type Metadata = { state: 'writing' | 'pending' | 'kept'; iv: string; tag: string };
+type Chunk = { _id: mongoose.mongo.ObjectId; files_id: string; n: number };
+type File = { _id: string; length: number; uploadDate: Date; metadata: Metadata };
+
+const UNNAMED: Array<Metadata['state']> = ['writing', 'pending'];
+
+const db = () => {
+  const { db } = mongoose.connection;
+  if (!db) throw new Error('the database is not connected');
+  return db;
+};
+const bucket = () => new mongoose.mongo.GridFSBucket(db(), { bucketName: BUCKET });
+const files = () => db().collection<File>(`${BUCKET}.files`);
+const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
+const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
+
+/** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. A hash takes them in, too. */
+function limited(limit: number, refusal: Refusal, hash?: Hash): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _, next) {
+      size += chunk.length;
+      hash?.update(chunk);
+      next(size > limit ? refusal : null, chunk);
+    },
+  });
+}
+
+type Storing = { key: Buffer; limit: number; tooLarge?: Refusal; hash?: Hash };
+
+/**
+ * Streams a file into GridFS, encrypted (AES-256-GCM) as it goes, and leaves it pending until `keepBlobs` names it.
+ * A source that breaks off or grows over `limit` bytes leaves nothing. `hash` takes the plain bytes in on their way.
+ * Answers the size in bytes.
+ */
+export async function storeBlob(
+  uid: string,
+  source: Readable,
+  { key, limit, tooLarge, hash }: Storing,
+): Promise<number> {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };
+  const target = bucket().openUploadStreamWithId(gridId(uid), uid, { metadata, chunkSizeBytes: CHUNK_BYTES });
+  const cap = limited(limit, tooLarge ?? new Refusal(413, 'file.too-large'), hash);
+  try {
+    await pipeline(source, cap, cipher, target);
+  } catch (error) {
+    await chunks().deleteMany({ files_id: uid });
+    throw error;
+  }
+  const tag = cipher.getAuthTag().toString('base64');
+  await files().updateOne({ _id: uid }, { $set: { 'metadata.state': 'pending', 'metadata.tag': tag } });
+  return target.length;
+}
+
+/** The file's bytes, decrypted and checked; a 404 when there is none. */
+export async function openBlob(uid: string, key: Buffer): Promise<Readable> {
+  const file = await files().findOne({ _id: uid, 'metadata.state': { $ne: 'writing' } });
+  if (!file) throw missing('file');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(file.metadata.iv, 'base64'));
+  decipher.setAuthTag(Buffer.from(file.metadata.tag, 'base64'));
+  const source = bucket().openDownloadStream(gridId(uid));
+  source.on('error', (fault) => decipher.destroy(fault));
+  return source.pipe(decipher);
+}
+
+/** Keeps files that a saved record names, in that record's transaction. */
+export async function keepBlobs(uids: string[], session: ClientSession): Promise<void> {
+  if (uids.length)
+    await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });
+}
+
+/**
+ * Gives files up in the transaction that forgets them. `dropBlob` then removes their bytes at once; what a crash keeps
+ * it from is swept within a day.
+ */
+export async function releaseBlobs(uids: string[], session: ClientSession): Promise<void> {
+  await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'pending' } }, { session });
+}
+
+export const dropBlob = (uid: string) => bucket().delete(gridId(uid));
+
+/** The indexes that sweeping asks for, `files_id` and `n` as GridFS would make them itself. */
+async function prepareSweep(): Promise<void> {
+  await files().createIndex({ 'metadata.state': 1, uploadDate: 1 });
+  await chunks().createIndex(BY_FILE, { unique: true });
+}
+
+/**
+ * Chunks without a file: uploads under way, and those that a crash cut off. Asked of two indexes, not of the bytes, which
+ * takes a bound on the first field, too.
+ */
+const fileless = () =>
+  chunks().aggregate<{ files_id: string }>(
+    [
+      { $match: { files_id: { $gte: '' }, n: 0 } },
+      { $project: { _id: 0, files_id: 1 } },
+      {
+        $lookup: {
+          from: `${BUCKET}.files`,
+          localField: 'files_id',
+          foreignField: '_id',
+          pipeline: [{ $project: { _id: 1 } }],
+          as: 'file',
+        },
+      },
+      { $match: { file: [] } },
+    ],
+    { hint: BY_FILE },
+  );
+
+/** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */
+export async function sweepBlobs(): Promise<void> {
+  await prepareSweep();
+  const before = Date.now() - ORPHAN_AGE_MS;
+  const unnamed = { 'metadata.state': { $in: UNNAMED }, uploadDate: { $lt: new Date(before) } };
+  for await (const { _id } of files().find(unnamed)) await dropBlob(_id);
+  for await (const { files_id } of fileless()) {
+    const first = await chunks().findOne({ files_id, n: 0 }, { projection: { _id: 1 } });
+    if (first && first._id.getTimestamp().getTime() < before) await chunks().deleteMany({ files_id });
+  }
+}

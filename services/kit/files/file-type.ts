@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { Refusal } from '../errors/http-error.ts';
+import { demandWhole } from './complete-file.ts';
+
+/** What may be handed in: extension → content types that a browser may declare for it. */
+const accepted: Record<string, readonly string[]> = {
+  pdf: ['application/pdf'],
+  jpg: ['image/jpeg', 'image/jpg'],
+  jpeg: ['image/jpeg', 'image/jpg'],
+  png: ['image/png'],
+  zip: ['application/zip', 'application/x-zip-compressed'],
+};
+
+/** What file-type needs to tell every kind we take. */
+const HEAD_BYTES = 4_100;
+const alike: Record<string, string> = { jpeg: 'jpg' };
+const plainName = (extension: string) => alike[extension] ?? extension;
+
+export type Upload = { stream: Readable; name: string; declared: string };
+
+async function headOf(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    parts.push(value);
+    size += value.length;
+  }
+  return Buffer.concat(parts);
+}
+
+async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+/**
+ * Checks that magic bytes, extension and declared type agree and are of a kind we take; answers the whole stream again,
+ * with the type that the bytes have, and breaks it off where its end shows that it holds nothing. Archives are never
+ * unpacked.
+ */
+export async function sniffed({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  const types = Object.hasOwn(accepted, extension) ? (accepted[extension] ?? []) : [];
+  if (types.length === 0) throw new Refusal(422, 'file.kind');
+  const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
+  const head = await headOf(chunks);
+  if (head.length === 0) throw new Refusal(422, 'file.empty');
+  const found = await fileTypeFromBuffer(head);
+  if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new Refusal(422, 'file.mismatch');
+  const whole = demandWhole(found.ext);
+  // a source that breaks off must break off what reads it
+  pipeline(Readable.from(joined(head, chunks)), whole).catch(() => undefined);
+  return { stream: whole, type: found.mime };
+}

@@ -1,0 +1,67 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/http-error.ts';
+import type { Upload } from './file-type.ts';
+
+/**
+ * What the reader of parts throws of itself: the body is not what it says, or ends too soon. For it, a field that is not
+ * of its own media type is a 406, which is about what a caller accepts.
+ */
+export const brokenOff = (error: unknown): unknown =>
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error && error.statusCode !== 406)
+    ? error
+    : new Refusal(400, 'request.unreadable');
+
+/**
+ * The one file of a multipart body, with the fields before it; a 415 under `code` when it is none, or names no boundary,
+ * without which nobody can tell its parts apart.
+ */
+export async function filePart(
+  request: FastifyRequest,
+  code: string,
+  options: Parameters<FastifyRequest['file']>[0],
+): Promise<Awaited<ReturnType<FastifyRequest['file']>>> {
+  const named = /;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(request.headers['content-type'] ?? '');
+  if (!request.isMultipart() || !named) throw new Refusal(415, code);
+  try {
+    return await request.file(options);
+  } catch (error) {
+    throw brokenOff(error);
+  }
+}
+
+/** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
+export async function received<T>(
+  request: FastifyRequest,
+  limit: number,
+  take: (upload: Upload, fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  // The store's own limit is the one that refuses; busboy's only lies behind it.
+  const limits = { fileSize: limit + 1024, files: 1, fields: 5, parts: 8 };
+  const part = await filePart(request, 'file.not-multipart', { limits });
+  if (!part) throw new Refusal(422, 'file.needed');
+  const fields = Object.fromEntries(
+    Object.entries(part.fields).flatMap(([name, field]) =>
+      field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],
+    ),
+  );
+  return take({ stream: part.file, name: part.filename, declared: part.mimetype }, fields);
+}
+
+/** The server's own name of a file: nothing of a path, nothing that a header could carry on. */
+export const cleanName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
+
+/** A name that stands in a header as it is; any other one stands there encoded beside a general one (RFC 6266). */
+const PLAIN = /^[\w.-]+$/;
+
+/** Headers under which a file goes out: never shown in place, never kept by anybody in between. */
+export const fileHeaders = ({ name, type, size }: { name: string; type: string; size: number }) => ({
+  'content-type': type,
+  'content-length': size,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'content-disposition': PLAIN.test(name)
+    ? `attachment; filename="${name}"`
+    : `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+});

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { refuse } from './error-handler.ts';
+import { type Allow, guard, me } from '../identity/auth.ts';
+import { inContext } from '../runtime/request-context.ts';
+import { fileAs } from './openapi/tagged.ts';
+import { drainBodies } from './drain-bodies.ts';
+import { endInOrder } from '../runtime/shutdown.ts';
+import { health } from './health.ts';
+import { endStreams, streamLive } from './live-stream.ts';
+import { measure } from './metrics.ts';
+import { documentation } from './openapi/document.ts';
+import { ownChecks, refuseUnfit, refuseUnread } from './protocol.ts';
+import { missing, Refusal } from '../errors/http-error.ts';
+import type { App, Service } from '../service/service.ts';
+import { watchDocument } from './openapi/undocumented.ts';
+import { validate } from './validation.ts';
+import { localeOf, speaker } from '../errors/messages.ts';
+
+const BODY_LIMIT = 1024 * 1024;
+/** Per address and minute, for routes that need no token. */
+const PUBLIC_LIMIT = 600;
+
+const HealthShape = z.object({
+  data: z.object({
+    ok: z.boolean(),
+    mongodb: z.boolean(),
+    nats: z.boolean(),
+    dead: z.number(),
+    degraded: z.array(z.enum(['outbox'])),
+  }),
+});
+
+const LiveShape = z.object({ data: z.object({ ok: z.boolean() }) });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with its role rule, as it was declared. */
+    table: Array<{ method: string; url: string; allow: Allow; route: RouteOptions }>;
+  }
+}
+
+/** The methods that an address is answered under; none where nothing is. */
+function methodsAt(app: App, url: string): string[] {
+  const path = (url.split('?')[0] ?? '').split('/');
+  const isHere = (pattern: string) => {
+    const parts = pattern.split('/');
+    return parts.length === path.length && parts.every((part, at) => part.startsWith(':') || part === path[at]);
+  };
+  const methods = app.table.filter((route) => isHere(route.url)).map(({ method }) => method);
+  return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
+}
+
+/** An address that is answered under other methods says which (RFC 9110, 15.5.6); before any body is looked at. */
+function refuseOtherMethods(app: App): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const methods = request.is404 ? methodsAt(app, request.url) : [];
+    if (methods.length === 0) return;
+    reply.header('allow', methods.join(', '));
+    throw new Refusal(405, 'request.method');
+  });
+}
+
+/** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
+function demandRules(app: App): void {
+  app.decorate('table', []);
+  app.addHook('onRoute', (route) => {
+    const { method, url, schema, config } = route;
+    // The limiter comes after this hook: it leaves routes alone that have a rule on who may call them.
+    if (config?.allow !== 'anyone') route.config = { ...config, rateLimit: false };
+    if (method === 'HEAD' || method === 'OPTIONS') return;
+    if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
+    if (!schema?.response) throw new Error(`${method} ${url} has no response schema`);
+    app.table.push({ method: String(method), url, allow: config.allow, route });
+  });
+}
+
+/** For whoever runs the service; at the public address the gateway answers them itself. */
+const internal = { allow: 'anyone' as const, rateLimit: false as const, internal: true };
+const tags = ['This service'];
+
+function ownRoutes(app: App, { prefix, live, hears, teamsOf }: Service): void {
+  const register = measure(app, hears);
+  app.get(
+    '/healthz',
+    { schema: { response: { 200: HealthShape, 503: HealthShape } }, config: internal },
+    async (_, reply) => {
+      const data = await health();
+      return reply.status(data.ok ? 200 : 503).send({ data });
+    },
+  );
+  // Whether this process answers at all, whatever the database and the bus do.
+  app.get('/livez', { schema: { response: { 200: LiveShape } }, config: internal }, async () => ({
+    data: { ok: true },
+  }));
+  app.get('/metrics', { schema: { response: { 200: z.string() } }, config: internal }, async (_, reply) => {
+    const text = await register.metrics();
+    return reply.type(register.contentType).serializer(String).send(text);
+  });
+  app.get(
+    `${prefix}/docs`,
+    {
+      schema: {
+        operationId: 'readDocument',
+        summary: 'Read this document',
+        tags,
+        response: { 200: z.unknown().meta({ type: 'object' }) },
+      },
+      config: { allow: 'anyone' },
+    },
+    async () => app.swagger(),
+  );
+  app.get(
+    `${prefix}/live`,
+    {
+      schema: {
+        operationId: 'streamChanges',
+        summary: 'Hear of changes to what the caller may see, as server-sent events',
+        description:
+          'Each event says `{"noun","id","version"}` of a record that changed; read the record to see how. ' +
+          'The stream ends with the token.',
+        tags,
+        response: { 200: fileAs('text/event-stream') },
+      },
+      config: { allow: live },
+    },
+    async (request, reply) => streamLive(me(request), reply, teamsOf),
+  );
+}
+
+/** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
+export async function createApp(service: Service, log: Logger, trustProxy: string): Promise<App> {
+  const say = speaker(service.words);
+  const app: App = Fastify<Server>({
+    loggerInstance: log as FastifyBaseLogger,
+    bodyLimit: BODY_LIMIT,
+    trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: 'x-request-id',
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: ownChecks,
+    frameworkErrors: refuse(say),
+    clientErrorHandler: refuseUnread(say),
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validate);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(refuse(say));
+  app.setNotFoundHandler(() => {
+    throw missing('route');
+  });
+  // Entered twice: reading a body leaves the context that a request came in with.
+  for (const moment of ['onRequest', 'preValidation'] as const) {
+    app.addHook(moment, (request: FastifyRequest, _: FastifyReply, done: () => void) =>
+      inContext({ requestId: request.id, locale: localeOf(request.headers['accept-language']) }, done),
+    );
+  }
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    request.log.info(
+      { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+    done();
+  });
+  refuseUnfit(app);
+  endInOrder(app);
+  app.addHook('preClose', async () => endStreams());
+  drainBodies(app);
+  demandRules(app);
+  watchDocument(app);
+  refuseOtherMethods(app);
+  await app.register(rateLimit, { max: PUBLIC_LIMIT });
+  guard(app);
+  await app.register(swagger, documentation(service));
+  ownRoutes(app, service);
+  await service.routes(app);
+  await app.ready();
+  return app;
+}

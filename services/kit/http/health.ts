@@ -1,0 +1,28 @@
+import { bus } from '../events/bus.ts';
+import { isEnding } from '../runtime/shutdown.ts';
+import { databaseAnswers } from '../data/mongo.ts';
+import { isLate } from '../events/outbox.ts';
+
+export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number; degraded: 'outbox'[] };
+
+async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
+  const late = new Promise<never>((_, fail) => setTimeout(fail, 1_000, new Error('late')).unref());
+  try {
+    const { service, manager } = bus();
+    const asked = manager.streams.info('DEAD', { subjects_filter: `dead.${service}` });
+    const { state } = await Promise.race([asked, late]);
+    return { nats: true, dead: state.subjects?.[`dead.${service}`] ?? 0 };
+  } catch {
+    return { nats: false, dead: 0 };
+  }
+}
+
+/**
+ * Who answers (not well, too, while this process ends), how many messages of this service were laid aside, and what
+ * does not get on. Events that wait take no traffic from it: what callers write is kept, and goes out later.
+ */
+export async function health(): Promise<Health> {
+  const [mongodb, { nats, dead }] = await Promise.all([databaseAnswers(), natsAnswers()]);
+  const degraded: Health['degraded'] = mongodb && (await isLate().catch(() => false)) ? ['outbox'] : [];
+  return { ok: mongodb && nats && !isEnding(), mongodb, nats, dead, degraded };
+}

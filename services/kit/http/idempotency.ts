@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import mongoose, { type ClientSession, model, Schema } from 'mongoose';
+import { commit, isDuplicate } from '../data/mongo.ts';
+import { conflict, Refusal } from '../errors/http-error.ts';
+import { noteStray } from './openapi/undocumented.ts';
+
+const WRITE_CONFLICT = 112;
+
+type Key = { _id: string; body: string; answer: unknown; at: Date };
+
+/** Keys of the last day with the answers they got. A key is stored in the transaction of its write, so a crash leaves none. */
+const Keys = model(
+  'IdempotencyKey',
+  new Schema<Key>(
+    { _id: String, body: String, answer: Schema.Types.Mixed, at: Date },
+    { collection: 'idempotency_keys', versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+async function take(_id: string, body: string, session: ClientSession): Promise<void> {
+  try {
+    await Keys.create([{ _id, body, answer: null, at: new Date() }], { session });
+  } catch (error) {
+    // Another transaction has written this very key and not ended yet.
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === WRITE_CONFLICT)
+      throw conflict('request.running');
+    throw error;
+  }
+}
+
+/** What a request is known by where its token and parsed body do not say it: a link's holder, a streamed upload. */
+type Known = { caller?: string; body?: unknown };
+
+function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', body = request.body ?? null }: Known) {
+  if (!request.routeOptions.config.key) noteStray(request, 'Idempotency-Key');
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
+  const [path] = request.url.split('?');
+  const _id = `${caller}:${request.method} ${path}:${key}`;
+  return { _id, body: createHash('sha256').update(JSON.stringify(body)).digest('base64') };
+}
+
+function answerOf<T>(given: Key, body: string): T {
+  if (given.body !== body) throw new Refusal(422, 'request.key-reused');
+  return given.answer as T;
+}
+
+/** What a repeat is answered whose work is long before its write; null where there is no key, or nothing yet. */
+export async function answered<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
+  if (!request.headers['idempotency-key']) return null;
+  const { _id, body } = keyed(request, known);
+  const given = await Keys.findById(_id).lean<Key>();
+  return given && answerOf<T>(given, body);
+}
+
+/**
+ * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first answer; the key with
+ * another body is 422, while the first is still running 409, without a key 400.
+ */
+export async function once<T>(
+  request: FastifyRequest,
+  work: (session: ClientSession) => Promise<T>,
+  known: Known = {},
+): Promise<T> {
+  const { _id, body } = keyed(request, known);
+  try {
+    return await commit(async (session) => {
+      await take(_id, body, session);
+      const answer = await work(session);
+      await Keys.updateOne({ _id }, { $set: { answer } }, { session });
+      return answer;
+    });
+  } catch (error) {
+    const given = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
+    if (!given) throw error;
+    return answerOf<T>(given, body);
+  }
+}
+
+/** As `once` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
+export const onceIfKeyed = <T>(
+  request: FastifyRequest,
+  work: (session: ClientSession) => Promise<T>,
+  known?: Known,
+): Promise<T> => (request.headers['idempotency-key'] ? once(request, work, known) : commit(work));

@@ -1,0 +1,100 @@
+import type { FastifyReply } from 'fastify';
+import type { Identity } from '../identity/auth.ts';
+import { listen, meantFor } from '../events/live-notes.ts';
+import { unavailable } from '../errors/http-error.ts';
+import { standingIn, stillGood } from '../identity/session-status.ts';
+
+const HEARTBEAT_MS = 15_000;
+/** Browsers share one stream among their tabs; somebody has few browsers. */
+const MOST_OF_ONE = 6;
+const MOST = 4_000;
+
+/** The open streams of each account, oldest first. */
+const open = new Map<string, Array<() => void>>();
+let count = 0;
+
+/** Counts a stream in; where an account has too many, its oldest one is ended. The answer counts it off. */
+function enter(account: string, end: () => void): () => void {
+  const own = open.get(account) ?? [];
+  open.set(account, own);
+  own.push(end);
+  count += 1;
+  if (own.length > MOST_OF_ONE) own[0]?.();
+  return () => {
+    own.splice(own.indexOf(end), 1);
+    if (own.length === 0) open.delete(account);
+    count -= 1;
+  };
+}
+
+/** Ends every stream of this process as a whole answer; the pages come back to another one. */
+export function endStreams(): void {
+  for (const own of [...open.values()]) for (const end of [...own]) end();
+}
+
+/** Says which teams somebody is in. */
+export type TeamsOf = (who: Identity) => Promise<string[]>;
+
+const inNoTeam: TeamsOf = async () => [];
+
+/**
+ * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). It
+ * ends at once when the account's standing changes or its session is ended. The account's teams are known before the first note, and read anew
+ * when one of them changes and with each beat.
+ */
+export async function streamLive(
+  who: Identity,
+  reply: FastifyReply,
+  teamsOf: TeamsOf = inNoTeam,
+): Promise<FastifyReply> {
+  const { id, group, expires } = who;
+  if (count >= MOST) throw unavailable();
+  let teams = await teamsOf(who);
+  reply.hijack();
+  const { raw } = reply;
+  // who left meanwhile has no stream to keep
+  if (raw.destroyed) return reply;
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-request-id': reply.request.id,
+  });
+  raw.write(': open\n\n');
+  const exit = enter(id, () => raw.end());
+  // while the database is away nobody is sent off; the next beat asks again
+  const check = () =>
+    stillGood(who)
+      .then((good) => good || raw.end())
+      .catch(() => undefined);
+  let learning = Promise.resolve();
+  const learnTeams = () => {
+    learning = learning
+      .then(async () => {
+        teams = await teamsOf(who);
+      })
+      .catch(() => undefined);
+  };
+  const leave = listen({
+    concerns: meantFor(id, group, () => teams),
+    send: (note) => {
+      const { noun, id: record, version } = note;
+      if (noun !== 'session') raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
+      if (standingIn(note) === id) void check();
+      if (noun === 'team') learnTeams();
+    },
+  });
+  const beat = setInterval(() => {
+    raw.write(': still here\n\n');
+    void check();
+    learnTeams();
+  }, HEARTBEAT_MS);
+  const end = setTimeout(() => raw.end(), Math.max(0, expires * 1_000 - Date.now()));
+  raw.on('close', () => {
+    exit();
+    leave();
+    clearInterval(beat);
+    clearTimeout(end);
+  });
+  return reply;
+}

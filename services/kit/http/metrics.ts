@@ -1,0 +1,47 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { bus, streamOf } from '../events/bus.ts';
+import { durableOf } from '../events/consumer.ts';
+import type { Hearing } from '../events/subscription.ts';
+import { Outbox } from '../events/outbox.ts';
+import type { App } from '../service/service.ts';
+
+/** Prometheus figures of this process: route timings, what waits in the outbox, how far its readers are behind. */
+export function measure(app: App, hears: Hearing[]): Registry {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 1, 3],
+    registers: [register],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
+    done();
+  });
+  new Gauge({
+    name: 'outbox_waiting',
+    help: 'Events written and not yet acknowledged by the stream',
+    registers: [register],
+    async collect() {
+      this.set(await Outbox.countDocuments({ sentAt: null }).limit(10_000));
+    },
+  });
+  new Gauge({
+    name: 'reader_waiting',
+    help: 'Messages a durable reader has not taken yet',
+    labelNames: ['reader'],
+    registers: [register],
+    async collect() {
+      const { service, manager } = bus();
+      for (const hearing of hears) {
+        const reader = durableOf(service, hearing);
+        const { num_pending, num_ack_pending } = await manager.consumers.info(streamOf(hearing.contract.name), reader);
+        this.set({ reader }, num_pending + num_ack_pending);
+      }
+    },
+  });
+  return register;
+}

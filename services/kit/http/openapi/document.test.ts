@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { fileAs, fileField, PDF, tagged } from './tagged.ts';
+import { once } from '../idempotency.ts';
+import { documentFaults, readDocument } from '../../testing/openapi.ts';
+import { headerProof } from './proofs.ts';
+import { conflict } from '../../errors/http-error.ts';
+import type { App } from '../../service/service.ts';
+import { Answer } from '../../shapes.ts';
+import { startTest, type TestService } from '../../testing/service.ts';
+
+const prefix = '/api/v1/trade';
+const Ship = z.object({ id: z.string(), flag: z.string().nullable() });
+const NewShip = z.strictObject({ flag: z.string().max(2) });
+const bySeal = headerProof('shipSeal', 'x-seal', 'The seal of the ship.', { 'x-stamp': 'When it was sealed.' });
+
+const ships = async (app: App) => {
+  const response = { 200: Answer(Ship) };
+  app.post(
+    `${prefix}/ships`,
+    {
+      schema: { operationId: 'createShip', summary: 'Create a ship', body: NewShip, response },
+      config: { allow: ['trade'], key: 'needed' },
+    },
+    async (request) => ({ data: { id: '1', flag: await once(request, async () => request.body.flag) } }),
+  );
+  // says nothing of its key, nor of the order being elsewhere
+  app.post(`${prefix}/ships/forgotten`, { schema: { response }, config: { allow: 'anyone' } }, async (request) => ({
+    data: await once(request, async () => ({ id: '1', flag: null })),
+  }));
+  app.post(`${prefix}/ships/:id/move`, { schema: { response }, config: { allow: ['trade'] } }, async () => {
+    throw conflict('ship.moved-already');
+  });
+  app.post(
+    `${prefix}/ships/:id/papers`,
+    {
+      schema: {
+        operationId: 'uploadPaper',
+        summary: 'Upload a paper of a ship',
+        form: z.object({ file: fileField }),
+        response: { 200: fileAs(PDF) },
+      },
+      config: { allow: 'proof', proof: [bySeal] },
+    },
+    async () => Buffer.from('%PDF'),
+  );
+};
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTest({
+    name: 'trade',
+    prefix,
+    live: ['trade'],
+    about: { title: 'Ships', description: 'Ships.', tags: { Ships: 'Ships.', 'This service': 'This.' } },
+    shapes: { Ship },
+    routes: (app) => tagged(app, 'Ships', [ships]),
+    hears: [],
+    answers: [],
+    jobs: [],
+    words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+  });
+}, 30_000);
+afterAll(() => service.stop());
+
+test('a route without a name and a summary is a fault of its document', async () => {
+  expect(await documentFaults(service, prefix)).toEqual([
+    `POST ${prefix}/ships/forgotten has no name of a verb and a noun`,
+    `POST ${prefix}/ships/forgotten has no summary of one line`,
+    `POST ${prefix}/ships/:id/move has no name of a verb and a noun`,
+    `POST ${prefix}/ships/:id/move has no summary of one line`,
+  ]);
+});
+
+test('proofs, keys, files and refusals stand in the document as the route declares them', async () => {
+  const { paths, components } = await readDocument(service, prefix);
+  const { parameters, security, responses, requestBody } = paths[`${prefix}/ships`]?.post ?? {};
+  expect(security).toEqual([{ accessToken: [] }]);
+  expect(parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key', required: true }]);
+  expect(Object.keys(responses ?? {})).toEqual(['200', '400', '401', '403', '409', '413', '415', '422', '503']);
+  expect(requestBody?.content['application/json']?.schema.properties).toHaveProperty('flag');
+  expect(JSON.stringify(responses?.[200])).toContain('#/components/schemas/Ship');
+  expect(Object.keys(components.schemas)).toEqual(['Refusal', 'Ship']);
+  const paper = paths[`${prefix}/ships/{id}/papers`]?.post;
+  expect(paper?.security).toEqual([{ shipSeal: [] }]);
+  expect(paper?.parameters).toMatchObject([
+    { name: 'x-stamp', required: true },
+    { in: 'path', name: 'id' },
+  ]);
+  expect(paper?.requestBody?.content['multipart/form-data']?.schema.properties?.file).toMatchObject({
+    format: 'binary',
+  });
+  expect(Object.keys(paper?.responses[200]?.content ?? {})).toEqual([PDF]);
+});
+
+test('refusals and keys that the document does not name are noticed', async () => {
+  const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
+  expect((await service.as(clerk)(`${prefix}/ships/1/move`, {})).statusCode).toBe(409);
+  expect([...service.app.strays]).toEqual([`POST ${prefix}/ships/:id/move 409`]);
+  expect((await service.as(clerk)(`${prefix}/ships/forgotten`, {})).statusCode).toBe(200);
+  expect([...service.app.strays]).toContain(`POST ${prefix}/ships/forgotten Idempotency-Key`);
+  expect((await service.as(clerk)(`${prefix}/ships`, { flag: 'DE' })).json().data.flag).toBe('DE');
+});

@@ -1,0 +1,55 @@
+import type {} from '@fastify/swagger';
+import { z } from 'zod';
+import type { Proof } from './proofs.ts';
+import type { App } from '../../service/service.ts';
+import type { Refusing } from './error-responses.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Fields of a multipart body, `fileField` among them. The handler reads it: this is for the document. */
+    form?: z.ZodObject;
+    /** With what it refuses beside what follows from its parts. */
+    refuses?: readonly Refusing[];
+  }
+  interface FastifyContextConfig {
+    /** Whether the write runs once per `Idempotency-Key`: `needed`, or `taken` where one is sent. */
+    key?: 'needed' | 'taken';
+    /** What opens a route of `proof`, one of them: of a token, `accessToken`; `null` where none is refused without. */
+    proof?: ReadonlyArray<Proof | null>;
+    /** Is for whoever runs the service; no partner is told of it. */
+    internal?: boolean;
+  }
+}
+
+type Feature = (app: App) => Promise<void>;
+
+/** Registers features, each with hooks and parsers of its own, under a heading of the document. */
+export async function tagged(app: App, tag: string, features: Feature[], options: { prefix?: string } = {}) {
+  await app.register(async (scope: App) => {
+    scope.addHook('onRoute', (route) => {
+      route.schema = { tags: [tag], ...route.schema };
+    });
+    for (const feature of features) await scope.register(feature);
+  }, options);
+}
+
+/** The file of a multipart body. */
+export const fileField = z.unknown().meta({ type: 'string', format: 'binary' });
+
+const types = new WeakMap<z.ZodType, readonly string[]>();
+
+/** An answer that is a file or a stream of one of these media types, sent as it is. */
+export function fileAs(...media: [string, ...string[]]): z.ZodUnknown {
+  const schema = z.unknown();
+  types.set(schema, media);
+  return schema;
+}
+
+/** Media types of an answer; undefined for JSON. */
+export const mediaOf = (schema: unknown): readonly string[] | undefined => types.get(schema as z.ZodType);
+
+export const PDF = 'application/pdf';
+export const ZIP = 'application/zip';
+export const CSV = 'text/csv';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const UPLOADED = [PDF, 'image/jpeg', 'image/png', ZIP] as const;

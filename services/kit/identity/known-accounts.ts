@@ -1,0 +1,106 @@
+import { type ClientSession, model, Schema, trusted } from 'mongoose';
+import { z } from 'zod';
+import { goLive } from '../events/bus.ts';
+import { type Hearing, hear } from '../events/subscription.ts';
+import { isDuplicate } from '../data/mongo.ts';
+import { event, Group } from '../shapes.ts';
+
+/** A public key that access tokens are verified with; `id` is its `kid`. */
+export const KeyState = z.object({
+  id: z.string(),
+  jwk: z.record(z.string(), z.unknown()),
+  expiresAt: z.iso.datetime(),
+});
+export type KeyState = z.infer<typeof KeyState>;
+export const KeyEvent = event('remit.key', KeyState);
+
+/** What every service must know of an account: `ver` grows when its sessions end, for example on a new group. */
+export const Standing = z.object({
+  id: z.string(),
+  group: Group.nullable(),
+  disabled: z.boolean(),
+  ver: z.number().int(),
+});
+export type Standing = z.infer<typeof Standing>;
+export const StandingEvent = event('remit.account', Standing);
+
+/**
+ * A session that was ended while tokens of it may live: `id` is their claim `sid`, and after `until` none lives any more.
+ */
+export const EndedSession = z.object({ id: z.string(), account: z.string(), until: z.iso.datetime() });
+export type EndedSession = z.infer<typeof EndedSession>;
+export const SessionEndedEvent = event('remit.session', EndedSession);
+
+export const KnownKeys = model(
+  'KnownKey',
+  new Schema<{ _id: string; version: number; jwk: Record<string, unknown>; expiresAt: Date }>(
+    { _id: String, version: Number, jwk: Schema.Types.Mixed, expiresAt: Date },
+    { collection: 'known_keys', versionKey: false },
+  ).index({ expiresAt: 1 }, { expireAfterSeconds: 24 * 3600 }),
+);
+
+export const KnownAccounts = model(
+  'KnownAccount',
+  new Schema<{ _id: string; version: number; disabled: boolean; ver: number }>(
+    { _id: String, version: Number, disabled: Boolean, ver: Number },
+    { collection: 'known_accounts', versionKey: false },
+  ),
+);
+
+export const EndedSessions = model(
+  'EndedSession',
+  new Schema<{ _id: string; account: string; expiresAt: Date }>(
+    { _id: String, account: String, expiresAt: Date },
+    { collection: 'ended_sessions', versionKey: false },
+  )
+    .index({ account: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 60 }),
+);
+
+/** Stores that a session is over, in the owner's transaction or on hearing of it. */
+export async function knowEndedSession({ id, account, until }: EndedSession, session?: ClientSession): Promise<void> {
+  const fields = { account, expiresAt: new Date(until) };
+  await EndedSessions.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
+}
+
+/** Stores a key, in the owner's transaction or on hearing of it. A key never changes, so the first copy is the last. */
+export async function knowKey({ id, jwk, expiresAt }: KeyState, session?: ClientSession): Promise<void> {
+  const fields = { version: 1, jwk, expiresAt: new Date(expiresAt) };
+  await KnownKeys.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
+}
+
+/** Stores an account's standing when it is newer than what is known. */
+export async function knowAccount(
+  { id, disabled, ver }: Standing,
+  version: number,
+  session?: ClientSession,
+): Promise<void> {
+  try {
+    const newer = { _id: id, version: trusted({ $lt: version }) };
+    await KnownAccounts.updateOne(newer, { $set: { version, disabled, ver } }, { upsert: true, session });
+  } catch (error) {
+    if (!isDuplicate(error) || session) throw error;
+  }
+}
+
+/** What the services that do not own accounts listen to. */
+export const identityHearings: Hearing[] = [
+  hear(KeyEvent, ({ state }) => knowKey(state), 'identity'),
+  hear(
+    StandingEvent,
+    async ({ state, version }) => {
+      await knowAccount(state, version);
+      // every instance forgets what it remembers, and looks at the pages that the account has open
+      goLive({ noun: 'account', id: state.id, version, to: { account: state.id } });
+    },
+    'identity',
+  ),
+  hear(
+    SessionEndedEvent,
+    async ({ state, version }) => {
+      await knowEndedSession(state);
+      goLive({ noun: 'session', id: state.id, version, to: { account: state.account } });
+    },
+    'identity',
+  ),
+];

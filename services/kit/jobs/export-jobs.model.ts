@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type ClientSession, type Model, model, Schema } from 'mongoose';
+import { isDuplicate } from '../data/mongo.ts';
+import { conflict, missing } from '../errors/http-error.ts';
+import type { Pack, PackState } from '../shapes.ts';
+
+const MONTH_S = 30 * 24 * 3600;
+
+export type PackRecord = {
+  _id: string;
+  /** Whose it is; nobody else sees it. */
+  account: string;
+  state: PackState;
+  /** True while it waits or runs: an account has one of these at most. */
+  open: boolean;
+  at: Date;
+  /** Whoever packs it holds it until then, and nobody else begins. */
+  leaseUntil: Date | null;
+  /** How often packing began; part of the file's name, so that a second one meets nothing of the first. */
+  tries: number;
+  done: number;
+  total: number;
+  size: number | null;
+  expiresAt: Date | null;
+};
+
+const packSchema = (more: Record<string, unknown>) =>
+  new Schema(
+    {
+      _id: String,
+      account: String,
+      state: String,
+      open: Boolean,
+      at: Date,
+      leaseUntil: { type: Date, default: null },
+      tries: { type: Number, default: 0 },
+      done: { type: Number, default: 0 },
+      total: { type: Number, default: 0 },
+      size: { type: Number, default: null },
+      expiresAt: { type: Date, default: null },
+      ...more,
+    },
+    { collection: 'exports', versionKey: false },
+  )
+    .index({ account: 1 }, { unique: true, partialFilterExpression: { open: true }, name: 'one open' })
+    .index({ account: 1, at: -1 })
+    .index({ state: 1, leaseUntil: 1 })
+    .index({ at: 1 }, { expireAfterSeconds: MONTH_S });
+
+/** A service's packs, with what its kind of them keeps beside. */
+export const packModel = <R extends PackRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
+  model(name, packSchema(more)) as unknown as Model<R>;
+
+/** The name of its file in the blob store. */
+export const fileOf = ({ _id, tries }: Pick<PackRecord, '_id' | 'tries'>): string => `export-${_id}-${tries}`;
+
+export const packOf = ({ _id: id, state, at, done, total, size, expiresAt }: PackRecord): Pack => ({
+  id,
+  state,
+  at: at.toISOString(),
+  done,
+  total,
+  size,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
+/** Asks for a pack; a 409 while the account's last one is not ready. */
+export async function askPack<R extends PackRecord>(
+  packs: Model<R>,
+  asked: Pick<R, 'account'> & Partial<R>,
+  session: ClientSession,
+): Promise<{ id: string }> {
+  const _id = randomUUID();
+  try {
+    await new packs({ ...asked, _id, state: 'waiting', open: true, at: new Date() }).save({ session });
+  } catch (error) {
+    if (isDuplicate(error)) throw conflict('export.running');
+    throw error;
+  }
+  return { id: _id };
+}
+
+/** One of somebody's own; a 404 otherwise. */
+export async function ownPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string): Promise<R> {
+  const found = (await packs.findOne({ _id, account }).lean()) as R | null;
+  if (!found) throw missing('export');
+  return found;
+}
+
+/** One of somebody's own whose file is there; a 404 otherwise. */
+export async function readyPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string) {
+  const found = await ownPack(packs, _id, account);
+  const { state, expiresAt, size } = found;
+  if (state !== 'ready' || !expiresAt || expiresAt < new Date() || size === null) throw missing('export');
+  return { ...found, size };
+}

@@ -1,0 +1,89 @@
+import { trusted } from 'mongoose';
+import { createTransport, type Transporter } from 'nodemailer';
+import { hasJob, type Job } from '../jobs/jobs.ts';
+import type { MailText } from './mail-page.ts';
+import { type Mail, mailsOf } from './mail-queue.ts';
+import { type Sender, senderOf } from './sender.ts';
+import type { Locale } from '../shapes.ts';
+
+const NAME = 'mail';
+const EVERY_MS = 2_000;
+const BATCH = 50;
+const MINUTE_MS = 60_000;
+/** From a minute doubling to an hour; after a day of trying a letter stays where it is. */
+const TRIES = 30;
+/** A server that says 'never' (5xx, RFC 5321 4.2.1) is believed the third time. */
+const REFUSED_TRIES = 3;
+
+const mails = mailsOf<unknown>();
+
+/** What a service's letters say, and whom to tell once one of them went out, or will not. */
+type Writer<F> = {
+  text: (locale: Locale, template: string, values: F) => MailText | Promise<MailText>;
+  ended?: (row: Mail<F>) => Promise<void>;
+};
+
+let transport: { url: string; via: Transporter } | null = null;
+
+function post(url: string): Transporter {
+  if (transport?.url !== url)
+    transport = { url, via: createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 }) };
+  return transport.via;
+}
+
+/** Only the letter as it was read: one that was asked for again meanwhile waits for its own turn. */
+const same = ({ _id, round }: Mail) => ({ _id, round });
+
+async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
+  if (row.fleeting) await mails.deleteOne({ _id: row._id });
+  else await mails.updateOne(same(row), { $set: { sentAt: new Date(), nextAt: null } });
+  await writer.ended?.(row);
+}
+
+async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promise<void> {
+  const refused = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
+  const tries = row.tries + 1;
+  const gaveUp = tries >= (refused ? REFUSED_TRIES : TRIES);
+  const nextAt = gaveUp ? null : new Date(Date.now() + Math.min(60, 2 ** row.tries) * MINUTE_MS);
+  if (gaveUp && row.fleeting) await mails.deleteOne({ _id: row._id });
+  else await mails.updateOne(same(row), { $set: { nextAt, tries } });
+  if (gaveUp) await writer.ended?.(row);
+}
+
+async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writer: Writer<F>): Promise<void> {
+  const { _id, to, locale, template, values, round } = row;
+  try {
+    // A repeat after a lost answer carries the same Message-ID, so that readers show it once; one asked for again does not.
+    const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
+    const letter = await writer.text(locale, template, values);
+    // a process that hung meanwhile leaves its letters to whoever sends now
+    if (!hasJob(NAME)) return;
+    if (to !== null) await post(url).sendMail({ from, to, ...letter, messageId });
+  } catch (fault) {
+    await failed(row, fault, writer);
+    throw fault;
+  }
+  await ended(row, writer);
+}
+
+/** Sends what is due. Without SMTP_URL letters wait. */
+async function sendMails<F>(writer: Writer<F>): Promise<void> {
+  const { SMTP_URL, MAIL_FROM } = process.env;
+  if (!SMTP_URL) return;
+  const sender = senderOf(MAIL_FROM);
+  const due = await mails
+    .find({ nextAt: trusted({ $lte: new Date() }) })
+    .sort({ nextAt: 1 })
+    .limit(BATCH)
+    .lean<Mail<F>[]>();
+  const all = await Promise.allSettled(due.map((row) => send(row, SMTP_URL, sender, writer)));
+  const fault = all.find(({ status }) => status === 'rejected');
+  if (fault?.status === 'rejected') throw fault.reason;
+}
+
+/** The job that sends a service's letters. */
+export const mailJob = <F>(writer: Writer<F>): Job => ({
+  name: NAME,
+  everyMs: EVERY_MS,
+  run: () => sendMails(writer),
+});

@@ -1,0 +1,95 @@
+import type { Locale } from '../shapes.ts';
+
+/** A letter in words: `paragraphs` between them the empty lines of its text, `rows` what it is about. */
+export type Written = {
+  subject: string;
+  paragraphs: string[];
+  rows: Array<[label: string, value: string]>;
+  action: { word: string; link: string } | null;
+};
+
+export type MailText = { subject: string; text: string; html: string };
+
+/** The company as its settings name it; what is not said is left out. */
+export type Company = { company: string; serviceMail: string; serviceLink: string; phone: string };
+
+/** What stands around every letter, by language. */
+const around: Record<Locale, { brand: string; foot: string; help: string; colon: string }> = {
+  'zh-CN': {
+    brand: '桥汇 Qiaohui',
+    foot: '此邮件由系统发送，请勿直接回复。我们不会在邮件中索要密码或验证码。',
+    help: '如有疑问，请联系',
+    colon: '：',
+  },
+  'en-US': {
+    brand: 'Qiaohui',
+    foot: 'This mail was sent automatically. We never ask for passwords or codes by mail.',
+    help: 'Questions',
+    colon: ': ',
+  },
+  'de-DE': {
+    brand: 'Qiaohui',
+    foot: 'Diese Mail wurde automatisch verschickt. Wir fragen nie per Mail nach Passwörtern oder Codes.',
+    help: 'Fragen',
+    colon: ': ',
+  },
+};
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+
+// Readers of mail know tables and inline styles, and hardly anything newer. The colours are those of the screens.
+const font = "font-family:Inter,'Noto Sans SC','PingFang SC','Microsoft YaHei',Helvetica,Arial,sans-serif";
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;color:#14213D">${lines(text)}</p>`;
+const row = ([label, value]: [string, string]) =>
+  `<tr><td style="padding:8px 16px 8px 0;font-size:14px;color:#4A5568;border-top:1px solid #E4E8EE">${escaped(label)}</td>` +
+  `<td style="padding:8px 0;font-size:14px;font-weight:600;text-align:right;color:#14213D;border-top:1px solid #E4E8EE">${escaped(value)}</td></tr>`;
+const button = ({ word, link }: NonNullable<Written['action']>) =>
+  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(word)}</a></p>` +
+  `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
+
+/** What stands below: the sentence of every letter, who writes, and where to ask. */
+function feet(locale: Locale, from?: Company): string[] {
+  const { foot, help, colon } = around[locale];
+  const ways = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
+  return [foot, ways ? `${help}${colon}${ways}` : '', from?.company ?? ''].filter(Boolean);
+}
+
+function htmlOf({ subject, paragraphs, rows, action }: Written, locale: Locale, from?: Company): string {
+  const words = around[locale];
+  const table = rows.length
+    ? `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:8px 0 0">${rows.map(row).join('')}</table>`
+    : '';
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#F6F7F9;${font}">
+<table role="presentation" width="100%" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="560" cellspacing="0" style="max-width:560px;width:100%;background:#FFFFFF;border:1px solid #E4E8EE;border-radius:14px">
+<tr><td style="padding:24px;text-align:left">
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0E6E63">${escaped(words.brand)}</p>
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.35;color:#14213D">${escaped(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${action ? button(action) : ''}
+${table}
+</td></tr></table>
+<p style="max-width:560px;margin:16px auto 0;font-size:12.5px;line-height:1.5;color:#667082;text-align:left">${feet(locale, from).map(escaped).join('<br>')}</p>
+</td></tr></table></body></html>`;
+}
+
+/** A letter with what stands around it, and with the company it comes from where that is known: subject, plain text, and the same as a page. */
+export function letterOf(letter: Written, locale: Locale, from?: Company): MailText {
+  const { subject, paragraphs, rows, action } = letter;
+  const { brand, colon } = around[locale];
+  const parts = [
+    ...paragraphs,
+    ...(action ? [`${action.word}${colon}${action.link}`] : []),
+    rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
+    ['—', brand, ...feet(locale, from)].join('\n'),
+  ];
+  return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(letter, locale, from) };
+}
+
+/** A text with `{{name}}` replaced by what `values` say. */
+export const filled = (line: string, values: Record<string, string>): string =>
+  line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

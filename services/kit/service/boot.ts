@@ -1,0 +1,123 @@
+import { flushCompileCache } from 'node:module';
+import closeWithGrace from 'close-with-grace';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { closeBus, openBus } from '../events/bus.ts';
+import { demandMasterKey } from '../data/master-key-check.ts';
+import { startAnswering } from '../events/commands.ts';
+import { startConsumer } from '../events/consumer.ts';
+import { MOST_MS, takeLeave } from '../runtime/shutdown.ts';
+import { createApp } from '../http/create-app.ts';
+import { identityHearings } from '../identity/known-accounts.ts';
+import { startJob } from '../jobs/jobs.ts';
+import { releaseLeases } from '../data/lease.ts';
+import { listen } from '../events/live-notes.ts';
+import { makeLog } from '../runtime/log.ts';
+import { connect, databaseOf, disconnect, prepareCollections } from '../data/mongo.ts';
+import { endOrphans } from '../data/orphaned-transactions.ts';
+import { startRelay } from '../events/relay.ts';
+import { setMasterKey } from '../data/encryption.ts';
+import { senderOf } from '../mail/sender.ts';
+import type { App, Service } from './service.ts';
+import { forgetStanding, standingIn } from '../identity/session-status.ts';
+import { MISCONFIGURED, StartFault } from '../runtime/startup-error.ts';
+import { speaker } from '../errors/messages.ts';
+
+const Env = z.object({
+  PORT: z.coerce.number().int().default(0),
+  HOST: z.string().default('127.0.0.1'),
+  MONGODB_URI: z.string(),
+  NATS_URL: z.string(),
+  MASTER_KEY: z.string(),
+  NODE_ENV: z.string().optional(),
+  DEMO: z.string().optional(),
+  LOG_LEVEL: z.string().default('info'),
+  /** Another name for the database, where two copies of a service share one server. */
+  DATABASE: z.string().optional(),
+  /** Whose `x-forwarded-for` is believed: addresses, networks or names that proxy-addr knows, with commas. */
+  TRUST_PROXY: z.string().default('loopback'),
+  /** Where mail goes, and who it comes from: without the first, letters wait. */
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+});
+export type Env = z.infer<typeof Env>;
+
+export type Running = { app: App; address: string; close: () => Promise<void> };
+
+/** What the environment says. @throws {StartFault} naming what is missing or wrong, or what production must not run */
+function envOf(set: NodeJS.ProcessEnv): Env {
+  const read = Env.safeParse(set);
+  if (!read.success) {
+    const names = read.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
+    throw new StartFault(`these settings are missing or wrong: ${names.join(', ')}`);
+  }
+  if (read.data.NODE_ENV === 'production' && read.data.DEMO === '1')
+    throw new StartFault('DEMO=1 makes accounts with a published password: production does not start with it');
+  if (read.data.SMTP_URL) senderOf(read.data.MAIL_FROM);
+  return read.data;
+}
+
+/** Starts a service on its database and the bus, and listens. */
+export async function run(
+  service: Service,
+  env: Env,
+  log: Logger = makeLog(service.name, env.LOG_LEVEL),
+): Promise<Running> {
+  setMasterKey(env.MASTER_KEY);
+  const hears = service.name === 'remit' ? service.hears : [...identityHearings, ...service.hears];
+  await connect(env.MONGODB_URI, env.DATABASE ?? databaseOf(service.name));
+  const orphans = await endOrphans();
+  if (orphans > 0) log.warn({ orphans }, 'ended transactions of a process that died');
+  await prepareCollections();
+  await demandMasterKey(service.sealedBefore);
+  await openBus(env.NATS_URL, service.name);
+  const leave = listen({
+    concerns: (note) => standingIn(note) !== null,
+    send: (note) => forgetStanding(standingIn(note) ?? ''),
+  });
+  await service.started?.();
+  const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
+  const relay = startRelay(log);
+  const working = [
+    ...service.answers.map((answering) => startAnswering(answering, speaker(service.words), log)),
+    ...hears.map((hearing) => startConsumer(hearing, log)),
+    ...service.jobs.map((job) => startJob(job, log)),
+  ];
+  const address = await app.listen({ port: env.PORT, host: env.HOST });
+  return {
+    app,
+    address,
+    close: async () => {
+      // Callers, readers, commands and jobs finish what they have begun; then what they told goes out, and then the rest.
+      await Promise.all([app.close(), ...working.map(({ stop }) => stop())]);
+      await relay.stop();
+      leave();
+      await releaseLeases();
+      await closeBus();
+      await disconnect();
+    },
+  };
+}
+
+/** Settings that cannot work are said in one sentence on the last line, and end the process with a code of their own. */
+async function started(service: Service): Promise<Running> {
+  try {
+    return await run(service, envOf(process.env));
+  } catch (error) {
+    if (!(error instanceof StartFault)) throw error;
+    process.stderr.write(`${service.name}: ${error.message}\n`);
+    process.exit(MISCONFIGURED);
+  }
+}
+
+/** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
+export async function boot(service: Service): Promise<void> {
+  const { app, close } = await started(service);
+  // else it is written at an orderly end alone, and whoever is killed first starts slowly again
+  flushCompileCache();
+  // requests are cut off before this; it is for what hangs
+  closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
+    await takeLeave(app);
+    await close();
+  });
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { actorOf, me } from '../identity/auth.ts';
+import { answer, ask } from '../events/commands.ts';
+import { hear } from '../events/subscription.ts';
+import { once } from '../http/idempotency.ts';
+import { commit } from '../data/mongo.ts';
+import { tell } from '../events/outbox.ts';
+import { page } from '../data/paging.ts';
+import { project, projectMany } from '../events/projection.ts';
+import { conflict } from '../errors/http-error.ts';
+import { defineService } from './service.ts';
+import { Answer, command, event, Money, MoneyInput, Page, PageQuery } from '../shapes.ts';
+import { matching, terms } from '../data/search-terms.ts';
+import { startTest, type TestService, until } from '../testing/service.ts';
+
+const Note = z.object({ id: z.string(), text: z.string(), amount: Money });
+const NoteEvent = event('trade.note', Note);
+const Rename = command('trade.note.rename', z.object({ note: z.string(), text: z.string() }), Note);
+const NewNote = z.strictObject({ text: z.string().min(1), amount: MoneyInput });
+
+type Row = { _id: string; version: number; text: string; amount: string; terms: string[] };
+const shape = { _id: String, version: Number, text: String, amount: String, terms: [String] };
+const Notes = model('Note', new Schema<Row>(shape, { collection: 'notes', versionKey: false }).index({ terms: 1 }));
+const Copies = model('Copy', new Schema<Row>(shape, { collection: 'copies', versionKey: false }));
+
+const service = defineService({
+  name: 'trade',
+  prefix: '/api/v1/trade',
+  live: 'signed-in',
+  routes: async (app) => {
+    const staff = { allow: ['trade' as const], key: 'needed' as const };
+    for (const url of ['/api/v1/trade/notes', '/api/v1/trade/folders/:folder/notes']) {
+      app.post(url, { schema: { body: NewNote, response: { 200: Answer(Note) } }, config: staff }, async (request) => ({
+        data: await once(request, async (session) => {
+          const note = { id: `n-${request.id}`, ...request.body };
+          await Notes.create([{ _id: note.id, version: 1, ...note, terms: terms(note.text) }], { session });
+          await tell(NoteEvent, { state: note, version: 1, actor: actorOf(me(request)) }, session);
+          return note;
+        }),
+      }));
+    }
+    app.post(
+      '/api/v1/trade/notes/list',
+      { schema: { body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(Note)) } }, config: staff },
+      async ({ body, query }) => ({
+        data: await page(Notes, {
+          where: matching(body.keyword),
+          by: 'text',
+          query: { ...body, ...query },
+          url: '/api/v1/trade/notes/list',
+          row: ({ _id: id, text, amount }: Row) => ({ id, text, amount }),
+        }),
+      }),
+    );
+  },
+  hears: [
+    hear(NoteEvent, async (envelope) => {
+      if (envelope.state.text === 'poison') throw new Error('this note cannot be read');
+      const { text, amount } = envelope.state;
+      await project(Copies, envelope, { text, amount, terms: [] });
+    }),
+  ],
+  answers: [
+    answer(Rename, async ({ note, text, actor }, session) => {
+      if (text === 'taken') throw conflict('note.taken');
+      const moved = await Notes.findByIdAndUpdate(
+        note,
+        { $set: { text }, $inc: { version: 1 } },
+        { session, returnDocument: 'after' },
+      ).lean();
+      const state = { id: note, text, amount: moved?.amount ?? '0' };
+      await tell(NoteEvent, { state, version: moved?.version ?? 1, actor }, session);
+      return state;
+    }),
+  ],
+  jobs: [],
+  words: { 'zh-CN': { 'note.taken': '名称已被使用' }, 'en-US': {}, 'de-DE': {} },
+});
+
+const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
+const picker = { id: 'picker', email: 'picker@example.com', group: 'warehouse' as const };
+const system = { kind: 'system' as const, id: 'test' };
+let trade: TestService;
+
+beforeAll(async () => {
+  trade = await startTest(service);
+}, 30_000);
+afterAll(() => trade.stop());
+
+test('a written record reaches a reader once, however often its key is sent', async () => {
+  const call = trade.as(clerk);
+  const headers = { 'idempotency-key': 'the-same-key' };
+  const body = { text: 'first', amount: 12.5 };
+  const answers = await Promise.all([1, 2, 3].map(() => call('/api/v1/trade/notes', body, { headers })));
+  expect(answers.map((one) => one.statusCode).filter((status) => status !== 409)).toContain(200);
+  const again = await call('/api/v1/trade/notes', body, { headers });
+  expect(again.json().data).toMatchObject({ text: 'first', amount: '12.5' });
+  expect(await Notes.countDocuments({ text: 'first' })).toBe(1);
+  const other = await call('/api/v1/trade/notes', { ...body, text: 'other' }, { headers });
+  expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
+  await until(() => Copies.findOne({ text: 'first' }));
+});
+
+test('of two versions heard at once for the first time the newer one stays', async () => {
+  const ids = Array.from({ length: 300 }, (_, at) => `twin-${at}`);
+  const told = (version: number) =>
+    ids.map((id) => {
+      const state = { id, text: `version ${version}`, amount: '1' };
+      const envelope = {
+        id: `${id}-${version}`,
+        at: new Date().toISOString(),
+        version,
+        actor: system,
+        change: null,
+        state,
+      };
+      return { envelope, fields: { text: state.text } };
+    });
+  const versions = [3, 5, 2, 4, 1];
+  await Promise.all(versions.map((version) => projectMany(Copies, told(version))));
+  const copies = await Copies.find({ text: /^version/ }).lean();
+  expect(copies).toHaveLength(ids.length);
+  expect(copies.filter(({ version, text }) => version !== 5 || text !== 'version 5')).toEqual([]);
+  expect(await projectMany(Copies, told(4))).toBe(0);
+});
+
+test('refusals name every fault of a form, in the language asked for', async () => {
+  const call = trade.as(clerk);
+  const bad = await call(
+    '/api/v1/trade/notes',
+    { amount: 'x', owner: 'me' },
+    { headers: { 'accept-language': 'de-DE' } },
+  );
+  expect(bad.statusCode).toBe(422);
+  expect(bad.json().errors).toEqual({
+    text: ['Darf nicht leer sein'],
+    amount: ['Bitte geben Sie einen gültigen Betrag ein'],
+    owner: ['Unbekanntes Feld: owner'],
+  });
+  expect((await trade.as(null)('/api/v1/trade/notes', {})).statusCode).toBe(401);
+  expect((await trade.as(picker)('/api/v1/trade/notes', {})).statusCode).toBe(403);
+  const keyless = await call('/api/v1/trade/notes', { text: 'x', amount: 1 }, { headers: { 'idempotency-key': '' } });
+  expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'request.key-needed']);
+});
+
+test('a body that is nested deeper than any form is refused by its field', async () => {
+  const nested = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)},"amount":1}`;
+  const headers = { 'content-type': 'application/json', 'accept-language': 'en-US' };
+  const refused = await trade.as(clerk)('/api/v1/trade/notes', nested, { headers });
+  expect([refused.statusCode, refused.json().errors]).toEqual([422, { text: ['Not valid'] }]);
+});
+
+test('calls are counted by address where no token is asked for, and there alone', async () => {
+  const limitAt = async (url: string) => (await trade.as(clerk)(url)).headers['x-ratelimit-limit'];
+  expect(await limitAt('/api/v1/trade/docs')).toBe('600');
+  expect(await limitAt('/healthz')).toBeUndefined();
+  const list = await trade.as(clerk)('/api/v1/trade/notes/list', {});
+  expect([list.statusCode, list.headers['x-ratelimit-limit']]).toEqual([200, undefined]);
+});
+
+test('a token opens nothing once it has ended, also where it was good before', async () => {
+  const { now } = Date;
+  const headers = { authorization: `Bearer ${await trade.token(clerk)}` };
+  const call = async () => (await trade.as(null)('/api/v1/trade/notes/list', {}, { headers })).statusCode;
+  expect([await call(), await call()]).toEqual([200, 200]);
+  try {
+    Date.now = () => now() + 16 * 60_000;
+    expect(await call()).toBe(401);
+  } finally {
+    Date.now = now;
+  }
+  expect(await call()).toBe(200);
+});
+
+test('lists go on from page to page and find Chinese, pinyin, prefixes and tails', async () => {
+  const call = trade.as(clerk);
+  for (const text of ['慕尼黑工业大学', 'Heidelberg R20261121-000482'])
+    await call('/api/v1/trade/notes', { text, amount: 1 });
+  const find = async (keyword: string) => (await call('/api/v1/trade/notes/list', { keyword })).json().data.data.length;
+  expect(await Promise.all(['工业', 'munihei', 'mnh', 'heidel', '0482', '业工', '482x'].map(find))).toEqual([
+    1, 1, 1, 1, 1, 0, 0,
+  ]);
+  const first = (await call('/api/v1/trade/notes/list', { limit: 2 })).json().data;
+  const second = (await call(first.next_page_url, {})).json().data;
+  const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id);
+  expect(new Set(ids).size).toBe(3);
+  expect(second.next_page_url).toBeNull();
+});
+
+test('one key at two addresses is two requests', async () => {
+  const call = trade.as(clerk);
+  const headers = { 'idempotency-key': 'key-of-two-places' };
+  for (const folder of ['a', 'b']) {
+    const answer = await call(
+      `/api/v1/trade/folders/${folder}/notes`,
+      { text: `in ${folder}`, amount: 1 },
+      { headers },
+    );
+    expect([answer.statusCode, answer.json().data.text]).toEqual([200, `in ${folder}`]);
+  }
+});
+
+test('a command has one effect however often it is sent, and its refusal comes in the owner’s words', async () => {
+  const { _id: note = '' } = (await Notes.findOne({ text: 'first' }).lean()) ?? {};
+  const body = { id: 'command-1', actor: system, note, text: 'renamed' };
+  const answers = [await ask(Rename, body), await ask(Rename, body)];
+  expect(answers).toEqual([answers[0], answers[0]]);
+  expect((await Notes.findById(note).lean())?.version).toBe(2);
+  await until(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
+  // its id stands for this body of this actor: an answer to another one would tell of what never happened
+  const others = [
+    { ...body, text: 'something else' },
+    { ...body, actor: { kind: 'staff' as const, id: 'clerk' } },
+  ];
+  for (const other of others)
+    await expect(ask(Rename, other)).rejects.toMatchObject({ status: 422, code: 'request.key-reused' });
+  expect((await Notes.findById(note).lean())?.version).toBe(2);
+  const taken = ask(Rename, { ...body, id: 'command-2', text: 'taken' });
+  await expect(taken).rejects.toMatchObject({
+    status: 409,
+    code: 'note.taken',
+    detail: { told: { message: '名称已被使用' } },
+  });
+});
+
+test('a message that fails by its own fault is laid aside at the fifth time, and the next ones go on', async () => {
+  await trade.hearFrom(NoteEvent, { id: 'bad', text: 'poison', amount: '1' }, 1);
+  await trade.hearFrom(NoteEvent, { id: 'good', text: 'sound', amount: '1' }, 1);
+  await until(() => Copies.findById('good'));
+  const dead = async () => (await trade.as(null)('/healthz')).json().data.dead;
+  await until(async () => (await dead()) === 1, 30_000);
+}, 40_000);
+
+test('an older version never overwrites a newer one', async () => {
+  await trade.hearFrom(NoteEvent, { id: 'v', text: 'new', amount: '1' }, 5);
+  await until(() => Copies.findOne({ _id: 'v', version: 5 }));
+  await trade.hearFrom(NoteEvent, { id: 'v', text: 'old', amount: '1' }, 4);
+  await trade.hearFrom(NoteEvent, { id: 'w', text: 'mark', amount: '1' }, 1);
+  await until(() => Copies.findById('w'));
+  expect((await Copies.findById('v').lean())?.text).toBe('new');
+});
+
+test('a write that fails tells nothing', async () => {
+  const before = await trade.told(NoteEvent);
+  const failing = commit(async (session) => {
+    await tell(NoteEvent, { state: { id: 'lost', text: 'lost', amount: '1' }, version: 1, actor: system }, session);
+    throw conflict('note.taken');
+  });
+  await expect(failing).rejects.toThrow('note.taken');
+  expect((await trade.told(NoteEvent)).length).toBe(before.length);
+});

@@ -1,0 +1,164 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Allow } from '../identity/auth.ts';
+import type { Person, TestService } from './service.ts';
+
+/** How a route is called, and what its callers get. What the role rule settles (401, 403) follows from `allow`. */
+export type Cell = {
+  /** Who may call it. Said again here, so that a rule which is loosened at the route does not loosen its test. */
+  allow: Allow;
+  /** Makes a fresh record and names the call, so that one caller's success does not spoil the next one's. */
+  arrange: () => Promise<{
+    url?: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    /** The headers that sign another body in the place of this one. */
+    sign?: (payload: string) => Record<string, string>;
+  }>;
+  owner: Person | null;
+  /** What the owner gets, and what its body must show. */
+  succeeds: number;
+  shows?: (answer: LightMyRequestResponse) => void;
+  /** What other signed-in people get where the role rule lets them through; 404 unless said. */
+  others?: number;
+  /** What members of single groups get instead, where they are let through. */
+  staff?: Partial<Record<string, number>>;
+  /** The answer is an endless stream: only its head is looked at. */
+  streams?: boolean;
+  /** What anonymous callers of an open route get, when it is not what the owner gets. */
+  anonymous?: number;
+};
+
+const STAFF = ['finance', 'warehouse', 'trade', 'admin'] as const;
+const person = (id: string, group: Person['group']): Person => ({ id, email: `${id}@example.com`, group });
+const CALLERS: Record<string, Person | null> = {
+  anonymous: null,
+  stranger: person('stranger', null),
+  ...Object.fromEntries(STAFF.map((group) => [group, person(`other-${group}`, group)])),
+};
+
+function expected(caller: string, cell: Cell): { status: number; code?: string } {
+  const { allow } = cell;
+  const open = allow === 'anyone' || allow === 'proof';
+  if (caller === 'owner') return { status: cell.succeeds };
+  if (caller === 'anonymous')
+    return open ? { status: cell.anonymous ?? cell.succeeds } : { status: 401, code: 'access.unsigned' };
+  if (Array.isArray(allow)) {
+    const welcome = caller === 'admin' || allow.some((group) => group === caller);
+    return welcome ? { status: cell.staff?.[caller] ?? cell.succeeds } : { status: 403, code: 'access.forbidden' };
+  }
+  return { status: cell.staff?.[caller] ?? (open ? (cell.others ?? cell.succeeds) : (cell.others ?? 404)) };
+}
+
+async function headOf(service: TestService, who: Person | null, url: string): Promise<number> {
+  const leaving = new AbortController();
+  const authorization = who ? `Bearer ${await service.token(who)}` : '';
+  const { status } = await fetch(`${service.app.listeningOrigin}${url}`, {
+    headers: { authorization },
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  return status;
+}
+
+const NAMES = ['id', 'number'];
+
+/** Whatever an answer names a record by, however deep. */
+function namesIn(found: unknown): string[] {
+  if (typeof found !== 'object' || found === null) return [];
+  return Object.entries(found).flatMap(([name, value]) =>
+    NAMES.includes(name) && typeof value === 'string' ? [value] : namesIn(value),
+  );
+}
+
+/**
+ * Calls every route that `group` may call as somebody of another team, `rival`, and then, on the same record, as the
+ * cell's owner, for whom all must be as if the other had never called. Answers one line for each record that both were
+ * shown, for each call that spoiled the owner's, and for each such route that no cell describes.
+ */
+export async function leaks(
+  service: TestService,
+  cells: Record<string, Cell>,
+  { group, rival }: { group: string; rival: Person },
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { method, url, allow } of service.app.table) {
+    if (!Array.isArray(allow) || !allow.some((one) => one === group)) continue;
+    const route = `${method} ${url}`;
+    const cell = cells[route];
+    if (!cell) {
+      wrong.push(`${route}: no cell describes it`);
+      continue;
+    }
+    // an endless answer says nothing of its own accord; tests of each note say who hears it
+    if (cell.streams) continue;
+    const call = await cell.arrange();
+    const as = (who: Person | null) =>
+      service.as(who)(call.url ?? url, call.body, { method: method as 'GET', headers: call.headers });
+    const theirs = await as(rival);
+    const ours = await as(cell.owner);
+    if (ours.statusCode !== cell.succeeds) wrong.push(`${route}: ${ours.statusCode} after the other team's call`);
+    else cell.shows?.(ours);
+    const names = namesIn(ours.json());
+    if (ours.json().data && names.length === 0) wrong.push(`${route}: the owner is shown nothing`);
+    for (const name of names.filter((one) => theirs.body.includes(JSON.stringify(one))))
+      wrong.push(`${route}: the other team is shown ${name}`);
+  }
+  return wrong;
+}
+
+/** The cells of the routes that every service has from the kit. */
+export function kitCells(prefix: string, live: Allow): Record<string, Cell> {
+  const owner = person('owner', Array.isArray(live) ? (live[0] ?? null) : null);
+  const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
+  return {
+    'GET /healthz': { ...plain, shows: (answer) => answer.json().data.ok || fail('is not well') },
+    'GET /livez': { ...plain, shows: (answer) => answer.json().data.ok || fail('does not live') },
+    'GET /metrics': { ...plain, shows: (answer) => answer.body.includes('outbox_waiting') || fail('shows no outbox') },
+    [`GET ${prefix}/docs`]: {
+      ...plain,
+      shows: (answer) => answer.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
+    },
+    [`GET ${prefix}/live`]: { ...plain, allow: live, owner, streams: true, others: 200 },
+  };
+}
+
+const fail = (what: string): never => {
+  throw new Error(what);
+};
+
+/**
+ * Calls every route of the service's own table as everybody; answers one line for each cell that is not as it should
+ * be, and for each route that no cell describes.
+ */
+export async function walk(service: TestService, cells: Record<string, Cell>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { method, url } of service.app.table) {
+    const route = `${method} ${url}`;
+    const cell = cells[route];
+    if (!cell) {
+      wrong.push(`${route}: no cell describes it`);
+      continue;
+    }
+    for (const [caller, who] of Object.entries({ ...CALLERS, owner: cell.owner })) {
+      const wanted = expected(caller, cell);
+      if (cell.streams && wanted.status === 200) {
+        const status = await headOf(service, who, url);
+        if (status !== 200) wrong.push(`${route} as ${caller}: ${status} instead of 200`);
+        continue;
+      }
+      const call = await cell.arrange();
+      const more = { method: method as 'GET', headers: call.headers };
+      const answer = await service.as(who)(call.url ?? url, call.body, more);
+      if (answer.statusCode !== wanted.status) {
+        wrong.push(
+          `${route} as ${caller}: ${answer.statusCode} instead of ${wanted.status}: ${answer.body.slice(0, 200)}`,
+        );
+      } else if (wanted.code && answer.json().code !== wanted.code) {
+        wrong.push(`${route} as ${caller}: says ${answer.json().code} instead of ${wanted.code}`);
+      } else if (answer.statusCode >= 400 && !(answer.json().message && answer.json().request_id)) {
+        wrong.push(`${route} as ${caller}: a refusal without words`);
+      } else if (caller === 'owner') cell.shows?.(answer);
+    }
+  }
+  return wrong;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import type { Cell } from '../access-matrix.ts';
+import type { Person, TestService } from '../service.ts';
+import { type OpenApi, type Operation, operationsOf } from './document.testing.ts';
+import { requests, type Sample, type Sent } from './requests.testing.ts';
+import { type Allows, type Answer, type Judge, judging } from './verdict.testing.ts';
+
+/** The same for everybody unless somebody looks further: `FUZZ_SEED`, `FUZZ_RUNS`. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
+/** Requests for each operation and role that may call it. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
+const PATIENCE_MS = 20_000;
+
+const person = (id: string, group: Person['group']): Person => ({ id, email: `${id}@example.com`, group });
+const ROLES: Record<string, Person | null> = {
+  nobody: null,
+  customer: person('fuzz-customer', null),
+  finance: person('fuzz-finance', 'finance'),
+  warehouse: person('fuzz-warehouse', 'warehouse'),
+  trade: person('fuzz-trade', 'trade'),
+  admin: person('fuzz-admin', 'admin'),
+};
+
+type Found = { line: string; times: number };
+
+const mayCall = (cell: Cell, who: Person | null) =>
+  cell.allow === 'anyone' ||
+  cell.allow === 'proof' ||
+  (who !== null &&
+    (cell.allow === 'signed-in' || who.group === 'admin' || cell.allow.some((one) => one === who.group)));
+
+let addresses = 0;
+/** Each from an address of its own, so that limits on addresses do not hide what lies behind them. */
+const address = () => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+async function inject(service: TestService, method: string, sent: Sent, who: Person | null): Promise<Answer> {
+  const authorization = who ? { authorization: `Bearer ${await service.token(who)}` } : {};
+  const head = { 'idempotency-key': randomUUID(), 'x-forwarded-for': address(), 'accept-language': 'en-US' };
+  const asked = service.app.inject({
+    method: method as InjectOptions['method'],
+    url: sent.url,
+    headers: { ...head, ...authorization, ...sent.headers },
+    ...(sent.payload !== undefined && { payload: sent.payload }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
+  return { status: answer.statusCode, type, body: answer.body };
+}
+
+async function streamed(service: TestService, sent: Sent, who: Person | null): Promise<Answer> {
+  const leaving = new AbortController();
+  const authorization = who ? `Bearer ${await service.token(who)}` : '';
+  const answer = await fetch(`${service.app.listeningOrigin}${sent.url}`, {
+    headers: { authorization, ...sent.headers },
+    signal: leaving.signal,
+  });
+  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
+  const body = answer.ok ? '' : await answer.text();
+  leaving.abort();
+  return { status: answer.status, type, body };
+}
+
+/** What says of a field only that it is of the wrong kind; a rule of the field's own has words of its own. */
+const BARE = /^(Not valid|Unknown field)/;
+
+function disagreements(operation: Operation, sent: Sent, { status, body }: Answer, allows: Allows): string[] {
+  if (typeof sent.payload !== 'string' || !operation.body) return [];
+  const isAllowed = allows(operation, sent.payload);
+  if (status < 300 && !isAllowed) return ['takes a body that the document does not allow'];
+  if (status !== 422 || !isAllowed || !sent.isGood) return [];
+  const { errors } = JSON.parse(body) as { errors?: Record<string, string[]> };
+  return Object.entries(typeof errors === 'object' ? errors : {})
+    .filter(([, said]) => said.some((one) => BARE.test(one)))
+    .map(([field, said]) => `refuses the field ${field} of a body that the document allows: ${said.join(' ')}`);
+}
+
+const shown = ({ url, payload = '', headers }: Sent) =>
+  `${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload).slice(0, 500)}`;
+
+/**
+ * Sends to every operation of the service's document, as everybody, what is made from the seed: good and bad bodies,
+ * ids, queries and headers around the good call of the operation's cell. Answers a line for each fault with what it
+ * takes to see it again.
+ */
+export async function fuzz(service: TestService, docs: string, cells: Record<string, Cell>): Promise<string[]> {
+  const from = Date.now();
+  const document = (await service.as(null)(docs)).json() as OpenApi;
+  const { judge, allows } = judging(document);
+  const found = new Map<string, Found>();
+  const operations = operationsOf(document);
+  let cases = 0;
+
+  const note = (operation: Operation, role: string, sent: Sent, answer: Answer, faults: string[], at: string) => {
+    for (const fault of faults) {
+      const key = `${operation.route} ${answer.status} ${fault}`;
+      const known = found.get(key);
+      if (known) known.times += 1;
+      else
+        found.set(key, {
+          times: 1,
+          line: `${operation.route} as ${role} (${sent.how}; FUZZ_SEED=${SEED}, ${at}): ${answer.status} ${fault}\n    sent ${shown(sent)}\n    got ${answer.body.slice(0, 300)}`,
+        });
+    }
+  };
+
+  for (const [index, operation] of operations.entries()) {
+    const cell = cells[operation.route];
+    if (!cell) {
+      found.set(operation.route, { line: `${operation.route}: no cell describes it`, times: 1 });
+      continue;
+    }
+    await callOperation(operation, index, cell, { service, document, judge, allows, note, count: () => (cases += 1) });
+  }
+  const figures = `${operations.length} operations, ${cases} requests, ${((Date.now() - from) / 1_000).toFixed()} s`;
+  if (process.env.FUZZ_RUNS) process.stdout.write(`${docs}: ${figures}, ${found.size} faults, FUZZ_SEED=${SEED}\n`);
+  return [...found.values()].map(({ line, times }) => `${times} × ${line}`);
+}
+
+type Session = {
+  service: TestService;
+  document: OpenApi;
+  judge: Judge;
+  allows: Allows;
+  note: (operation: Operation, role: string, sent: Sent, answer: Answer, faults: string[], at: string) => void;
+  count: () => void;
+};
+
+async function callOperation(operation: Operation, index: number, cell: Cell, session: Session): Promise<void> {
+  const { service, document, judge, allows, note, count } = session;
+  const arrange = async (): Promise<Sample> => {
+    const call = await cell.arrange();
+    return { ...call, url: call.url ?? operation.path };
+  };
+  let sample = await arrange();
+  let isSpent = false;
+  const arbitrary = requests(operation, document);
+  const people: [string, Person | null][] = [...Object.entries(ROLES), ['owner', cell.owner]];
+  for (const [place, [role, who]] of people.entries()) {
+    const isOwner = role === 'owner';
+    const numRuns = mayCall(cell, who) ? RUNS * (isOwner ? 2 : 1) : 1;
+    const drawn = fc.sample(arbitrary, { seed: SEED + index * 31 + place, numRuns });
+    for (const [at, change] of drawn.entries()) {
+      // The owner, who reaches furthest, always finds the record as its cell leaves it.
+      if (isOwner && isSpent) [sample, isSpent] = [await arrange(), false];
+      const sent = change(sample);
+      count();
+      const answer = cell.streams
+        ? await streamed(service, sent, who)
+        : await inject(service, operation.method, sent, who);
+      const faults = [...judge(operation, answer), ...disagreements(operation, sent, answer, allows)];
+      note(operation, role, sent, answer, faults, `case ${at}`);
+      isSpent ||= answer.status < 300 && operation.method !== 'GET';
+    }
+  }
+}

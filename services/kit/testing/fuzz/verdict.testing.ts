@@ -1,0 +1,63 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { Refused } from '../../shapes.ts';
+import { JSON_TYPE, type OpenApi, type Operation } from './document.testing.ts';
+
+export type Answer = { status: number; type: string; body: string };
+
+/** Says of an answer what of it the document does not say; nothing where all is as it should be. */
+export type Judge = (operation: Operation, answer: Answer) => string[];
+
+const parsed = (text: string): unknown => {
+  try {
+    // a byte order mark is let pass, as the server does
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a body is what an operation's schema allows. */
+export type Allows = (operation: Operation, body: string) => boolean;
+
+/** Judges by one document, whose schemas are compiled once each. */
+export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
+  const ajv = new Ajv2020({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ ...document, $id: 'document' }, undefined, undefined, false);
+  const compiled = new Map<string, ValidateFunction>();
+  const schemaAt = (pointer: string): ValidateFunction => {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `document${pointer}` });
+    compiled.set(pointer, known);
+    return known;
+  };
+  const bodies = new Map<Operation, ValidateFunction>();
+
+  const refusal = (body: unknown): string[] =>
+    Refused.strict().safeParse(body).success ? [] : ['is not of the one shape of refusals'];
+
+  const judge: Judge = ({ answers, path }, { status, type, body }) => {
+    if (status >= 500) return ['is a fault of the server'];
+    const documented = answers.get(String(status)) ?? answers.get('default');
+    if (!documented) return ['is of a status that the document does not name'];
+    const told = parsed(body);
+    const asRefusal = status >= 400 && path !== '/healthz' ? refusal(told) : [];
+    if (body === '' && documented.size === 0) return asRefusal;
+    if (!documented.has(type))
+      return [...asRefusal, `is ${type || 'of no media type'}, which the document does not name`];
+    const pointer = documented.get(type);
+    if (!pointer || type !== JSON_TYPE) return asRefusal;
+    const validate = schemaAt(pointer);
+    if (validate(told)) return asRefusal;
+    const [error] = validate.errors ?? [];
+    return [...asRefusal, `breaks its schema: ${error?.instancePath} ${error?.message}`];
+  };
+
+  const allows: Allows = (operation, body) => {
+    if (!operation.body) return false;
+    const validate = bodies.get(operation) ?? ajv.compile({ ...operation.body, components: document.components });
+    bodies.set(operation, validate);
+    return validate(parsed(body)) === true;
+  };
+  return { judge, allows };
+}

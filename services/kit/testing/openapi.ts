@@ -1,0 +1,93 @@
+import { mediaOf } from '../http/openapi/tagged.ts';
+import { proofsOf } from '../http/openapi/document.ts';
+import { refusalsOf } from '../http/openapi/error-responses.ts';
+import type { TestService } from './service.ts';
+
+type Schema = { $ref?: string; type?: string; format?: string; properties?: Record<string, Schema> };
+type Content = Record<string, { schema: Schema }>;
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { in: string; name: string; required: boolean }[];
+  requestBody?: { required?: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+export type Document = {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+};
+
+/** The document as a stranger gets it. */
+export async function readDocument(service: TestService, prefix: string): Promise<Document> {
+  return (await service.as(null)(`${prefix}/docs`)).json();
+}
+
+const REFUSAL = '#/components/schemas/Refusal';
+const REFERENCE = /"#\/components\/schemas\/([\w.-]+)"/g;
+
+function faultsOf(operation: Operation, route: TestService['app']['table'][number]['route'], tags: string[]): string[] {
+  const { operationId = '', summary = '', security, parameters = [], requestBody, responses } = operation;
+  const [tag = ''] = operation.tags ?? [];
+  const proofs = proofsOf(route).map((proof) => (proof ? { [proof.id]: [] } : {}));
+  const isKeyed = parameters.some(({ name }) => name === 'Idempotency-Key');
+  const needsKey = parameters.some(({ name, required }) => name === 'Idempotency-Key' && required);
+  const { key, allow } = route.config ?? {};
+  const form = requestBody?.content['multipart/form-data']?.schema.properties ?? {};
+  const refused = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const media = Object.entries(route.schema?.response ?? {}).flatMap(([, schema]) => mediaOf(schema) ?? []);
+  const faults: Array<string | false> = [
+    !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(operationId) && 'has no name of a verb and a noun',
+    !/^[A-Z].*[^.]$/.test(summary) && 'has no summary of one line',
+    !tags.includes(tag) && 'stands under no heading',
+    JSON.stringify(security) !== JSON.stringify(proofs) && 'wants another proof than its rule',
+    allow === 'proof' && proofs.length === 0 && 'does not say what proves the caller',
+    isKeyed !== Boolean(key) && 'and its Idempotency-Key do not agree',
+    needsKey !== (key === 'needed') && 'and the need of its key do not agree',
+    Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'sends no file',
+    media.some((type) => !responses[200]?.content?.[type]) && 'does not name the type of its file',
+    refused.some(([, { content }]) => content?.['application/json']?.schema.$ref !== REFUSAL) &&
+      'refuses without shape',
+    String(refused.map(([status]) => Number(status))) !== String(refusalsOf(route)) && 'hides a refusal',
+    Object.values(responses).some(({ description }) => !description || description === 'Default Response') &&
+      'has an answer without words',
+  ];
+  return faults.filter((fault) => fault !== false);
+}
+
+/** What keeps a partner from working from a service's document, a line each. */
+export async function documentFaults(service: TestService, prefix: string): Promise<string[]> {
+  const document = await readDocument(service, prefix);
+  const tags = document.tags.map(({ name }) => name);
+  const wrong: string[] = [];
+  const names = new Map<string, string>();
+  const told = service.app.table.filter(({ route }) => !route.config?.internal);
+  const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
+  for (const { method, url, route } of told) {
+    const operation = document.paths[pathOf(url)]?.[method.toLowerCase()];
+    const line = `${method} ${url}`;
+    if (!operation) {
+      wrong.push(`${line} is missing`);
+      continue;
+    }
+    wrong.push(...faultsOf(operation, route, tags).map((fault) => `${line} ${fault}`));
+    const { operationId } = operation;
+    if (!operationId) continue;
+    if (names.has(operationId)) wrong.push(`${line} goes by the name of ${names.get(operationId)}`);
+    names.set(operationId, line);
+  }
+  const count = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
+  if (count !== told.length) wrong.push(`${count} operations instead of ${told.length}`);
+  for (const [, id = ''] of JSON.stringify(document).matchAll(REFERENCE))
+    if (!(id in document.components.schemas)) wrong.push(`${id} is named, but not there`);
+  const used = new Set(
+    Object.values(document.paths).flatMap((path) => Object.values(path).flatMap(({ tags }) => tags)),
+  );
+  for (const tag of tags) if (!used.has(tag)) wrong.push(`nothing stands under ${tag}`);
+  return wrong;
+}

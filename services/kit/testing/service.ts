@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import mongoose from 'mongoose';
+import pino from 'pino';
+import { TOKEN } from '../identity/auth.ts';
+import { run } from '../service/boot.ts';
+import { bus } from '../events/bus.ts';
+import { inContext } from '../runtime/request-context.ts';
+import { knowKey } from '../identity/known-accounts.ts';
+import { Outbox } from '../events/outbox.ts';
+import type { App, Service } from '../service/service.ts';
+import type { Actor, Envelope, EventContract, Group } from '../shapes.ts';
+
+type Nats = { url: string; stop: () => Promise<void> };
+
+/** A nats-server of this test file's own, on a free port. `NATS_SERVER` names the program. */
+export async function startNats(): Promise<Nats> {
+  const program = process.env.NATS_SERVER;
+  if (!program) throw new Error('NATS_SERVER must name a nats-server; the test runner sets it');
+  const store = await mkdtemp(join(tmpdir(), 'qiaohui-nats-'));
+  const child: ChildProcess = spawn(
+    program,
+    ['-js', '-sd', store, '-a', '127.0.0.1', '-p', '-1', '--ports_file_dir', store],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const ports = join(store, `nats-server_${child.pid}.ports`);
+  const url = await until(async () => {
+    const written = await readFile(ports, 'utf8').catch(() => '{}');
+    return (JSON.parse(written || '{}') as { nats?: string[] }).nats?.[0];
+  });
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((settle) => child.once('exit', settle));
+      child.kill();
+      await ended;
+      await rm(store, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks again every few milliseconds until the answer is neither false nor empty; fails after `ms`. */
+export async function until<T>(ask: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer;
+    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${ask}`);
+    await new Promise((settle) => setTimeout(settle, 15));
+  }
+}
+
+export type Person = { id: string; email: string; group: Group | null; ver?: number; sid?: string };
+/** Sends a request as one person; a body makes it a POST, and a creating POST gets a fresh Idempotency-Key. */
+export type Call = (url: string, body?: unknown, more?: InjectOptions) => Promise<LightMyRequestResponse>;
+
+export type TestService = {
+  app: App;
+  /** Calls as `person`, or as nobody. */
+  as: (person: Person | null) => Call;
+  token: (person: Person) => Promise<string>;
+  /** Publishes an event as another service would. */
+  hearFrom: <S extends { id: string }>(
+    contract: EventContract<S>,
+    state: S,
+    version: number,
+    actor?: Actor,
+  ) => Promise<void>;
+  /** Events of one kind in the outbox, in the order they were told. */
+  told: <S extends { id: string }>(contract: EventContract<S>) => Promise<Array<Envelope<S>>>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a service whole, on a bus and a database of its own; `database` names one that already holds something, `own`
+ * is a bus that is there already.
+ */
+export async function startTest(service: Service, database?: string, own?: Nats): Promise<TestService> {
+  const uri = process.env.MONGODB_URI;
+  if (!uri) throw new Error('MONGODB_URI must name a mongod; the test runner sets it');
+  const nats = own ?? (await startNats());
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const env = {
+    PORT: 0,
+    HOST: '127.0.0.1',
+    MONGODB_URI: uri,
+    NATS_URL: nats.url,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'loopback',
+    DATABASE: database ?? `test_${service.name}_${randomUUID().slice(0, 8)}`,
+  };
+  const { app, close } = await run(service, env, log);
+  const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
+  await knowKey({
+    id: 'test',
+    jwk: { ...(await exportJWK(publicKey)) },
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+
+  const token = ({ id, email, group, ver = 0, sid }: Person) =>
+    new SignJWT({ email, group, ver, ...(sid && { sid }) })
+      .setProtectedHeader({ alg: TOKEN.algorithm, kid: 'test' })
+      .setSubject(id)
+      .setIssuer(TOKEN.issuer)
+      .setAudience(TOKEN.audience)
+      .setExpirationTime('15m')
+      .sign(privateKey);
+
+  return {
+    app,
+    token,
+    as: (person) => async (url, body, more) => {
+      const authorization = person ? { authorization: `Bearer ${await token(person)}` } : {};
+      const headers = { 'idempotency-key': randomUUID(), ...authorization, ...more?.headers };
+      const method = body === undefined ? 'GET' : 'POST';
+      return app.inject({ method, url, payload: body as InjectOptions['payload'], ...more, headers });
+    },
+    hearFrom: async (contract, state, version, actor = { kind: 'system', id: 'test' }) => {
+      const body = contract.body.parse({
+        id: randomUUID(),
+        at: new Date().toISOString(),
+        version,
+        actor,
+        change: null,
+        state,
+      });
+      await inContext({ requestId: randomUUID(), locale: 'zh-CN' }, () =>
+        bus().stream.publish(`${contract.name}.${state.id}`, JSON.stringify(body)),
+      );
+    },
+    told: async (contract) => {
+      const rows = await Outbox.find({ subject: new RegExp(`^${contract.name.replaceAll('.', '\\.')}\\.`) })
+        .sort({ _id: 1 })
+        .lean();
+      return rows.map((row) => contract.body.parse(JSON.parse(row.body)));
+    },
+    stop: async () => {
+      await mongoose.connection.dropDatabase();
+      await close();
+      await nats.stop();
+    },
+  };
+}
