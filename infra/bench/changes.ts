@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { hear } from '@qiaohui/service-kit/events/subscription';
-import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
+import { connect, disconnect, prepareCollections, transaction } from '@qiaohui/service-kit/data/mongo';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import { project } from '@qiaohui/service-kit/events/projection';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { defineService } from '@qiaohui/service-kit/service/service';
 import { event } from '@qiaohui/service-kit/shapes';
 import { startTest } from '@qiaohui/service-kit/testing/service';
@@ -24,20 +24,20 @@ const service = defineService({
   prefix: '/api/v1/trade',
   live: 'signed-in',
   routes: async () => undefined,
-  hears: [
-    hear(ParcelEvent, async (envelope) => {
+  subscriptions: [
+    subscribe(ParcelEvent, async (envelope) => {
       await project(Copies, envelope, { status: envelope.state.status });
       arrivals.get(`${envelope.state.id}:${envelope.version}`)?.(performance.now());
     }),
   ],
-  answers: [],
+  commands: [],
   jobs: [],
-  words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+  messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
 });
 
 /** A status change as the services make it: guarded, with its event in the same transaction. */
 async function move(id: string, version: number): Promise<void> {
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const guard = { _id: id, version };
     const moved = await Parcels.findOneAndUpdate(
       guard,
@@ -49,7 +49,7 @@ async function move(id: string, version: number): Promise<void> {
     ).lean();
     if (!moved) throw new Error('somebody else moved it');
     const state = { id, status: moved.status };
-    await tell(ParcelEvent, { state, version: moved.version, actor: { kind: 'system', id: 'bench' } }, session);
+    await publish(ParcelEvent, { state, version: moved.version, actor: { kind: 'system', id: 'bench' } }, session);
   });
 }
 

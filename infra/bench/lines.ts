@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commit, connect, disconnect, prepareCollections } from '@qiaohui/service-kit/data/mongo';
+import { connect, disconnect, prepareCollections, transaction } from '@qiaohui/service-kit/data/mongo';
 import mongoose from 'mongoose';
 import { Goods } from '../../services/warehouse/src/stock/goods/model.ts';
 import { postAll } from '../../services/warehouse/src/stock/ledger/store.ts';
@@ -53,7 +53,7 @@ async function measured({ what, places }: (typeof movements)[number]): Promise<F
     await Goods.insertMany(rows);
     await Shelved.insertMany(rows.map(({ _id }) => ({ _id, at: shelvesOf(places) })));
     const move = (turn: number) =>
-      commit((session) => {
+      transaction((session) => {
         const [from, to] = turn % 2 ? [SHELF, DOCK] : [DOCK, SHELF];
         const postings = rows.map(({ _id }) => ({ goods: _id, kind: 'move' as const, pieces: 1, from, to }));
         return postAll(postings, { document, user, at: new Date() }, session);

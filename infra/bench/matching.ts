@@ -1,4 +1,4 @@
-import { startTest, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../services/admin/src/app.ts';
 import { Orders } from '../../services/admin/src/orders/model.ts';
 import { sampleOrder } from '../../services/admin/src/orders/order.fixture.ts';
@@ -46,7 +46,7 @@ export async function matching(): Promise<Figure> {
     }));
     const from = performance.now();
     const { id } = await taken(service.as(clerk), written);
-    await until(() => Statements.exists({ _id: id, state: 'matched' }), 120_000);
+    await waitFor(() => Statements.exists({ _id: id, state: 'matched' }), 120_000);
     const seconds = (performance.now() - from) / 1000;
     const decided = await Lines.find({ outcome: 'matched' }, { serial: 1 }).lean();
     const traps = new Set(lines.filter(({ trap }) => trap).map(({ serial }) => serial));

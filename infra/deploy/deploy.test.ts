@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
+import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
 /** What hangs is cut off so much later than what is under way (`closeWithGrace` in each start). */
@@ -20,7 +20,7 @@ test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
     const leaving = Number(only(text, /preStop: \{ exec: \{ command: \[sleep, "(\d+)"\] \} \}/g));
     const grace = Number(only(text, /terminationGracePeriodSeconds: (\d+)/g));
     expect(leaving).toBeGreaterThanOrEqual(5);
-    expect(grace).toBeGreaterThan(leaving + MOST_MS / 1_000 + HANGING_S);
+    expect(grace).toBeGreaterThan(leaving + SHUTDOWN_MS / 1_000 + HANGING_S);
     const ready = only(text, /readinessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
     const alive = only(text, /livenessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
     // a database that is away takes traffic from a piece, and must not start it again
@@ -31,7 +31,7 @@ test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
 test('compose gives what it ends as much time', () => {
   const graces = [...read('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)].map(([, seconds]) => Number(seconds));
   expect(graces).toHaveLength(2);
-  for (const grace of graces) expect(grace).toBeGreaterThan(MOST_MS / 1_000 + HANGING_S);
+  for (const grace of graces) expect(grace).toBeGreaterThan(SHUTDOWN_MS / 1_000 + HANGING_S);
 });
 
 test('a bus says how much it may store, which its volume holds, and is started again when it has given up its store', () => {

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 
 /** Ends what is under way, where it has been quiet for long enough, and says whether it did. */
 type GiveWay = () => boolean;
@@ -28,7 +28,7 @@ export function crowd(most: number) {
     /** Ends the quietest of an address that gives way; false where none does. */
     makeRoom,
     enter(address: string, giveWay = stays): Place {
-      if ((under.get(address)?.size ?? 0) >= most && !makeRoom(address)) throw new Refusal(429, 'request.too-many');
+      if ((under.get(address)?.size ?? 0) >= most && !makeRoom(address)) throw new HttpError(429, 'request.too-many');
       const all = under.get(address) ?? new Map<Place, GiveWay>();
       under.set(address, all);
       const place: Place = {

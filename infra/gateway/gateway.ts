@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { drainBodies } from '@qiaohui/service-kit/http/drain-bodies';
-import { endInOrder } from '@qiaohui/service-kit/runtime/shutdown';
-import { codeOfStatus, ownChecks, refuseUnfit, refuseUnread } from '@qiaohui/service-kit/http/protocol';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { clientErrorHandler, codeOfStatus, rejectInvalidHttp, serverOptions } from '@qiaohui/service-kit/http/protocol';
+import { closeGracefully } from '@qiaohui/service-kit/runtime/shutdown';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { addFiles } from './files.ts';
@@ -38,9 +38,9 @@ const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)
 
 /** A stranger's strange request is no fault of ours: only what is one is logged as one. */
 function failed(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
-  const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
-  if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'the gateway failed');
-  refuse(reply, status, error instanceof Refusal ? error.code : codeOfStatus(status));
+  const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
+  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'the gateway failed');
+  refuse(reply, status, error instanceof HttpError ? error.code : codeOfStatus(status));
 }
 
 /** Tells the router which way a request goes. */
@@ -72,16 +72,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     http: {
-      ...ownChecks,
+      ...serverOptions,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
     },
     routerOptions: { constraints: { way } },
-    clientErrorHandler: refuseUnread(say),
+    clientErrorHandler: clientErrorHandler(say),
     frameworkErrors: failed,
   });
   app.setErrorHandler(failed);
-  refuseUnfit(app);
+  rejectInvalidHttp(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request;
     // The query may hold a token, so it is not written down.
@@ -90,7 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       'answered',
     );
   });
-  endInOrder(app, limits.endingMs);
+  closeGracefully(app, limits.endingMs);
   drainBodies(app, limits.lingerMs);
   addSafety(app);
   await app.register(compress, { customTypes: compressible, globalDecompression: false, encodings: ['br', 'gzip'] });

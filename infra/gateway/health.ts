@@ -1,4 +1,4 @@
-import { isEnding } from '@qiaohui/service-kit/runtime/shutdown';
+import { isShuttingDown } from '@qiaohui/service-kit/runtime/shutdown';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { pagesAreWhole } from './pages.ts';
@@ -29,7 +29,7 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
   // Whether requests may come here: not while it ends, nor when what is published cannot be read.
   app.get('/readyz', async (_, reply) => {
-    const ok = !isEnding() && (await pagesAreWhole(www));
+    const ok = !isShuttingDown() && (await pagesAreWhole(www));
     return reply
       .status(ok ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -53,7 +53,7 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
       const said = asked[at];
       if (said?.status === 'fulfilled') failing.push(...said.value.degraded.map((part) => `${name}/${part}`));
     }
-    if (isEnding() || !(await pagesAreWhole(www))) failing.push('gateway');
+    if (isShuttingDown() || !(await pagesAreWhole(www))) failing.push('gateway');
     reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');
     return { data: { ok: failing.length === 0, failing } };
   });

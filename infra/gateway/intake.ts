@@ -1,11 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { crowd } from './crowd.ts';
 import type { Limits } from './ways.ts';
 
-const late = () => new Refusal(408, 'request.late');
-const tooLarge = () => new Refusal(413, 'request.too-large');
+const late = () => new HttpError(408, 'request.late');
+const tooLarge = () => new HttpError(413, 'request.too-large');
 
 export type Intake = {
   /** The whole body, before any service hears of it; null where there is none. */
@@ -40,7 +40,7 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
       else resolve(Buffer.concat(chunks));
     };
     const whole = () => end();
-    const broken = () => end(new Refusal(400, 'request.unreadable'));
+    const broken = () => end(new HttpError(400, 'request.unreadable'));
     const more = (chunk: Buffer) => {
       size += chunk.length;
       held += chunk.length;

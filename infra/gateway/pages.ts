@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { refuse } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
@@ -78,7 +78,7 @@ export function addPages(app: FastifyInstance, www: string, around: Around): voi
     const isProxied = table.some(({ path }) => request.url === path || request.url.startsWith(`${path}/`));
     if (area === 'api' && !isProxied) return;
     reply.header('allow', isProxied ? 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' : 'GET, HEAD');
-    throw new Refusal(405, 'request.method');
+    throw new HttpError(405, 'request.method');
   });
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?');

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { intake } from './intake.ts';
@@ -44,7 +44,7 @@ const poolOf = (way: Way, { answerMs, longAnswerMs, uploadAnswerMs }: Limits) =>
 /** What a caller is told when a service gave no answer. */
 function failed(reply: Reply, error: Error, piece: string): void {
   const { cause } = error;
-  if (cause instanceof Refusal) return void refuse(reply, cause.status, cause.code);
+  if (cause instanceof HttpError) return void refuse(reply, cause.status, cause.code);
   reply.request.log.warn({ err: error, piece }, 'a service did not answer');
   refuse(reply, 503, 'service.unavailable');
 }

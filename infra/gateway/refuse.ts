@@ -1,8 +1,8 @@
-import type { Refused } from '@qiaohui/service-kit/shapes';
-import { localeOf, speaker } from '@qiaohui/service-kit/errors/messages';
+import { localeOf, translator } from '@qiaohui/service-kit/errors/messages';
+import type { ErrorBody } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, RawServerBase, RouteGenericInterface } from 'fastify';
 
-export const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+export const say = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
 
 /** A reply of any server: the proxy's own types do not say that ours speaks HTTP/1. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
@@ -10,7 +10,7 @@ export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 /** A refusal by the gateway itself, shaped and worded like those of the services. */
 export function refuse<R extends Reply>(reply: R, status: number, code: string): R {
   const { id, headers } = reply.request;
-  const refused: Refused = { code, message: say(localeOf(headers['accept-language']), code), request_id: id };
+  const refused: ErrorBody = { code, message: say(localeOf(headers['accept-language']), code), request_id: id };
   reply.status(status).header('cache-control', 'no-store').send(refused);
   return reply;
 }

@@ -1,5 +1,5 @@
-import { MOST_MS, takeLeave } from '@qiaohui/service-kit/runtime/shutdown';
 import { makeLog } from '@qiaohui/service-kit/runtime/log';
+import { drainConnections, SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 import closeWithGrace from 'close-with-grace';
 import { z } from 'zod';
 import { createGateway } from './gateway.ts';
@@ -31,7 +31,7 @@ const app = await createGateway({
 });
 await app.listen({ port: env.PORT, host: env.HOST });
 // what is under way is cut off before this; it is for what hangs
-closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
-  await takeLeave(app);
+closeWithGrace({ delay: SHUTDOWN_MS + 5_000 }, async () => {
+  await drainConnections(app);
   await app.close();
 });

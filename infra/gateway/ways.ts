@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
+import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 /**
  * How a request goes through the gateway. `plain`: its body is taken in whole before a connection to the service is
@@ -47,6 +47,6 @@ export const LIMITS = {
   /** How long somebody who was refused at once may still send: a browser may show the refusal only then. */
   lingerMs: 2_000,
   /** What is under way when the gateway is told to end may take so long. */
-  endingMs: MOST_MS,
+  endingMs: SHUTDOWN_MS,
 };
 export type Limits = typeof LIMITS;

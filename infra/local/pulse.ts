@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MOST_MS } from '@qiaohui/service-kit/runtime/shutdown';
+import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 export interface Pulse {
   /** Answered as long as the process is at work, whatever the others do. */
@@ -17,7 +17,7 @@ const MISSED = 3;
 /** Nobody listens while a piece starts, but not for so long. */
 const START_MS = 90_000;
 /** Nobody listens while a piece finishes what is under way, either: a closed door is no hanging piece. */
-const END_MS = 3 * MOST_MS;
+const END_MS = 3 * SHUTDOWN_MS;
 
 /** Asks a process again and again, until `signal` is aborted or it has not answered several times: then `hung` is told. */
 export async function feelPulse(

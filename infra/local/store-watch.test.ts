@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { bus } from '@qiaohui/service-kit/events/bus';
-import { hear } from '@qiaohui/service-kit/events/subscription';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Outbox, tell } from '@qiaohui/service-kit/events/outbox';
+import { Outbox, publish } from '@qiaohui/service-kit/events/outbox';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { defineService } from '@qiaohui/service-kit/service/service';
-import { Answer, event } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { DataResponse, event } from '@qiaohui/service-kit/shapes';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { z } from 'zod';
 import type { Piece } from './piece.ts';
 import { freePorts } from './ports.ts';
@@ -24,18 +24,18 @@ const service = defineService({
   routes: async (app) => {
     app.post(
       '/api/v1/trade/notes',
-      { schema: { body: Note, response: { 200: Answer(Note) } }, config: { allow: ['trade'] } },
+      { schema: { body: Note, response: { 200: DataResponse(Note) } }, config: { allow: ['trade'] } },
       async (request) => {
-        const told = { state: request.body, version: 1, actor: actorOf(me(request)) };
-        await commit((session) => tell(NoteEvent, told, session));
+        const told = { state: request.body, version: 1, actor: actorOf(callerOf(request)) };
+        await transaction((session) => publish(NoteEvent, told, session));
         return { data: request.body };
       },
     );
   },
-  hears: [hear(NoteEvent, async ({ state }) => void heard.push(state.id))],
-  answers: [],
+  subscriptions: [subscribe(NoteEvent, async ({ state }) => void heard.push(state.id))],
+  commands: [],
   jobs: [],
-  words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+  messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
 });
 const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
 
@@ -69,7 +69,7 @@ test('a bus that could not write is started again once there is room: meanwhile 
   const health = async () => (await trade.app.inject('/healthz')).json().data;
   const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);
   await write('before');
-  await until(async () => heard.includes('before'));
+  await waitFor(async () => heard.includes('before'));
   expect(await health()).toMatchObject({ ok: true, degraded: [] });
 
   const full = inTheWay('room');
@@ -81,7 +81,7 @@ test('a bus that could not write is started again once there is room: meanwhile 
   await expect(large()).rejects.toThrow('TIMEOUT');
   const ids = Array.from({ length: 100 }, (_, at) => `waiting-${at}`);
   for (const id of ids) await write(id);
-  await until(async () => (await health()).degraded.length > 0, 40_000);
+  await waitFor(async () => (await health()).degraded.length > 0, 40_000);
   expect(await health()).toMatchObject({ ok: true, nats: true, degraded: ['outbox'] });
   const pid = nats.piece.pid();
   expect(said).toEqual([]);
@@ -90,12 +90,12 @@ test('a bus that could not write is started again once there is room: meanwhile 
   noBlock();
   await write('with-room');
   full();
-  await until(async () => (await Outbox.countDocuments({ sentAt: null })) === 0, 40_000);
+  await waitFor(async () => (await Outbox.countDocuments({ sentAt: null })) === 0, 40_000);
   expect(nats.piece.pid()).not.toBe(pid);
   expect(said[0]).toMatch(/^nats does not store although there is room \(.*TRADE.*\); starting it again$/);
   expect(said).toHaveLength(2);
   const all = ['before', ...ids, 'with-room'];
-  await until(async () => heard.length >= all.length);
+  await waitFor(async () => heard.length >= all.length);
   expect([...heard].sort()).toEqual([...all].sort());
   const { state } = await bus().manager.streams.info('TRADE', { subjects_filter: 'trade.note.>' });
   expect(Object.entries(state.subjects ?? {}).sort()).toEqual(all.map((id) => [`trade.note.${id}`, 1]).sort());

@@ -6,14 +6,14 @@
 const UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}]/gu;
 
 /** A text without the signs that nobody sees, which cells copied from web pages and chats carry. */
-export const seen = (text: string): string => text.replaceAll(UNSEEN, '');
+export const withoutInvisible = (text: string): string => text.replaceAll(UNSEEN, '');
 
 /** Whether a text has signs that nobody sees. */
-export const hasUnseen = (text: string): boolean => seen(text) !== text;
+export const hasInvisible = (text: string): boolean => withoutInvisible(text) !== text;
 
 /**
  * Codes and numbers that people give as they are compared: neither case, width, spaces beside each other nor signs that
  * nobody sees tell two of them apart.
  */
 export const codeForm = (code: string): string =>
-  seen(code.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').toUpperCase();
+  withoutInvisible(code.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').toUpperCase();

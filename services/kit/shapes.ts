@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seen } from './code-form.ts';
+import { withoutInvisible } from './code-form.ts';
 
 /** ISO 4217 codes the product handles. CNY is what customers pay in; the rest is what recipients receive. */
 export const Currency = z.enum(['CNY', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD']);
@@ -52,10 +52,10 @@ export type Actor = z.infer<typeof Actor>;
 /** A point in time on the wire: ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
-export const Answer = <T extends z.ZodType>(data: T) => z.object({ data });
+export const DataResponse = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /** A code, number or name of goods that people type, copy or scan: signs that nobody sees are taken out of it. */
-export const Typed = z.string().overwrite(seen).trim();
+export const Typed = z.string().overwrite(withoutInvisible).trim();
 
 /** One page of a list; `next_page_url` is asked with the same verb and body. */
 export const Page = <T extends z.ZodType>(row: T) =>
@@ -79,7 +79,7 @@ export const PageQuery = z.strictObject({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-export const Refused = z.object({
+export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
@@ -87,7 +87,7 @@ export const Refused = z.object({
   state: z.unknown().optional(),
   request_id: z.string(),
 });
-export type Refused = z.infer<typeof Refused>;
+export type ErrorBody = z.infer<typeof ErrorBody>;
 
 /** What travels on a stream: the whole public state of one record, with the version that orders repeats. */
 export const Envelope = <T extends z.ZodType>(state: T) =>
@@ -158,13 +158,13 @@ export const republish = (eventName: string) =>
 export const Reason = z.string().trim().min(1, 'field.required').max(300);
 
 /** `gone`: its day is over and the file is removed. */
-export const PackState = z.enum(['waiting', 'running', 'ready', 'failed', 'gone']);
-export type PackState = z.infer<typeof PackState>;
+export const ExportState = z.enum(['waiting', 'running', 'ready', 'failed', 'gone']);
+export type ExportState = z.infer<typeof ExportState>;
 
 /** A file that is made in the background and kept for a day. */
-export const Pack = z.object({
+export const ExportJob = z.object({
   id: z.string(),
-  state: PackState,
+  state: ExportState,
   at: Instant,
   /** Parts that are packed, of how many. */
   done: z.number().int(),
@@ -173,4 +173,4 @@ export const Pack = z.object({
   size: z.number().int().nullable(),
   expiresAt: Instant.nullable(),
 });
-export type Pack = z.infer<typeof Pack>;
+export type ExportJob = z.infer<typeof ExportJob>;

@@ -1,4 +1,4 @@
-import type { Refused } from '@qiaohui/service-kit/shapes';
+import type { ErrorBody } from '@qiaohui/service-kit/shapes';
 import { say } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export class RefusedError extends Error {
   }
 }
 
-const isRefused = (body: unknown): body is Refused =>
+const isRefused = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
 /** Reads a refusal from what came back; a body that is no refusal (a proxy's page, say) still tells the status. */

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { closeBus, openBus } from '@qiaohui/service-kit/events/bus';
 import { connect, disconnect } from '@qiaohui/service-kit/data/mongo';
+import { closeBus, openBus } from '@qiaohui/service-kit/events/bus';
 import { makeAnew } from '../../../services/admin/src/projection/rebuild.ts';
 import type { Anew } from './rebuilds.ts';
 

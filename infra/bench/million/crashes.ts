@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TakeOver } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { healthy } from '../../local/ready.ts';
 import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
@@ -38,7 +38,9 @@ export async function crashes(uri: string, desk: Desk): Promise<Figure> {
       const order = orders[at % orders.length] ?? '';
       const by = staff[Math.floor(at / orders.length) % staff.length] ?? '';
       // two that take the same order over at once: one of them is refused
-      const done = await ask(TakeOver, { ...head(), actor: { kind: 'staff', id: by }, order }).catch(() => null);
+      const done = await sendCommand(TakeOver, { ...head(), actor: { kind: 'staff', id: by }, order }).catch(
+        () => null,
+      );
       if (done) changes += 1;
     }
   };

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
 import { bus, closeBus, openBus } from '@qiaohui/service-kit/events/bus';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { durableOf } from '@qiaohui/service-kit/events/consumer';
-import { hear } from '@qiaohui/service-kit/events/subscription';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { durableName } from '@qiaohui/service-kit/events/consumer';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { until } from '../../e2e/product.ts';
 import type { Desk } from './desk.ts';
 
 const HOURS_MS = 3 * 3600_000;
-const durable = durableOf(
+const durable = durableName(
   'admin',
-  hear(OrderEvent, async () => undefined),
+  subscribe(OrderEvent, async () => undefined),
 );
 export const head = () => ({ id: randomUUID(), actor: { kind: 'system' as const, id: 'bench' } });
 
@@ -36,4 +36,4 @@ export const heard = () =>
   );
 
 /** Has remit tell all its orders; answers how many. */
-export const retell = async (): Promise<number> => (await ask(RepublishOrders, head(), HOURS_MS)).told;
+export const retell = async (): Promise<number> => (await sendCommand(RepublishOrders, head(), HOURS_MS)).told;

@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import mongoose from 'mongoose';
 import type { InOrderRecord } from '../../../services/warehouse/src/inbound/orders/model.ts';
 import { goodsTerms } from '../../../services/warehouse/src/inbound/orders/rules.ts';
@@ -57,7 +57,7 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRecord
     received_at: at,
     user,
     created_at: at,
-    terms: terms(number, waybill_number, client_code, '自动化配件'),
+    terms: searchTermsOf(number, waybill_number, client_code, '自动化配件'),
   };
 }
 
@@ -116,7 +116,7 @@ export function outOrderOf(index: number, at: Date, client_code: string): OutOrd
     out_time: at,
     user,
     created_at: at,
-    terms: terms(number, client_code, 'DHL'),
+    terms: searchTermsOf(number, client_code, 'DHL'),
   };
 }
 
@@ -148,6 +148,6 @@ export function shippedOf(goods: GoodsRecord, quantity: number, order: OutOrderR
     ware_out: { id: order._id, code: order.number },
     line,
     user,
-    terms: terms(goods.code, goods.type, goods.sku, goods.client_code, order.number),
+    terms: searchTermsOf(goods.code, goods.type, goods.sku, goods.client_code, order.number),
   };
 }

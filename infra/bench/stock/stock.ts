@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTest, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { warehouse } from '../../../services/warehouse/src/app.ts';
 import { LedgerChecks } from '../../../services/warehouse/src/checks/model.ts';
@@ -45,7 +45,7 @@ try {
   try {
     // the nightly check, which a service that starts makes up for, would be measured along
     const looking = performance.now();
-    const check = await until(
+    const check = await waitFor(
       () => LedgerChecks.findOne({ state: trusted({ $in: ['sound', 'broken'] }) }).lean(),
       CHECK_MS,
     );

@@ -13,14 +13,14 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import type { Pack } from '@qiaohui/service-kit/shapes';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
 
 const NAME = 'qiaohui-my-data.zip';
 
-function useStateText(): (copy: Pack) => string {
+function useStateText(): (copy: ExportJob) => string {
   const t = useText(text);
   const format = useFormat();
   return ({ state, done, total, size, expiresAt }) => {
@@ -32,7 +32,7 @@ function useStateText(): (copy: Pack) => string {
   };
 }
 
-function ExportRow({ copy }: { copy: Pack }) {
+function ExportRow({ copy }: { copy: ExportJob }) {
   const t = useText(text);
   const stateText = useStateText();
   const address = `/api/client/account/exports/${copy.id}/file`;

@@ -3,7 +3,7 @@ import { OpenSession } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountLook } from '@qiaohui/remit/trail';
-import { Pack, Page } from '@qiaohui/service-kit/shapes';
+import { ExportJob, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { encryptPassword } from './encrypt-password.ts';
 
@@ -24,13 +24,13 @@ export const privacy = {
   exports: () =>
     queryOptions({
       queryKey: ['remit', 'privacy', 'exports'],
-      queryFn: ({ signal }) => http.get(z.array(Pack), '/api/client/account/exports', { signal }),
+      queryFn: ({ signal }) => http.get(z.array(ExportJob), '/api/client/account/exports', { signal }),
       refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? PROGRESS_MS : false),
     }),
 
   createExport: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: () => http.post(Pack, '/api/client/account/export'),
+      mutationFn: () => http.post(ExportJob, '/api/client/account/export'),
       onSuccess: () => client.invalidateQueries({ queryKey: privacy.exports().queryKey }),
     }),
 

@@ -96,8 +96,8 @@ export const admin = defineService({
     );
     await tagged(app, 'Books', [postingRoutes], { prefix });
   },
-  hears: [hearOrders, hearAccounts],
-  answers: [republishPayees, republishConfig, republishGic, ...statementAnswers],
+  subscriptions: [hearOrders, hearAccounts],
+  commands: [republishPayees, republishConfig, republishGic, ...statementAnswers],
   jobs: [
     checkJob,
     askedJob,
@@ -113,9 +113,9 @@ export const admin = defineService({
     anewJob,
     ...exportJobs,
   ],
-  words,
-  sealedBefore: anyWrappedKey,
-  started: async () => {
+  messages: words,
+  findWrappedKey: anyWrappedKey,
+  onStart: async () => {
     await takeFirstSettings();
     await dropOldIndexes();
     await upgradeLines();

@@ -1,4 +1,4 @@
-import type { About } from '@qiaohui/service-kit/service/service';
+import type { About } from '@qiaohui/service-kit/http/app';
 import { Attachment } from './attachments/schema.ts';
 import { Act, AuditQuery, AuditRow, ChainCheck } from './audit/schema.ts';
 import {

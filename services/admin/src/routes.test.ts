@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent, OrderEvent } from '@qiaohui/remit/contract';
-import { bus, travelling } from '@qiaohui/service-kit/events/bus';
+import { bus, contextHeaders } from '@qiaohui/service-kit/events/bus';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
-import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
-import type { Pack } from '@qiaohui/service-kit/shapes';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from './app.ts';
 import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
@@ -46,9 +46,9 @@ beforeAll(async () => {
   playRemit();
   await seedPayees();
   statement = await taken(service.as(clerk), [{ serial: 'first', amount: '1.00' }]);
-  for (const one of [order, sampleOrder({ id: '483' })]) await service.hearFrom(OrderEvent, one, 1);
-  await service.hearFrom(AccountEvent, customer, 1);
-  await until(async () => (await Orders.countDocuments()) + (await Users.countDocuments()) === 3);
+  for (const one of [order, sampleOrder({ id: '483' })]) await service.publishEvent(OrderEvent, one, 1);
+  await service.publishEvent(AccountEvent, customer, 1);
+  await waitFor(async () => (await Orders.countDocuments()) + (await Users.countDocuments()) === 3);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -133,9 +133,9 @@ const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 
 const exportedFile: Cell = {
   ...cell(null, null),
   arrange: async () => {
-    const mine = async () => (await service.as(clerk)(`${api}/orders/exports`, {})).json().data as Pack[];
+    const mine = async () => (await service.as(clerk)(`${api}/orders/exports`, {})).json().data as ExportJob[];
     if ((await mine()).length === 0) await service.as(clerk)(`${api}/orders/export`, { format: 'csv' });
-    const { id } = await until(async () => (await mine()).find(({ state }) => state === 'ready'));
+    const { id } = await waitFor(async () => (await mine()).find(({ state }) => state === 'ready'));
     return { url: `${api}/orders/exports/${id}/file` };
   },
   staff: { finance: 404, admin: 404 },
@@ -149,7 +149,7 @@ const onLetter: Cell = {
   owner: { ...clerk, id: 'head', group: 'admin' },
   succeeds: 200,
   arrange: async () => {
-    const sent = travelling({ 'x-subject': 'remit.order.none', 'x-error': 'e' });
+    const sent = contextHeaders({ 'x-subject': 'remit.order.none', 'x-error': 'e' });
     const { seq } = await bus().stream.publish('dead.admin', '{}', { headers: sent });
     return { body: { seq, reason: 'r' } };
   },
@@ -257,7 +257,7 @@ test('whatever is sent, no route answers with a fault of the server or in words 
 }, 120_000);
 
 test('whatever was refused or keyed here, the document names it', () => {
-  expect([...service.app.strays]).toEqual([]);
+  expect([...service.app.undocumented]).toEqual([]);
 });
 
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {

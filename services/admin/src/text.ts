@@ -1,10 +1,10 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 import { fieldWords } from './field.text.ts';
 import { words as gic } from './partner-orders/text.ts';
 import { words as payees } from './payees/text.ts';
 
 /** Texts of this service's own refusals and answers; remit's come with remit's words. */
-export const words: Words = {
+export const words: Messages = {
   'zh-CN': {
     ...fieldWords['zh-CN'],
     ...gic['zh-CN'],

@@ -1,4 +1,4 @@
-import { seen } from '../code-form.ts';
+import { withoutInvisible } from '../code-form.ts';
 
 /** Hyphens and minus signs of other kinds, which programs put in for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
@@ -13,4 +13,4 @@ const PLAIN = /^[!-~]*$/;
 export const serialForm = (text: string): string =>
   PLAIN.test(text)
     ? text.toUpperCase()
-    : seen(text.normalize('NFKC')).replaceAll(/\s/g, '').replaceAll(HYPHENS, '-').toUpperCase();
+    : withoutInvisible(text.normalize('NFKC')).replaceAll(/\s/g, '').replaceAll(HYPHENS, '-').toUpperCase();

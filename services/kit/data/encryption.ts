@@ -7,7 +7,7 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { StartFault } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -18,7 +18,7 @@ let master: Buffer | null = null;
 /** Sets the master key: 32 bytes, base64, from the environment. */
 export function setMasterKey(text: string): void {
   const key = Buffer.from(text, 'base64');
-  if (key.length !== 32) throw new StartFault('MASTER_KEY must be 32 bytes in base64');
+  if (key.length !== 32) throw new StartupError('MASTER_KEY must be 32 bytes in base64');
   master = key;
 }
 

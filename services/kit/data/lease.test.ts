@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { startJob } from '../jobs/jobs.ts';
-import { holdLease, holdsLease, releaseLeases } from './lease.ts';
+import { waitFor } from '../testing/service.ts';
+import { acquireLease, holdsLease, releaseLeases } from './lease.ts';
 import { connect, disconnect } from './mongo.ts';
-import { until } from '../testing/service.ts';
 
 const database = `test_lease_${randomUUID().slice(0, 8)}`;
 beforeAll(() => connect(process.env.MONGODB_URI ?? '', database));
@@ -26,8 +26,8 @@ afterEach(() => {
 async function instance(clockOffMs = 0) {
   const code = `
     const { connect } = await import('${import.meta.dirname}/mongo.ts');
-    const { holdLease, holdsLease } = await import('${import.meta.dirname}/lease.ts');
-    const { startJob } = await import('${import.meta.dirname}/jobs.ts');
+    const { acquireLease, holdsLease } = await import('${import.meta.dirname}/lease.ts');
+    const { startJob } = await import('${import.meta.dirname}/../jobs/jobs.ts');
     const { createInterface } = await import('node:readline');
     await connect(process.env.MONGODB_URI, '${database}');
     const right = Date.now;
@@ -37,7 +37,7 @@ async function instance(clockOffMs = 0) {
     };
     console.log('ready');
     const acts = {
-      hold: (name) => holdLease(name),
+      hold: (name) => acquireLease(name),
       has: (name) => holdsLease(name),
       work: (name) => new Promise((begun) => startJob({ name, everyMs: 3_600_000, run: () => (begun(true), new Promise(() => undefined)) }, console)),
     };
@@ -59,7 +59,7 @@ async function instance(clockOffMs = 0) {
 /** Milliseconds until this process gets a lease. */
 async function msToHold(name: string): Promise<number> {
   const from = Date.now();
-  await until(() => holdLease(name));
+  await waitFor(() => acquireLease(name));
   return Date.now() - from;
 }
 
@@ -67,11 +67,11 @@ test.each([3_600_000, -3_600_000])(
   'an instance whose clock is off by %i ms neither takes a lease that is held nor keeps one after its end',
   async (off) => {
     const [mine, its] = [`mine ${off}`.replace(' ', ''), `its ${off}`.replace(' ', '')];
-    expect(await holdLease(mine)).toBe(true);
+    expect(await acquireLease(mine)).toBe(true);
     const other = await instance(off);
     expect(await other.ask('hold', mine)).toBe(false);
     expect(await other.ask('hold', its)).toBe(true);
-    expect(await holdLease(its)).toBe(false);
+    expect(await acquireLease(its)).toBe(false);
     other.child.kill('SIGKILL');
     expect(await msToHold(its)).toBeLessThan(4_000);
   },
@@ -99,11 +99,11 @@ test('work of an hour whose instance is killed is taken up within seconds, and n
   const waiting = startJob({ name: 'long', everyMs: 3_600_000, run }, pino({ level: 'silent' }));
   // longer than a silent instance would keep it
   const looked = Date.now();
-  await until(async () => Date.now() - looked > 4_000);
+  await waitFor(async () => Date.now() - looked > 4_000);
   expect(runs).toBe(0);
   other.child.kill('SIGKILL');
   const killed = Date.now();
-  await until(async () => runs === 1);
+  await waitFor(async () => runs === 1);
   expect(Date.now() - killed).toBeLessThan(6_000);
   await waiting.stop();
 }, 30_000);
@@ -115,5 +115,5 @@ test('leases of the version before, which say until when they hold, are kept unt
     { _id: 'held', ...left(60_000) },
     { _id: 'over', ...left(-1) },
   ]);
-  expect([await holdLease('held'), await holdLease('over')]).toEqual([false, true]);
+  expect([await acquireLease('held'), await acquireLease('over')]).toEqual([false, true]);
 });

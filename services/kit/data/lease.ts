@@ -110,7 +110,7 @@ async function take(name: string, { id }: Session): Promise<boolean> {
  * Takes the lease `name`, or says that this process has it; false while another instance does. It is kept until
  * `releaseLeases()`, or until this process is silent for two and a half seconds.
  */
-export async function holdLease(name: string): Promise<boolean> {
+export async function acquireLease(name: string): Promise<boolean> {
   opening ??= living() ? null : open().finally(() => (opening = null));
   const current = (await opening) ?? living();
   if (!current) return false;

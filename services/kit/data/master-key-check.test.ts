@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startNats } from '../testing/service.ts';
 
 const services = ['remit', 'admin', 'warehouse', 'trade'] as const;
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const newKey = () => randomBytes(32).toString('base64');
 
 let nats: Awaited<ReturnType<typeof startNats>>;

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
-import { isDuplicate } from './mongo.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 import { newKey, unwrap } from './encryption.ts';
-import { StartFault } from '../runtime/startup-error.ts';
+import { isDuplicate } from './mongo.ts';
 
 const ID = 'master-key';
 
@@ -27,12 +27,14 @@ function opens(wrapped: string): boolean {
  * Refuses to start with another master key than the one this database was sealed with: nothing could be read, and
  * what is written now would be sealed under a second key. `older` finds a wrapped key of a record from before there
  * was a canary.
- * @throws {StartFault} when the key is another one
+ * @throws {StartupError} when the key is another one
  */
-export async function demandMasterKey(older: () => Promise<string | null> = async () => null): Promise<void> {
+export async function checkMasterKey(older: () => Promise<string | null> = async () => null): Promise<void> {
   const wrapped = (await Canaries.findById(ID).lean())?.wrapped ?? (await older());
   if (wrapped && !opens(wrapped))
-    throw new StartFault('MASTER_KEY is not the key that the data of this service was sealed with: set the former key');
+    throw new StartupError(
+      'MASTER_KEY is not the key that the data of this service was sealed with: set the former key',
+    );
   await Canaries.create({ _id: ID, wrapped: newKey().wrapped }).catch((error: unknown) => {
     if (!isDuplicate(error)) throw error;
   });

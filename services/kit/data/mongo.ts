@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js';
 import mongoose, { type ClientSession } from 'mongoose';
-import { lanes } from '../runtime/concurrency-limit.ts';
+import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
@@ -43,7 +43,7 @@ export async function prepareCollections(): Promise<void> {
 export const disconnect = () => mongoose.disconnect();
 
 /** True when the database answers within a second. */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseUp(): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db) return false;
   const late = new Promise<false>((settle) => setTimeout(settle, 1_000, false).unref());
@@ -58,15 +58,15 @@ export async function databaseAnswers(): Promise<boolean> {
  * Transactions of this process at a time. Those on one record exclude each other, and each that loses starts again: a
  * hundred at once would mostly undo one another, a few get through one after the other.
  */
-const inLane = lanes(12);
+const limited = concurrencyLimit(12);
 
 /**
  * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on
  * a transient error, so it must hold nothing but database calls with the session, one after the other, and no commit
  * of its own.
  */
-export function commit<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-  return inLane(async () => {
+export function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  return limited(async () => {
     const session = await mongoose.startSession();
     try {
       return await session.withTransaction(() => work(session), { writeConcern: { w: 'majority', journal: true } });
@@ -116,7 +116,7 @@ function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
 }
 
 /** A database decimal as the plain string that travels. The usual ones are read here, as they are written above. */
-export function plain(value: mongoose.Types.Decimal128): string {
+export function decimalText(value: mongoose.Types.Decimal128): string {
   const short = shortText(value);
   if (short !== null) return short;
   const text = value.toString();

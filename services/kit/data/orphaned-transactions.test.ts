@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { commit, connect, disconnect } from './mongo.ts';
-import { endOrphans } from './orphaned-transactions.ts';
+import { connect, disconnect, transaction } from './mongo.ts';
+import { abortOrphanedTransactions } from './orphaned-transactions.ts';
 
 const database = `test_orphans_${randomUUID().slice(0, 8)}`;
 const counters = () => mongoose.connection.collection<{ _id: string; last: number }>('counters');
@@ -49,8 +49,8 @@ const lastOf = async (_id: string) => (await counters().findOne({ _id }))?.last;
 test('what a killed process had not committed is ended at once; what a living one writes is not', async () => {
   const [dead, living] = [await writer('IN'), await writer('OUT')];
   await end(dead, 'SIGKILL');
-  expect(await endOrphans()).toBeGreaterThanOrEqual(1);
-  await commit((session) => counters().updateOne({ _id: 'IN' }, { $inc: { last: 1 } }, { session }));
+  expect(await abortOrphanedTransactions()).toBeGreaterThanOrEqual(1);
+  await transaction((session) => counters().updateOne({ _id: 'IN' }, { $inc: { last: 1 } }, { session }));
   await end(living, 'SIGTERM');
   expect([await lastOf('IN'), await lastOf('OUT')]).toEqual([2, 101]);
 });

@@ -8,7 +8,7 @@ type Operation = { type: string; client?: string; lsid?: { id: mongoose.mongo.Bi
  * once, would run into that. One whose connection was only closed is tried again by its process.
  * @returns how many were ended
  */
-export async function endOrphans(): Promise<number> {
+export async function abortOrphanedTransactions(): Promise<number> {
   const admin = mongoose.connection.getClient().db('admin');
   const all = await admin
     .aggregate<Operation>([{ $currentOp: { idleConnections: true, idleSessions: true } }], {

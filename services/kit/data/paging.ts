@@ -1,6 +1,6 @@
 import type { Collection } from 'mongoose';
 import { z } from 'zod';
-import { Refusal } from '../errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { PageQuery } from '../shapes.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -15,7 +15,7 @@ function read(cursor: string): [string | number | Date, string] {
     const [value, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
     return [typeof value === 'object' ? new Date(value.at) : value, id];
   } catch {
-    throw new Refusal(400, 'request.cursor');
+    throw new HttpError(400, 'request.cursor');
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ClientSession, model, Schema } from 'mongoose';
-import { holdLease } from './lease.ts';
+import { sleep } from '../runtime/sleep.ts';
+import { acquireLease } from './lease.ts';
 import { isDuplicate } from './mongo.ts';
-import { rest } from '../runtime/sleep.ts';
 
 const PAUSE_MS = 200;
 
@@ -37,7 +37,7 @@ export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
   const waiting = new AbortController();
   for (let [next] = await missing(); next; [next] = await missing()) {
     const [name, run] = next;
-    if (!(await holdLease('upgrade'))) await rest(PAUSE_MS, waiting.signal);
+    if (!(await acquireLease('upgrade'))) await sleep(PAUSE_MS, waiting.signal);
     // another instance may have done it just before it gave the lease back
     else if (!(await isUpgraded(name))) {
       await run();

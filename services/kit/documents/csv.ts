@@ -1,7 +1,7 @@
-import { shielded } from './formula-escape.ts';
+import { escapeFormula } from './formula-escape.ts';
 
 function quoted(text: string): string {
-  const safe = shielded(text);
+  const safe = escapeFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -3,7 +3,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 const SHIELDED = /^'(?=[=+\-@\t\r])/;
 
 /** A text as a cell that no spreadsheet works out. */
-export const shielded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /** What was written, from such a cell. */
-export const unshielded = (text: string): string => text.replace(SHIELDED, '');
+export const unescapeFormula = (text: string): string => text.replace(SHIELDED, '');

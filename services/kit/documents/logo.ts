@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
-import { INK, type Paper } from './pdf.ts';
+import { INK, type Pdf } from './pdf.ts';
 
 /** The mark: a bridge with three stays in a jade square. `size` in points. */
-export function drawMark(paper: Paper, x: number, y: number, size: number): void {
-  paper
+export function drawLogo(pdf: Pdf, x: number, y: number, size: number): void {
+  pdf
     .save()
     .translate(x, y)
     .scale(size / 32)
@@ -17,7 +17,7 @@ export function drawMark(paper: Paper, x: number, y: number, size: number): void
 }
 
 /** A QR code (error correction M) of small squares, sharp at any size; dark modules of a row are one rectangle. */
-export function drawCode(paper: Paper, text: string, x: number, y: number, size: number, colour = INK): void {
+export function drawCode(pdf: Pdf, text: string, x: number, y: number, size: number, colour = INK): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
   for (let line = 0; line < modules.size; line += 1) {
@@ -25,9 +25,9 @@ export function drawCode(paper: Paper, text: string, x: number, y: number, size:
       if (!modules.get(line, start)) continue;
       let end = start;
       while (end < modules.size && modules.get(line, end)) end += 1;
-      paper.rect(x + start * unit, y + line * unit, (end - start) * unit, unit);
+      pdf.rect(x + start * unit, y + line * unit, (end - start) * unit, unit);
       start = end;
     }
   }
-  paper.fill(colour);
+  pdf.fill(colour);
 }

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
-import { fonts, type Weight } from './fonts.ts';
 import type { Locale } from '../shapes.ts';
+import { fonts, type Weight } from './fonts.ts';
 
-export type Paper = InstanceType<typeof PDFDocument>;
+export type Pdf = InstanceType<typeof PDFDocument>;
 /** Where and how a text stands; points of 1/72 inch. */
 export type Place = {
   x: number;
@@ -27,19 +27,19 @@ type Made = {
 };
 
 /** A document with its first page, and the fonts to write on it. */
-export function newPaper({ size, title, author, locale, madeAt }: Made): Paper {
+export function newPdf({ size, title, author, locale, madeAt }: Made): Pdf {
   const at = new Date(madeAt);
   const info = { Title: title, Author: author, CreationDate: at, ModDate: at };
   // Without margins nothing that stands near the edge begins a second page.
-  const paper = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true });
-  for (const [name, bytes] of Object.entries(fonts)) paper.registerFont(name, bytes);
-  return paper;
+  const pdf = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true });
+  for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
+  return pdf;
 }
 
 /** Ends a document; its bytes. */
-export async function bytesOf(paper: Paper): Promise<Uint8Array> {
-  paper.end();
-  return Buffer.concat(await paper.toArray());
+export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
+  pdf.end();
+  return Buffer.concat(await pdf.toArray());
 }
 
 const WIDE = /[\u0100-\u024F\u1E00-\u1EFF]/gu;
@@ -57,9 +57,9 @@ const LINE_HEIGHT = 1.5;
 const LINES = 2;
 
 /** Writes a text in at most two lines, unless more are allowed; answers the height it took. */
-export function write(paper: Paper, text: string, place: Place): number {
+export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, size, weight = 'plain', colour = INK, align = 'left', lines = LINES } = place;
-  paper
+  pdf
     .font(weight)
     .fontSize(size)
     .fillColor(colour)
@@ -69,45 +69,45 @@ export function write(paper: Paper, text: string, place: Place): number {
       height: size * LINE_HEIGHT * lines,
       ellipsis: '…',
     });
-  return paper.y - y;
+  return pdf.y - y;
 }
 
 /** How high a text stands when it is written. */
-export function heightOf(paper: Paper, text: string, place: Omit<Place, 'x' | 'y'>): number {
+export function heightOf(pdf: Pdf, text: string, place: Omit<Place, 'x' | 'y'>): number {
   const { width, size, weight = 'plain', lines = LINES } = place;
-  const height = paper.font(weight).fontSize(size).heightOfString(writable(text), { width });
+  const height = pdf.font(weight).fontSize(size).heightOfString(writable(text), { width });
   return Math.min(height, size * LINE_HEIGHT * lines);
 }
 
 /** The size at which a text fits its width on one line; at `least` it may still be too long. */
 export function sizeOf(
-  paper: Paper,
+  pdf: Pdf,
   text: string,
   { width, size, weight = 'plain' }: Omit<Place, 'x' | 'y'>,
   least: number,
 ) {
-  const wanted = paper.font(weight).fontSize(size).widthOfString(writable(text));
+  const wanted = pdf.font(weight).fontSize(size).widthOfString(writable(text));
   return wanted <= width ? size : Math.max(least, (size * width) / wanted);
 }
 
 /** The longest beginning of a text that fits, with an ellipsis where something is left out. */
-function cut(paper: Paper, text: string, width: number): string {
-  if (paper.widthOfString(text) <= width) return text;
+function cut(pdf: Pdf, text: string, width: number): string {
+  if (pdf.widthOfString(text) <= width) return text;
   const letters = [...text];
   let [fits, least] = [0, letters.length];
   while (least - fits > 1) {
     const middle = Math.floor((fits + least) / 2);
-    if (paper.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) fits = middle;
+    if (pdf.widthOfString(`${letters.slice(0, middle).join('')}…`) <= width) fits = middle;
     else least = middle;
   }
   return `${letters.slice(0, fits).join('').trimEnd()}…`;
 }
 
 /** Writes a text on one line, smaller down to `least` where it is too long, and at last with an ellipsis. */
-export function writeLine(paper: Paper, text: string, place: Place, least = place.size): void {
+export function writeLine(pdf: Pdf, text: string, place: Place, least = place.size): void {
   const { x, y, width, weight = 'plain', colour = INK, align = 'left' } = place;
-  const size = sizeOf(paper, text, place, least);
-  const line = cut(paper.font(weight).fontSize(size).fillColor(colour), writable(text), width + 0.01);
-  const from = align === 'right' ? x + width - paper.widthOfString(line) : x;
-  paper.text(line, from, y, { lineBreak: false });
+  const size = sizeOf(pdf, text, place, least);
+  const line = cut(pdf.font(weight).fontSize(size).fillColor(colour), writable(text), width + 0.01);
+  const from = align === 'right' ? x + width - pdf.widthOfString(line) : x;
+  pdf.text(line, from, y, { lineBreak: false });
 }

@@ -1,22 +1,24 @@
-import type { Refusal } from './http-error.ts';
 import type { Locale } from '../shapes.ts';
-import type { Say } from './messages.ts';
+import type { HttpError } from './http-error.ts';
+import type { Translate } from './messages.ts';
 
 /** A refusal in words. */
-export type Told = { message: string; errors?: Record<string, string[]>; state?: unknown };
+export type TranslatedError = { message: string; errors?: Record<string, string[]>; state?: unknown };
 
 /** Puts a refusal into the caller's language; one that another service gave keeps that service's words. */
-export function explain({ code, detail }: Refusal, say: Say, locale: Locale): Told {
-  if (detail.told) return detail.told;
-  const told: Told = { message: say(locale, code, detail.values) };
+export function errorBody({ code, detail }: HttpError, translate: Translate, locale: Locale): TranslatedError {
+  if (detail.translated) return detail.translated;
+  const body: TranslatedError = { message: translate(locale, code, detail.values) };
   if (detail.errors) {
-    told.errors = Object.fromEntries(
+    body.errors = Object.fromEntries(
       Object.entries(detail.errors).map(([field, faults]) => [
         field,
-        faults.map((fault) => (typeof fault === 'string' ? say(locale, fault) : say(locale, fault.code, fault.values))),
+        faults.map((fault) =>
+          typeof fault === 'string' ? translate(locale, fault) : translate(locale, fault.code, fault.values),
+        ),
       ]),
     );
   }
-  if (detail.state !== undefined) told.state = detail.state;
-  return told;
+  if (detail.state !== undefined) body.state = detail.state;
+  return body;
 }

@@ -1,8 +1,8 @@
-import type { Values, Words } from './http-error.ts';
 import { Locale } from '../shapes.ts';
+import type { Messages, Values } from './http-error.ts';
 
 /** The texts of the kit's own refusals. */
-const own: Words = {
+const kitMessages: Messages = {
   'zh-CN': {
     'access.unsigned': '未登录，请您先登录',
     'access.forbidden': '您没有权限进行此操作',
@@ -116,12 +116,12 @@ export function localeOf(header: string | undefined): Locale {
   return 'zh-CN';
 }
 
-export type Say = (locale: Locale, code: string, values?: Values) => string;
+export type Translate = (locale: Locale, code: string, values?: Values) => string;
 
 /** Texts of one service: its own before the kit's; an unknown code speaks for itself, so that nothing is hidden. */
-export function speaker(words: Words): Say {
+export function translator(messages: Messages): Translate {
   return (locale, code, values = {}) => {
-    const text = words[locale][code] ?? own[locale][code] ?? code;
+    const text = messages[locale][code] ?? kitMessages[locale][code] ?? code;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };
 }

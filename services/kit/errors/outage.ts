@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
 import { NatsError } from 'nats';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 const {
   MongoBulkWriteError,
@@ -24,7 +24,7 @@ export function isOutage(error: unknown): boolean {
   // a bulk write wraps what the connection failed with
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
     return isOutage(error.errorResponse);
-  if (error instanceof Refusal) return error.status === 503;
+  if (error instanceof HttpError) return error.status === 503;
   if (error instanceof mongoose.Error) return /buffering timed out|not connected/i.test(error.message);
   return (
     error instanceof MongoError &&

@@ -10,9 +10,9 @@ import {
   RetentionPolicy,
   StorageType,
 } from 'nats';
+import { serviceUnavailable } from '../errors/http-error.ts';
 import { context } from '../runtime/request-context.ts';
-import { type LiveNote, spread } from './live-notes.ts';
-import { unavailable } from '../errors/http-error.ts';
+import { deliverToListeners, type LiveNote } from './live-notes.ts';
 
 const DAY_NS = 24 * 3600 * 1e9;
 /** NATS's code for a stream that stands there with other settings, as one from before a setting was thought of. */
@@ -32,7 +32,7 @@ let current: Bus | null = null;
 
 /** The open bus; a 503 before it is open, so that no write waits for what is not there. */
 export function bus(): Bus {
-  if (!current) throw unavailable();
+  if (!current) throw serviceUnavailable();
   return current;
 }
 
@@ -62,7 +62,7 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
   const manager = await connection.jetstreamManager();
   current = { service, connection, manager, stream: connection.jetstream() };
   await ensureStreams();
-  listenLive(current);
+  subscribeToLiveNotes(current);
   return current;
 }
 
@@ -92,22 +92,22 @@ export async function ensureStreams(): Promise<void> {
   }
 }
 
-function listenLive({ connection, service }: Bus): void {
+function subscribeToLiveNotes({ connection, service }: Bus): void {
   connection.subscribe(`live.${service}.>`, {
     callback: (fault, message) => {
-      if (!fault) spread(message.json<LiveNote>());
+      if (!fault) deliverToListeners(message.json<LiveNote>());
     },
   });
 }
 
 /** Tells every instance's open pages that a record changed. Best effort: pages refetch when they reconnect. */
-export function goLive(note: LiveNote): void {
+export function broadcast(note: LiveNote): void {
   const { connection, service } = bus();
   connection.publish(`live.${service}.${note.noun}.${note.id}`, JSON.stringify(note));
 }
 
 /** Headers that carry the request's id and language on. */
-export function travelling(extra: Record<string, string> = {}): MsgHdrs {
+export function contextHeaders(extra: Record<string, string> = {}): MsgHdrs {
   const sent = headers();
   const { requestId, locale } = context();
   for (const [name, value] of Object.entries({ 'x-request-id': requestId, 'accept-language': locale, ...extra })) {

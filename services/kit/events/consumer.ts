@@ -1,14 +1,14 @@
 import { AckPolicy, type JsMsg } from 'nats';
 import type { Logger } from 'pino';
-import { blame } from './poison-messages.ts';
-import { bus, ensureStreams, streamOf } from './bus.ts';
-import { inContext } from '../runtime/request-context.ts';
-import { isOutage } from '../errors/outage.ts';
-import type { Hearing } from './subscription.ts';
-import { databaseAnswers } from '../data/mongo.ts';
-import { rest } from '../runtime/sleep.ts';
-import type { Envelope } from '../shapes.ts';
+import { isDatabaseUp } from '../data/mongo.ts';
 import { localeOf } from '../errors/messages.ts';
+import { isOutage } from '../errors/outage.ts';
+import { inContext } from '../runtime/request-context.ts';
+import { sleep } from '../runtime/sleep.ts';
+import type { Envelope } from '../shapes.ts';
+import { bus, ensureStreams, streamOf } from './bus.ts';
+import { countFailure } from './poison-messages.ts';
+import type { Subscription } from './subscription.ts';
 
 /** Handlings side by side, of one message or of many; versions make their order irrelevant. */
 const WIDTH = 16;
@@ -16,7 +16,7 @@ const WIDTH_OF_MANY = 2;
 const LATE_MS = 50;
 const MOST_UNANSWERED = 2_000;
 
-export const durableOf = (service: string, { contract, as }: Hearing) =>
+export const durableName = (service: string, { contract, as }: Subscription) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
 
 /**
@@ -24,18 +24,18 @@ export const durableOf = (service: string, { contract, as }: Hearing) =>
  * fault comes again and is laid aside at the fifth time; when the database or the network fails, pulling stops until
  * both answer, and nothing is counted.
  */
-export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Promise<void> } {
+export function startConsumer(subscription: Subscription, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { service } = bus();
-  const durable = durableOf(service, hearing);
-  const stream = streamOf(hearing.contract.name);
-  const width = hearing.most > 1 ? WIDTH_OF_MANY : WIDTH;
+  const durable = durableName(service, subscription);
+  const stream = streamOf(subscription.contract.name);
+  const width = subscription.batchSize > 1 ? WIDTH_OF_MANY : WIDTH;
 
   const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {
     try {
-      return hearing.contract.body.parse(JSON.parse(message.string()));
+      return subscription.contract.body.parse(JSON.parse(message.string()));
     } catch (error) {
-      await blame(message, durable, error, log);
+      await countFailure(message, durable, error, log);
       return null;
     }
   };
@@ -47,7 +47,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     const locale = localeOf(headers?.get('accept-language'));
     try {
       await inContext({ requestId: headers?.get('x-request-id') ?? '', locale }, async () =>
-        hearing.handle(all.map(({ envelope }) => envelope)),
+        subscription.handle(all.map(({ envelope }) => envelope)),
       );
       for (const { message } of all) message.ack();
     } catch (error) {
@@ -55,7 +55,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
         for (const { message } of all) message.nak(1_000);
         throw error;
       }
-      if (all.length === 1) return blame(first.message, durable, error, log);
+      if (all.length === 1) return countFailure(first.message, durable, error, log);
       // One of them is at fault: each by itself says which.
       for (const one of all) await handle([one]);
     }
@@ -73,7 +73,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
   const pull = async (): Promise<void> => {
     await bus().manager.consumers.add(stream, {
       durable_name: durable,
-      filter_subject: `${hearing.contract.name}.>`,
+      filter_subject: `${subscription.contract.name}.>`,
       ack_policy: AckPolicy.Explicit,
       ack_wait: 30e9,
       max_deliver: -1,
@@ -81,7 +81,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     });
     const consumer = await bus().stream.consumers.get(stream, durable);
     const messages = await consumer.consume({
-      max_messages: hearing.most > 1 ? MOST_UNANSWERED : 256,
+      max_messages: subscription.batchSize > 1 ? MOST_UNANSWERED : 256,
       abort_on_missing_resource: true,
     });
     const stopPulling = () => messages.stop();
@@ -106,7 +106,7 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
     try {
       for await (const message of messages) {
         waiting.push(message);
-        if (waiting.length < hearing.most && message.info.pending > 0) continue;
+        if (waiting.length < subscription.batchSize && message.info.pending > 0) continue;
         start();
         if (working.size >= width) await Promise.race(working);
       }
@@ -125,10 +125,10 @@ export function startConsumer(hearing: Hearing, log: Logger): { stop: () => Prom
         await pull();
       } catch (fault) {
         if (ending.signal.aborted) return;
-        log.warn({ fault, durable }, 'hearing pauses');
-        await rest(500, ending.signal);
-        while (!ending.signal.aborted && !(await databaseAnswers())) await rest(500, ending.signal);
-        await ensureStreams().catch((cause) => log.warn({ cause }, 'the streams cannot be made yet'));
+        log.warn({ fault, durable }, 'consumer.paused');
+        await sleep(500, ending.signal);
+        while (!ending.signal.aborted && !(await isDatabaseUp())) await sleep(500, ending.signal);
+        await ensureStreams().catch((cause) => log.warn({ cause }, 'bus.streams_unavailable'));
       }
     }
   };

@@ -1,14 +1,14 @@
 import { NatsError, type StoredMsg } from 'nats';
 import { z } from 'zod';
+import { notFound } from '../errors/http-error.ts';
 import { bus } from './bus.ts';
-import { missing } from '../errors/http-error.ts';
 
 const STREAM = 'DEAD';
 const ALL = 'dead.>';
 const NO_MESSAGE = 10_037;
 
 /** An event that one service could not handle, as `consumer.ts` laid it aside. */
-export type Letter = {
+export type DeadLetter = {
   /** Its place among the dead letters. */
   seq: number;
   at: Date;
@@ -24,7 +24,7 @@ export type Letter = {
 
 const Body = z.object({ version: z.number(), state: z.object({ id: z.string() }) });
 
-function told(message: StoredMsg): { record: string; version: number | null } {
+function recordOf(message: StoredMsg): { record: string; version: number | null } {
   try {
     const { version, state } = Body.parse(message.json());
     return { record: state.id, version };
@@ -33,13 +33,13 @@ function told(message: StoredMsg): { record: string; version: number | null } {
   }
 }
 
-const letterOf = (message: StoredMsg): Letter => ({
+const deadLetterOf = (message: StoredMsg): DeadLetter => ({
   seq: message.seq,
   at: message.time,
   reader: message.header?.get('x-reader') || message.subject.slice('dead.'.length),
   error: message.header?.get('x-error') ?? '',
   subject: message.header?.get('x-subject') ?? '',
-  ...told(message),
+  ...recordOf(message),
 });
 
 const isMissing = (error: unknown) => error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE;
@@ -56,36 +56,36 @@ async function nextAt(seq: number): Promise<StoredMsg | null> {
 }
 
 /** Dead letters from `seq` on, the oldest first; one more than `limit` says that there are more. */
-export async function lettersFrom(seq: number, limit: number): Promise<Letter[]> {
-  const found: Letter[] = [];
+export async function deadLettersFrom(seq: number, limit: number): Promise<DeadLetter[]> {
+  const found: DeadLetter[] = [];
   for (let at = seq; found.length <= limit; ) {
     const message = await nextAt(at);
     if (!message) break;
-    found.push(letterOf(message));
+    found.push(deadLetterOf(message));
     at = message.seq + 1;
   }
   return found;
 }
 
-async function letterAt(seq: number): Promise<StoredMsg> {
+async function messageAt(seq: number): Promise<StoredMsg> {
   const message = await nextAt(seq);
-  if (message?.seq !== seq) throw missing('letter');
+  if (message?.seq !== seq) throw notFound('letter');
   return message;
 }
 
 /** One dead letter; a 404 when it is gone. */
-export const letter = async (seq: number): Promise<Letter> => letterOf(await letterAt(seq));
+export const deadLetter = async (seq: number): Promise<DeadLetter> => deadLetterOf(await messageAt(seq));
 
 /** Tells a dead letter's event again, to everybody who hears it: they all bear repeats. */
-export async function deliverAgain(seq: number): Promise<void> {
-  const message = await letterAt(seq);
+export async function redeliver(seq: number): Promise<void> {
+  const message = await messageAt(seq);
   const headers = message.header;
   await bus().stream.publish(headers.get('x-subject'), message.data, { headers });
-  await drop(seq);
+  await dropDeadLetter(seq);
 }
 
 /** Removes a dead letter for good. One that is gone already is no fault. */
-export async function drop(seq: number): Promise<void> {
+export async function dropDeadLetter(seq: number): Promise<void> {
   try {
     await bus().manager.streams.deleteMessage(STREAM, seq);
   } catch (error) {

@@ -1,13 +1,13 @@
 import { trusted } from 'mongoose';
 import { bus, streamOf } from './bus.ts';
 import { Outbox } from './outbox.ts';
-import { retoldOf } from './replay.ts';
+import { replaySubject } from './replay.ts';
 
 /**
  * Removes from outbox and stream what was told of records before their present state; false while some of it waits to
  * be sent. Readers lose nothing, since each event carries the whole state. `subjects` are `<service>.<noun>.<id>`.
  */
-export async function forgetTold(subjects: string[]): Promise<boolean> {
+export async function erasePastEvents(subjects: string[]): Promise<boolean> {
   const rows = await Outbox.find({ subject: trusted({ $in: subjects }) }, { subject: 1, sentAt: 1 })
     .sort({ _id: 1 })
     .lean();
@@ -19,7 +19,7 @@ export async function forgetTold(subjects: string[]): Promise<boolean> {
   for (const subject of subjects) {
     const { streams } = bus().manager;
     await streams.purge(streamOf(subject), { filter: subject, keep: 1 });
-    await streams.purge(streamOf(subject), { filter: retoldOf(subject) });
+    await streams.purge(streamOf(subject), { filter: replaySubject(subject) });
   }
   return true;
 }

@@ -23,7 +23,7 @@ export function listen(listener: Listener): () => void {
  * Picks the notes that a member of `group` may hear, or of a team that the account is in now, or that are about the
  * account. What is a team's own an administrator hears as its member only.
  */
-export const meantFor =
+export const receives =
   (account: string, group: Group | null, teams: () => string[] = () => []) =>
   ({ to }: LiveNote): boolean =>
     to.account === account ||
@@ -31,6 +31,6 @@ export const meantFor =
     (to.teams !== undefined && teams().some((team) => to.teams?.includes(team)));
 
 /** Hands a note to this instance's listeners that it concerns. */
-export function spread(note: LiveNote): void {
+export function deliverToListeners(note: LiveNote): void {
   for (const listener of listeners) if (listener.concerns(note)) listener.send(note);
 }

@@ -1,7 +1,7 @@
 import { type ClientSession, model, Schema, Types } from 'mongoose';
 import { context } from '../runtime/request-context.ts';
-import type { LiveNote } from './live-notes.ts';
 import type { Actor, Envelope, EventContract } from '../shapes.ts';
+import type { LiveNote } from './live-notes.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 /** Longer than the bus takes to start again. */
@@ -34,19 +34,19 @@ export const Outbox = model(
 );
 
 /** Whether an event has waited for so long that something must be in its way, as a bus without room. */
-export async function isLate(): Promise<boolean> {
+export async function isOutboxLate(): Promise<boolean> {
   const first = await Outbox.findOne({ sentAt: null }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(1_000).lean();
   return first !== null && Date.now() - first._id.getTimestamp().getTime() > LATE_MS;
 }
 
-type Told<S> = {
+type EventFields<S> = {
   state: S;
   /** The record's version after this change; starts at 1 and only grows. */
   version: number;
   actor: Actor;
   change?: { from?: unknown; to?: unknown };
 };
-type Telling<S> = Told<S> & {
+type NewEvent<S> = EventFields<S> & {
   /** Whose open pages are to refetch once the event is out. */
   live?: LiveNote['to'];
 };
@@ -55,7 +55,7 @@ type Telling<S> = Told<S> & {
 export function messageOf<S extends { id: string }>(
   contract: EventContract<S>,
   id: string,
-  { state, version, actor, change }: Told<S>,
+  { state, version, actor, change }: EventFields<S>,
 ): { subject: string; body: string } {
   const at = new Date().toISOString();
   const body: Envelope<S> = contract.body.parse({ id, at, version, actor, change: change ?? null, state });
@@ -63,16 +63,16 @@ export function messageOf<S extends { id: string }>(
 }
 
 /** Says what is now true, in the transaction that made it true. */
-export async function tell<S extends { id: string }>(
+export async function publish<S extends { id: string }>(
   contract: EventContract<S>,
-  telling: Telling<S>,
+  newEvent: NewEvent<S>,
   session: ClientSession,
 ): Promise<void> {
   const _id = new Types.ObjectId();
-  const { state, version } = telling;
+  const { state, version } = newEvent;
   const [, noun = ''] = contract.name.split('.');
-  const live = telling.live ? { noun, id: state.id, version, to: telling.live } : null;
-  const message = messageOf(contract, _id.toHexString(), telling);
+  const live = newEvent.live ? { noun, id: state.id, version, to: newEvent.live } : null;
+  const message = messageOf(contract, _id.toHexString(), newEvent);
   await Outbox.collection.insertOne(
     { _id, ...message, requestId: context().requestId, live, sentAt: null },
     { session },

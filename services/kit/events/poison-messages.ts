@@ -1,13 +1,13 @@
 import { model, Schema } from 'mongoose';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
-import { bus, travelling } from './bus.ts';
+import { bus, contextHeaders } from './bus.ts';
 
 /** How often a message may fail by its own fault before it is laid aside. */
 const TRIES = 5;
 
 /** How often each message failed by its own fault. Outages are not counted. */
-const Faults = model(
+const Failures = model(
   'Fault',
   new Schema<{ _id: string; count: number; error: string; at: Date }>(
     { _id: String, count: Number, error: String, at: Date },
@@ -15,23 +15,23 @@ const Faults = model(
   ).index({ at: 1 }, { expireAfterSeconds: 30 * 24 * 3600 }),
 );
 
-async function layAside(message: JsMsg, durable: string, error: string): Promise<void> {
+async function moveToDeadLetters(message: JsMsg, durable: string, error: string): Promise<void> {
   const { service, stream } = bus();
   const wrong = error.slice(0, 500).replaceAll(/\s+/g, ' ');
-  const sent = travelling({ 'x-subject': message.subject, 'x-reader': durable, 'x-error': wrong });
+  const sent = contextHeaders({ 'x-subject': message.subject, 'x-reader': durable, 'x-error': wrong });
   await stream.publish(`dead.${service}`, message.data, { headers: sent });
 }
 
 /** Counts a message's own fault: it comes again, and is laid aside at the fifth time. */
-export async function blame(message: JsMsg, durable: string, error: unknown, log: Logger): Promise<void> {
+export async function countFailure(message: JsMsg, durable: string, error: unknown, log: Logger): Promise<void> {
   const text = error instanceof Error ? error.message : String(error);
-  const row = await Faults.findOneAndUpdate(
+  const row = await Failures.findOneAndUpdate(
     { _id: `${durable}:${message.info.streamSequence}` },
     { $inc: { count: 1 }, $set: { error: text, at: new Date() } },
     { upsert: true, returnDocument: 'after' },
   );
-  log.error({ error, subject: message.subject, count: row.count }, 'a message failed');
+  log.error({ error, subject: message.subject, count: row.count }, 'consumer.message_failed');
   if (row.count < TRIES) return message.nak(200 * 2 ** row.count);
-  await layAside(message, durable, text);
+  await moveToDeadLetters(message, durable, text);
   message.ack();
 }

@@ -6,18 +6,18 @@ type Copies = { collection: Collection };
 type Copy = { envelope: Envelope<{ id: string }>; fields: Record<string, unknown> };
 type Id = mongo.BSON.ObjectId;
 /** A copy as it is stored. */
-export type Row = Record<string, unknown> & { _id: Id; version: number };
+export type StoredCopy = Record<string, unknown> & { _id: Id; version: number };
 
 const { MongoBulkWriteError } = mongoose.mongo;
 
-export const rowOf = ({ envelope, fields }: Copy): Row => ({
+export const storedCopyOf = ({ envelope, fields }: Copy): StoredCopy => ({
   _id: envelope.state.id as unknown as Id,
   ...fields,
   version: envelope.version,
 });
 
 /** Inserts those of which no copy stands yet; answers which of them somebody else inserted in the meantime. */
-async function insertNew({ collection }: Copies, rows: Row[]): Promise<Row[]> {
+async function insertNew({ collection }: Copies, rows: StoredCopy[]): Promise<StoredCopy[]> {
   if (rows.length === 0) return [];
   try {
     await collection.insertMany(rows, { ordered: false });
@@ -30,7 +30,7 @@ async function insertNew({ collection }: Copies, rows: Row[]): Promise<Row[]> {
 }
 
 /** Brings those up to date that are older than these rows; answers how many were. */
-export async function renew({ collection }: Copies, rows: Row[]): Promise<number> {
+export async function updateOlder({ collection }: Copies, rows: StoredCopy[]): Promise<number> {
   if (rows.length === 0) return 0;
   const updates = rows.map(({ _id, version, ...fields }) => ({
     updateOne: { filter: { _id, version: { $lt: version } }, update: { $set: { ...fields, version } } },
@@ -49,7 +49,7 @@ export async function projectMany(copies: Copies, all: Copy[]): Promise<number> 
     const { id } = copy.envelope.state;
     if ((newest.get(id)?.envelope.version ?? -1) < copy.envelope.version) newest.set(id, copy);
   }
-  const wanted = [...newest.values()].map(rowOf);
+  const wanted = [...newest.values()].map(storedCopyOf);
   const stored = await copies.collection
     .find({ _id: { $in: wanted.map(({ _id }) => _id) } }, { projection: { version: 1 } })
     .toArray();
@@ -57,7 +57,7 @@ export async function projectMany(copies: Copies, all: Copy[]): Promise<number> 
   const fresh = wanted.filter(({ _id }) => !versions.has(_id));
   const beside = await insertNew(copies, fresh);
   const older = wanted.filter(({ _id, version }) => (versions.get(_id) ?? Infinity) < version);
-  return fresh.length - beside.length + (await renew(copies, [...older, ...beside]));
+  return fresh.length - beside.length + (await updateOlder(copies, [...older, ...beside]));
 }
 
 /** `projectMany` for one: true when the copy changed. */

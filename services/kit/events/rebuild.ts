@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Collection, Connection, mongo, Schema } from 'mongoose';
 import { DeliverPolicy, type JsMsg } from 'nats';
-import { bus, streamOf } from './bus.ts';
-import { lanes } from '../runtime/concurrency-limit.ts';
 import { DUPLICATE } from '../data/mongo.ts';
-import { type Row, renew, rowOf } from './projection.ts';
+import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 import type { Envelope, EventContract } from '../shapes.ts';
+import { bus, streamOf } from './bus.ts';
+import { type StoredCopy, storedCopyOf, updateOlder } from './projection.ts';
 
 /** Messages that are read ahead. */
 const AHEAD = 4_000;
@@ -67,25 +67,25 @@ function envelopeIn<S extends State>(contract: EventContract<S>, message: JsMsg)
 }
 
 /** The record a message speaks of; its subject ends with it. */
-const idIn = ({ subject }: JsMsg) => subject.slice(subject.lastIndexOf('.') + 1) as unknown as Row['_id'];
+const idIn = ({ subject }: JsMsg) => subject.slice(subject.lastIndexOf('.') + 1) as unknown as StoredCopy['_id'];
 
 /** What is stored of messages, by collection, and the ids of those that cannot be read. Others get their turn meanwhile. */
 async function rowsOf<S extends State>({ contract, copies }: Rebuilding<S>, messages: JsMsg[]) {
-  const rows = copies.map((): Row[] => []);
-  const unread: Row['_id'][] = [];
+  const rows = copies.map((): StoredCopy[] => []);
+  const unread: StoredCopy['_id'][] = [];
   for (const [nth, message] of messages.entries()) {
     if (nth % BEFORE_A_PAUSE === 0) await setImmediate();
     const envelope = envelopeIn(contract, message);
     if (!envelope) unread.push(idIn(message));
     else
       for (const [at, { fieldsOf }] of copies.entries())
-        rows[at]?.push(rowOf({ envelope, fields: fieldsOf(envelope.state) }));
+        rows[at]?.push(storedCopyOf({ envelope, fields: fieldsOf(envelope.state) }));
   }
   return { rows, unread };
 }
 
 /** Inserts rows of which hardly any stands there; a row that does is brought up to date. Answers how many are new. */
-async function add(collection: Collection, db: Connection, rows: Row[]): Promise<number> {
+async function add(collection: Collection, db: Connection, rows: StoredCopy[]): Promise<number> {
   if (rows.length === 0) return 0;
   // The driver's own way measures each row before it writes it, which takes as long as writing it.
   const insert = { insert: collection.collectionName, documents: rows, ordered: false };
@@ -93,7 +93,7 @@ async function add(collection: Collection, db: Connection, rows: Row[]): Promise
   const faults: Array<{ index: number; code: number; errmsg: string }> = answer?.writeErrors ?? [];
   const other = faults.find(({ code }) => code !== DUPLICATE);
   if (!answer || other) throw new Error(`${collection.collectionName} takes no rows: ${other?.errmsg}`);
-  await renew(
+  await updateOlder(
     { collection },
     faults.flatMap(({ index }) => rows[index] ?? []),
   );
@@ -110,7 +110,7 @@ async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collecti
     const write = async ({ model }: Projected<S>, at: number) => {
       // what cannot be read any more stays as it is in the copy at hand
       const kept = unread.length > 0 ? await model.collection.find({ _id: { $in: unread } }).toArray() : [];
-      const all = [...(rows[at] ?? []), ...(kept as Row[])];
+      const all = [...(rows[at] ?? []), ...(kept as StoredCopy[])];
       counts[at] = (counts[at] ?? 0) + (await add(beside[at] as Collection, model.db, all));
     };
     // One batch is written while the next is read.
@@ -124,9 +124,9 @@ async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collecti
 
 /** Builds the indexes of a collection once over all its rows, and lets it take the place of the one at hand. */
 async function swap({ collection, schema }: Kept, beside: Collection): Promise<void> {
-  const inLane = lanes(INDEXES_AT_A_TIME);
+  const limited = concurrencyLimit(INDEXES_AT_A_TIME);
   const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
-  await Promise.all(indexes.map((index) => inLane(() => beside.createIndexes([index]))));
+  await Promise.all(indexes.map((index) => limited(() => beside.createIndexes([index]))));
   await beside.rename(collection.collectionName, { dropTarget: true });
 }
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { bus, ensureStreams, goLive, travelling } from './bus.ts';
-import { holdLease } from '../data/lease.ts';
+import { acquireLease } from '../data/lease.ts';
+import { sleep } from '../runtime/sleep.ts';
+import { broadcast, bus, contextHeaders, ensureStreams } from './bus.ts';
 import { Outbox, type OutboxRow } from './outbox.ts';
-import { rest } from '../runtime/sleep.ts';
 
 const SCAN_MS = 10_000;
 /** Who waits for another instance's lease asks so often. */
@@ -13,17 +13,17 @@ async function publish({ _id, subject, body, requestId, live }: OutboxRow): Prom
   const id = _id.toHexString();
   await bus().stream.publish(subject, body, {
     msgID: id,
-    headers: travelling({ 'x-request-id': requestId }),
+    headers: contextHeaders({ 'x-request-id': requestId }),
     timeout: 5_000,
   });
-  if (live) goLive(live);
+  if (live) broadcast(live);
 }
 
 /** Publishes what waits, a batch at a time; a batch is marked only when each of its rows is acknowledged. */
-async function drain(): Promise<void> {
+async function publishWaiting(): Promise<void> {
   for (;;) {
     const rows = await Outbox.find({ sentAt: null }).sort({ _id: 1 }).limit(BATCH).lean<OutboxRow[]>();
-    if (rows.length === 0 || !(await holdLease('relay'))) return;
+    if (rows.length === 0 || !(await acquireLease('relay'))) return;
     await Promise.all(rows.map(publish));
     // A mark that a crash loses only means that the row is published again, under the same id.
     await Outbox.collection.updateMany(
@@ -47,7 +47,7 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
     rows = Outbox.watch([{ $match: { operationType: 'insert' } }]);
     rows.on('change', () => wake.abort());
     rows.on('error', (fault) => {
-      log.warn({ fault }, 'the outbox is no longer followed; scanning until it is again');
+      log.warn({ fault }, 'outbox.watch_lost');
       rows = null;
     });
   };
@@ -58,14 +58,14 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
       let wait = SCAN_MS;
       try {
         if (!rows) follow();
-        if (await holdLease('relay')) await drain();
+        if (await acquireLease('relay')) await publishWaiting();
         else wait = RETRY_MS;
       } catch (fault) {
-        log.warn({ fault }, 'the outbox waits');
+        log.warn({ fault }, 'outbox.publish_failed');
         wait = 500;
-        await ensureStreams().catch((cause) => log.warn({ cause }, 'the streams cannot be made yet'));
+        await ensureStreams().catch((cause) => log.warn({ cause }, 'bus.streams_unavailable'));
       }
-      await rest(wait, wake.signal, ending.signal);
+      await sleep(wait, wake.signal, ending.signal);
     }
   };
 

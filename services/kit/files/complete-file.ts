@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream';
-import { Refusal } from '../errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** A ZIP's end record may be followed by a comment of 64 KiB; a PDF's end stands in its last kilobyte. */
 const TAIL_BYTES = 65_557;
@@ -40,7 +40,7 @@ function lastOf(bytes: number): { add: (chunk: Buffer) => void; tail: () => Buff
 }
 
 /** Passes a file on and refuses it at its end where that shows that nothing can be read in it. */
-export function demandWhole(kind: string): Transform {
+export function requireComplete(kind: string): Transform {
   const check = checks[kind];
   const last = lastOf(check?.bytes ?? 0);
   return new Transform({
@@ -49,7 +49,7 @@ export function demandWhole(kind: string): Transform {
       next(null, chunk);
     },
     flush(next) {
-      next(check && !check.holds(last.tail()) ? new Refusal(422, check.code) : null);
+      next(check && !check.holds(last.tail()) ? new HttpError(422, check.code) : null);
     },
   });
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, type Hash, randomBytes } from 'node:c
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type ClientSession } from 'mongoose';
-import { missing, Refusal } from '../errors/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 
 const BUCKET = 'blobs';
 /** GridFS waits for each chunk to be written; with its own 255 kB a file of 20 MB waits eighty times. */
@@ -27,7 +27,7 @@ const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
 /** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. A hash takes them in, too. */
-function limited(limit: number, refusal: Refusal, hash?: Hash): Transform {
+function limited(limit: number, refusal: HttpError, hash?: Hash): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _, next) {
@@ -38,14 +38,14 @@ function limited(limit: number, refusal: Refusal, hash?: Hash): Transform {
   });
 }
 
-type Storing = { key: Buffer; limit: number; tooLarge?: Refusal; hash?: Hash };
+type Storing = { key: Buffer; limit: number; tooLarge?: HttpError; hash?: Hash };
 
 /**
  * Streams a file into GridFS, encrypted (AES-256-GCM) as it goes, and leaves it pending until `keepBlobs` names it.
  * A source that breaks off or grows over `limit` bytes leaves nothing. `hash` takes the plain bytes in on their way.
  * Answers the size in bytes.
  */
-export async function storeBlob(
+export async function writeFile(
   uid: string,
   source: Readable,
   { key, limit, tooLarge, hash }: Storing,
@@ -54,7 +54,7 @@ export async function storeBlob(
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const metadata: Metadata = { state: 'writing', iv: iv.toString('base64'), tag: '' };
   const target = bucket().openUploadStreamWithId(gridId(uid), uid, { metadata, chunkSizeBytes: CHUNK_BYTES });
-  const cap = limited(limit, tooLarge ?? new Refusal(413, 'file.too-large'), hash);
+  const cap = limited(limit, tooLarge ?? new HttpError(413, 'file.too-large'), hash);
   try {
     await pipeline(source, cap, cipher, target);
   } catch (error) {
@@ -67,9 +67,9 @@ export async function storeBlob(
 }
 
 /** The file's bytes, decrypted and checked; a 404 when there is none. */
-export async function openBlob(uid: string, key: Buffer): Promise<Readable> {
+export async function readFile(uid: string, key: Buffer): Promise<Readable> {
   const file = await files().findOne({ _id: uid, 'metadata.state': { $ne: 'writing' } });
-  if (!file) throw missing('file');
+  if (!file) throw notFound('file');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(file.metadata.iv, 'base64'));
   decipher.setAuthTag(Buffer.from(file.metadata.tag, 'base64'));
   const source = bucket().openDownloadStream(gridId(uid));
@@ -78,7 +78,7 @@ export async function openBlob(uid: string, key: Buffer): Promise<Readable> {
 }
 
 /** Keeps files that a saved record names, in that record's transaction. */
-export async function keepBlobs(uids: string[], session: ClientSession): Promise<void> {
+export async function commitFiles(uids: string[], session: ClientSession): Promise<void> {
   if (uids.length)
     await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });
 }
@@ -87,11 +87,11 @@ export async function keepBlobs(uids: string[], session: ClientSession): Promise
  * Gives files up in the transaction that forgets them. `dropBlob` then removes their bytes at once; what a crash keeps
  * it from is swept within a day.
  */
-export async function releaseBlobs(uids: string[], session: ClientSession): Promise<void> {
+export async function releaseFiles(uids: string[], session: ClientSession): Promise<void> {
   await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'pending' } }, { session });
 }
 
-export const dropBlob = (uid: string) => bucket().delete(gridId(uid));
+export const deleteFile = (uid: string) => bucket().delete(gridId(uid));
 
 /** The indexes that sweeping asks for, `files_id` and `n` as GridFS would make them itself. */
 async function prepareSweep(): Promise<void> {
@@ -123,11 +123,11 @@ const fileless = () =>
   );
 
 /** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */
-export async function sweepBlobs(): Promise<void> {
+export async function sweepFiles(): Promise<void> {
   await prepareSweep();
   const before = Date.now() - ORPHAN_AGE_MS;
   const unnamed = { 'metadata.state': { $in: UNNAMED }, uploadDate: { $lt: new Date(before) } };
-  for await (const { _id } of files().find(unnamed)) await dropBlob(_id);
+  for await (const { _id } of files().find(unnamed)) await deleteFile(_id);
   for await (const { files_id } of fileless()) {
     const first = await chunks().findOne({ files_id, n: 0 }, { projection: { _id: 1 } });
     if (first && first._id.getTimestamp().getTime() < before) await chunks().deleteMany({ files_id });

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { Refusal } from '../errors/http-error.ts';
-import { demandWhole } from './complete-file.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { requireComplete } from './complete-file.ts';
 
 /** What may be handed in: extension → content types that a browser may declare for it. */
 const accepted: Record<string, readonly string[]> = {
@@ -41,16 +41,16 @@ async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
  * with the type that the bytes have, and breaks it off where its end shows that it holds nothing. Archives are never
  * unpacked.
  */
-export async function sniffed({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
+export async function detectFileType({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   const types = Object.hasOwn(accepted, extension) ? (accepted[extension] ?? []) : [];
-  if (types.length === 0) throw new Refusal(422, 'file.kind');
+  if (types.length === 0) throw new HttpError(422, 'file.kind');
   const chunks: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]();
   const head = await headOf(chunks);
-  if (head.length === 0) throw new Refusal(422, 'file.empty');
+  if (head.length === 0) throw new HttpError(422, 'file.empty');
   const found = await fileTypeFromBuffer(head);
-  if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new Refusal(422, 'file.mismatch');
-  const whole = demandWhole(found.ext);
+  if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new HttpError(422, 'file.mismatch');
+  const whole = requireComplete(found.ext);
   // a source that breaks off must break off what reads it
   pipeline(Readable.from(joined(head, chunks)), whole).catch(() => undefined);
   return { stream: whole, type: found.mime };

@@ -1,16 +1,16 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Upload } from './file-type.ts';
 
 /**
  * What the reader of parts throws of itself: the body is not what it says, or ends too soon. For it, a field that is not
  * of its own media type is a 406, which is about what a caller accepts.
  */
-export const brokenOff = (error: unknown): unknown =>
-  error instanceof Refusal || (error instanceof Error && 'statusCode' in error && error.statusCode !== 406)
+export const isAborted = (error: unknown): unknown =>
+  error instanceof HttpError || (error instanceof Error && 'statusCode' in error && error.statusCode !== 406)
     ? error
-    : new Refusal(400, 'request.unreadable');
+    : new HttpError(400, 'request.unreadable');
 
 /**
  * The one file of a multipart body, with the fields before it; a 415 under `code` when it is none, or names no boundary,
@@ -22,16 +22,16 @@ export async function filePart(
   options: Parameters<FastifyRequest['file']>[0],
 ): Promise<Awaited<ReturnType<FastifyRequest['file']>>> {
   const named = /;\s*boundary=("[^"]+"|[^\s;"]+)/i.test(request.headers['content-type'] ?? '');
-  if (!request.isMultipart() || !named) throw new Refusal(415, code);
+  if (!request.isMultipart() || !named) throw new HttpError(415, code);
   try {
     return await request.file(options);
   } catch (error) {
-    throw brokenOff(error);
+    throw isAborted(error);
   }
 }
 
 /** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
-export async function received<T>(
+export async function receiveFile<T>(
   request: FastifyRequest,
   limit: number,
   take: (upload: Upload, fields: Record<string, string>) => Promise<T>,
@@ -39,7 +39,7 @@ export async function received<T>(
   // The store's own limit is the one that refuses; busboy's only lies behind it.
   const limits = { fileSize: limit + 1024, files: 1, fields: 5, parts: 8 };
   const part = await filePart(request, 'file.not-multipart', { limits });
-  if (!part) throw new Refusal(422, 'file.needed');
+  if (!part) throw new HttpError(422, 'file.needed');
   const fields = Object.fromEntries(
     Object.entries(part.fields).flatMap(([name, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, String(field.value)]] : [],

@@ -6,22 +6,23 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { refuse } from './error-handler.ts';
-import { type Allow, guard, me } from '../identity/auth.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
+import { localeOf, translator } from '../errors/messages.ts';
+import { type Allow, callerOf, guard } from '../identity/auth.ts';
 import { inContext } from '../runtime/request-context.ts';
-import { fileAs } from './openapi/tagged.ts';
+import { closeGracefully } from '../runtime/shutdown.ts';
+import type { App, HttpService } from './app.ts';
+
 import { drainBodies } from './drain-bodies.ts';
-import { endInOrder } from '../runtime/shutdown.ts';
+import { errorHandler } from './error-handler.ts';
 import { health } from './health.ts';
 import { endStreams, streamLive } from './live-stream.ts';
 import { measure } from './metrics.ts';
 import { documentation } from './openapi/document.ts';
-import { ownChecks, refuseUnfit, refuseUnread } from './protocol.ts';
-import { missing, Refusal } from '../errors/http-error.ts';
-import type { App, Service } from '../service/service.ts';
-import { watchDocument } from './openapi/undocumented.ts';
+import { fileAs } from './openapi/tagged.ts';
+import { watchUndocumented } from './openapi/undocumented.ts';
+import { clientErrorHandler, rejectInvalidHttp, serverOptions } from './protocol.ts';
 import { validate } from './validation.ts';
-import { localeOf, speaker } from '../errors/messages.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Per address and minute, for routes that need no token. */
@@ -58,17 +59,17 @@ function methodsAt(app: App, url: string): string[] {
 }
 
 /** An address that is answered under other methods says which (RFC 9110, 15.5.6); before any body is looked at. */
-function refuseOtherMethods(app: App): void {
+function rejectOtherMethods(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     const methods = request.is404 ? methodsAt(app, request.url) : [];
     if (methods.length === 0) return;
     reply.header('allow', methods.join(', '));
-    throw new Refusal(405, 'request.method');
+    throw new HttpError(405, 'request.method');
   });
 }
 
 /** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
-function demandRules(app: App): void {
+function requireRules(app: App): void {
   app.decorate('table', []);
   app.addHook('onRoute', (route) => {
     const { method, url, schema, config } = route;
@@ -85,8 +86,8 @@ function demandRules(app: App): void {
 const internal = { allow: 'anyone' as const, rateLimit: false as const, internal: true };
 const tags = ['This service'];
 
-function ownRoutes(app: App, { prefix, live, hears, teamsOf }: Service): void {
-  const register = measure(app, hears);
+function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpService): void {
+  const register = measure(app, subscriptions);
   app.get(
     '/healthz',
     { schema: { response: { 200: HealthShape, 503: HealthShape } }, config: internal },
@@ -130,13 +131,13 @@ function ownRoutes(app: App, { prefix, live, hears, teamsOf }: Service): void {
       },
       config: { allow: live },
     },
-    async (request, reply) => streamLive(me(request), reply, teamsOf),
+    async (request, reply) => streamLive(callerOf(request), reply, teamsOf),
   );
 }
 
 /** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
-export async function createApp(service: Service, log: Logger, trustProxy: string): Promise<App> {
-  const say = speaker(service.words);
+export async function createApp(service: HttpService, log: Logger, trustProxy: string): Promise<App> {
+  const translate = translator(service.messages);
   const app: App = Fastify<Server>({
     loggerInstance: log as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -146,15 +147,15 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    http: ownChecks,
-    frameworkErrors: refuse(say),
-    clientErrorHandler: refuseUnread(say),
+    http: serverOptions,
+    frameworkErrors: errorHandler(translate),
+    clientErrorHandler: clientErrorHandler(translate),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(refuse(say));
+  app.setErrorHandler(errorHandler(translate));
   app.setNotFoundHandler(() => {
-    throw missing('route');
+    throw notFound('route');
   });
   // Entered twice: reading a body leaves the context that a request came in with.
   for (const moment of ['onRequest', 'preValidation'] as const) {
@@ -166,17 +167,17 @@ export async function createApp(service: Service, log: Logger, trustProxy: strin
     const { method, url } = request;
     request.log.info(
       { method, url: url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'http.response',
     );
     done();
   });
-  refuseUnfit(app);
-  endInOrder(app);
+  rejectInvalidHttp(app);
+  closeGracefully(app);
   app.addHook('preClose', async () => endStreams());
   drainBodies(app);
-  demandRules(app);
-  watchDocument(app);
-  refuseOtherMethods(app);
+  requireRules(app);
+  watchUndocumented(app);
+  rejectOtherMethods(app);
   await app.register(rateLimit, { max: PUBLIC_LIMIT });
   guard(app);
   await app.register(swagger, documentation(service));

@@ -24,7 +24,7 @@ export function drainBodies(app: Pick<FastifyInstance, 'addHook'>, lingerMs = LI
     // one that its reader gave up cannot be taken in any more, and one that was too slow is not waited for again
     if (raw.destroyed || reply.statusCode === 408) return;
     if (AT_ONCE.has(reply.statusCode)) return linger(raw, lingerMs);
-    await drained(raw).catch((cause: unknown) => log.info({ cause }, 'a body broke off'));
+    await drained(raw).catch((cause: unknown) => log.info({ cause }, 'http.body_aborted'));
   });
 }
 

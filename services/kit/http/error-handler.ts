@@ -1,25 +1,25 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from '../errors/error-body.ts';
+import { HttpError, serviceUnavailable } from '../errors/http-error.ts';
+import { localeOf, type Translate } from '../errors/messages.ts';
 import { isOutage } from '../errors/outage.ts';
 import { codeOfStatus } from './protocol.ts';
-import { Refusal, unavailable } from '../errors/http-error.ts';
-import { explain } from '../errors/error-body.ts';
-import { localeOf, type Say } from '../errors/messages.ts';
 
-function refusalOf(error: FastifyError | Error): Refusal {
-  if (error instanceof Refusal) return error;
-  if (isOutage(error)) return unavailable();
-  const told = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  const status = Math.min(told, 500);
-  return new Refusal(status, codeOfStatus(status));
+function httpErrorOf(error: FastifyError | Error): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isOutage(error)) return serviceUnavailable();
+  const declared = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  const status = Math.min(declared, 500);
+  return new HttpError(status, codeOfStatus(status));
 }
 
 /** Answers whatever was thrown, in the caller's language; what is not a refusal is logged with its cause. */
-export const refuse =
-  (say: Say) =>
+export const errorHandler =
+  (translate: Translate) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ error }, 'a request failed');
-    const told = explain(refusal, say, localeOf(request.headers['accept-language']));
-    if (refusal.detail.retryAfterS) reply.header('retry-after', String(refusal.detail.retryAfterS));
-    reply.status(refusal.status).send({ code: refusal.code, ...told, request_id: request.id });
+    const httpError = httpErrorOf(error);
+    if (httpError.status >= 500) request.log.error({ error }, 'http.request_failed');
+    const declared = errorBody(httpError, translate, localeOf(request.headers['accept-language']));
+    if (httpError.detail.retryAfterS) reply.header('retry-after', String(httpError.detail.retryAfterS));
+    reply.status(httpError.status).send({ code: httpError.code, ...declared, request_id: request.id });
   };

@@ -1,7 +1,7 @@
+import { isDatabaseUp } from '../data/mongo.ts';
 import { bus } from '../events/bus.ts';
-import { isEnding } from '../runtime/shutdown.ts';
-import { databaseAnswers } from '../data/mongo.ts';
-import { isLate } from '../events/outbox.ts';
+import { isOutboxLate } from '../events/outbox.ts';
+import { isShuttingDown } from '../runtime/shutdown.ts';
 
 export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number; degraded: 'outbox'[] };
 
@@ -22,7 +22,7 @@ async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
  * does not get on. Events that wait take no traffic from it: what callers write is kept, and goes out later.
  */
 export async function health(): Promise<Health> {
-  const [mongodb, { nats, dead }] = await Promise.all([databaseAnswers(), natsAnswers()]);
-  const degraded: Health['degraded'] = mongodb && (await isLate().catch(() => false)) ? ['outbox'] : [];
-  return { ok: mongodb && nats && !isEnding(), mongodb, nats, dead, degraded };
+  const [mongodb, { nats, dead }] = await Promise.all([isDatabaseUp(), natsAnswers()]);
+  const degraded: Health['degraded'] = mongodb && (await isOutboxLate().catch(() => false)) ? ['outbox'] : [];
+  return { ok: mongodb && nats && !isShuttingDown(), mongodb, nats, dead, degraded };
 }

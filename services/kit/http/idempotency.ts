@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import mongoose, { type ClientSession, model, Schema } from 'mongoose';
-import { commit, isDuplicate } from '../data/mongo.ts';
-import { conflict, Refusal } from '../errors/http-error.ts';
-import { noteStray } from './openapi/undocumented.ts';
+import { isDuplicate, transaction } from '../data/mongo.ts';
+import { conflict, HttpError } from '../errors/http-error.ts';
+import { noteUndocumented } from './openapi/undocumented.ts';
 
 const WRITE_CONFLICT = 112;
 
@@ -33,54 +33,54 @@ async function take(_id: string, body: string, session: ClientSession): Promise<
 type Known = { caller?: string; body?: unknown };
 
 function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', body = request.body ?? null }: Known) {
-  if (!request.routeOptions.config.key) noteStray(request, 'Idempotency-Key');
+  if (!request.routeOptions.config.key) noteUndocumented(request, 'Idempotency-Key');
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new Refusal(400, 'request.key-needed');
+  if (typeof key !== 'string' || key.length < 8 || key.length > 100) throw new HttpError(400, 'request.key-needed');
   const [path] = request.url.split('?');
   const _id = `${caller}:${request.method} ${path}:${key}`;
   return { _id, body: createHash('sha256').update(JSON.stringify(body)).digest('base64') };
 }
 
-function answerOf<T>(given: Key, body: string): T {
-  if (given.body !== body) throw new Refusal(422, 'request.key-reused');
-  return given.answer as T;
+function responseOf<T>(stored: Key, body: string): T {
+  if (stored.body !== body) throw new HttpError(422, 'request.key-reused');
+  return stored.answer as T;
 }
 
 /** What a repeat is answered whose work is long before its write; null where there is no key, or nothing yet. */
-export async function answered<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
+export async function previousResponse<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
   if (!request.headers['idempotency-key']) return null;
   const { _id, body } = keyed(request, known);
-  const given = await Keys.findById(_id).lean<Key>();
-  return given && answerOf<T>(given, body);
+  const stored = await Keys.findById(_id).lean<Key>();
+  return stored && responseOf<T>(stored, body);
 }
 
 /**
  * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first answer; the key with
  * another body is 422, while the first is still running 409, without a key 400.
  */
-export async function once<T>(
+export async function idempotent<T>(
   request: FastifyRequest,
   work: (session: ClientSession) => Promise<T>,
   known: Known = {},
 ): Promise<T> {
   const { _id, body } = keyed(request, known);
   try {
-    return await commit(async (session) => {
+    return await transaction(async (session) => {
       await take(_id, body, session);
       const answer = await work(session);
       await Keys.updateOne({ _id }, { $set: { answer } }, { session });
       return answer;
     });
   } catch (error) {
-    const given = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
-    if (!given) throw error;
-    return answerOf<T>(given, body);
+    const stored = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
+    if (!stored) throw error;
+    return responseOf<T>(stored, body);
   }
 }
 
 /** As `once` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
-export const onceIfKeyed = <T>(
+export const idempotentIfKeyed = <T>(
   request: FastifyRequest,
   work: (session: ClientSession) => Promise<T>,
   known?: Known,
-): Promise<T> => (request.headers['idempotency-key'] ? once(request, work, known) : commit(work));
+): Promise<T> => (request.headers['idempotency-key'] ? idempotent(request, work, known) : transaction(work));

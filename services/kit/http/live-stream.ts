@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { serviceUnavailable } from '../errors/http-error.ts';
+import { listen, receives } from '../events/live-notes.ts';
 import type { Identity } from '../identity/auth.ts';
-import { listen, meantFor } from '../events/live-notes.ts';
-import { unavailable } from '../errors/http-error.ts';
-import { standingIn, stillGood } from '../identity/session-status.ts';
+import { accountOfNote, isSessionValid } from '../identity/session-status.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Browsers share one stream among their tabs; somebody has few browsers. */
@@ -48,7 +48,7 @@ export async function streamLive(
   teamsOf: TeamsOf = inNoTeam,
 ): Promise<FastifyReply> {
   const { id, group, expires } = who;
-  if (count >= MOST) throw unavailable();
+  if (count >= MOST) throw serviceUnavailable();
   let teams = await teamsOf(who);
   reply.hijack();
   const { raw } = reply;
@@ -64,7 +64,7 @@ export async function streamLive(
   const exit = enter(id, () => raw.end());
   // while the database is away nobody is sent off; the next beat asks again
   const check = () =>
-    stillGood(who)
+    isSessionValid(who)
       .then((good) => good || raw.end())
       .catch(() => undefined);
   let learning = Promise.resolve();
@@ -76,11 +76,11 @@ export async function streamLive(
       .catch(() => undefined);
   };
   const leave = listen({
-    concerns: meantFor(id, group, () => teams),
+    concerns: receives(id, group, () => teams),
     send: (note) => {
       const { noun, id: record, version } = note;
       if (noun !== 'session') raw.write(`data: ${JSON.stringify({ noun, id: record, version })}\n\n`);
-      if (standingIn(note) === id) void check();
+      if (accountOfNote(note) === id) void check();
       if (noun === 'team') learnTeams();
     },
   });

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { bus, streamOf } from '../events/bus.ts';
-import { durableOf } from '../events/consumer.ts';
-import type { Hearing } from '../events/subscription.ts';
+import { durableName } from '../events/consumer.ts';
 import { Outbox } from '../events/outbox.ts';
-import type { App } from '../service/service.ts';
+import type { Subscription } from '../events/subscription.ts';
+import type { App } from './app.ts';
 
 /** Prometheus figures of this process: route timings, what waits in the outbox, how far its readers are behind. */
-export function measure(app: App, hears: Hearing[]): Registry {
+export function measure(app: App, subscriptions: Subscription[]): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -36,9 +36,12 @@ export function measure(app: App, hears: Hearing[]): Registry {
     registers: [register],
     async collect() {
       const { service, manager } = bus();
-      for (const hearing of hears) {
-        const reader = durableOf(service, hearing);
-        const { num_pending, num_ack_pending } = await manager.consumers.info(streamOf(hearing.contract.name), reader);
+      for (const subscription of subscriptions) {
+        const reader = durableName(service, subscription);
+        const { num_pending, num_ack_pending } = await manager.consumers.info(
+          streamOf(subscription.contract.name),
+          reader,
+        );
         this.set({ reader }, num_pending + num_ack_pending);
       }
     },

@@ -2,11 +2,11 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineService } from '../service/service.ts';
-import { Answer } from '../shapes.ts';
+import { DataResponse } from '../shapes.ts';
 import { startTest, type TestService } from '../testing/service.ts';
 
 const Thing = z.object({ id: z.string() });
-const schema = { params: Thing, response: { 200: Answer(Thing) } };
+const schema = { params: Thing, response: { 200: DataResponse(Thing) } };
 const config = { allow: 'anyone' as const };
 
 let service: TestService;
@@ -20,10 +20,10 @@ beforeAll(async () => {
         app.get('/api/v1/trade/things/:id', { schema, config }, async ({ params }) => ({ data: params }));
         app.post('/api/v1/trade/things/:id', { schema, config }, async ({ params }) => ({ data: params }));
       },
-      hears: [],
-      answers: [],
+      subscriptions: [],
+      commands: [],
       jobs: [],
-      words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+      messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
     }),
   );
 }, 30_000);

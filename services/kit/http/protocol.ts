@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../errors/http-error.ts';
-import { localeOf, type Say } from '../errors/messages.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { localeOf, type Translate } from '../errors/messages.ts';
 
 /** Our codes for what HTTP itself, or the router, has against a request, by status. */
 const codes: Record<number, string> = {
@@ -23,29 +23,29 @@ export const codeOfStatus = (status: number): string =>
   codes[status] ?? (status < 500 ? 'request.unreadable' : 'server.fault');
 
 /** Statuses of the HTTP parser's complaints; all others are unreadable requests. */
-const complaints: Record<string, number> = {
+const parserStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-type Complaint = Error & { code?: string; rawPacket?: unknown };
+type ParserError = Error & { code?: string; rawPacket?: unknown };
 /** Node keeps the answer that is under way on a socket there, and looks itself before it writes a bare one. */
-type Answering = Socket & { _httpMessage?: { headersSent: boolean } };
+type ResponseSocket = Socket & { _httpMessage?: { headersSent: boolean } };
 
 /** Refuses, in the house's shape, what the HTTP parser cannot make a request of: there is no reply to do it with. */
-export const refuseUnread =
-  (say: Say) =>
-  (error: Complaint, socket: Socket): void => {
-    const under = (socket as Answering)._httpMessage;
-    if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) return void socket.destroy();
-    const status = complaints[error.code ?? ''] ?? 400;
+export const clientErrorHandler =
+  (translate: Translate) =>
+  (error: ParserError, socket: Socket): void => {
+    const pending = (socket as ResponseSocket)._httpMessage;
+    if (error.code === 'ECONNRESET' || !socket.writable || pending?.headersSent) return void socket.destroy();
+    const status = parserStatuses[error.code ?? ''] ?? 400;
     const [, language] =
       /^accept-language:([^\r\n]*)/im.exec(
         Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '',
       ) ?? [];
     const code = codeOfStatus(status);
-    const body = JSON.stringify({ code, message: say(localeOf(language), code), request_id: randomUUID() });
+    const body = JSON.stringify({ code, message: translate(localeOf(language), code), request_id: randomUUID() });
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -60,15 +60,15 @@ export const refuseUnread =
   };
 
 /** What Node would refuse by itself, and without a word; with `ownChecks` it is left to `refuseUnfit`. */
-export const ownChecks = { requireHostHeader: false };
+export const serverOptions = { requireHostHeader: false };
 
 /** Refuses, in the house's shape, what is a request but not one that HTTP allows: first of all, as Node would. */
-export function refuseUnfit(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
+export function rejectInvalidHttp(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw: { headers, httpVersion } }) => {
     // RFC 9112, 3.2
-    if (headers.host === undefined && httpVersion === '1.1') throw new Refusal(400, 'request.unreadable');
+    if (headers.host === undefined && httpVersion === '1.1') throw new HttpError(400, 'request.unreadable');
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
-      throw new Refusal(417, codeOfStatus(417));
+      throw new HttpError(417, codeOfStatus(417));
   });
 }

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 
-const tooLarge = () => new Refusal(413, 'request.too-large');
+const tooLarge = () => new HttpError(413, 'request.too-large');
 
 /**
  * A body's own bytes, for what is signed over them: at most `most`. A longer one is refused by its `content-length`

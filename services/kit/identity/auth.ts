@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CryptoKey, importJWK, type JWK, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { KnownKeys } from './known-accounts.ts';
-import { forbidden, Refusal, unsigned } from '../errors/http-error.ts';
+import { forbidden, HttpError, unauthorized } from '../errors/http-error.ts';
 import { type Actor, Group } from '../shapes.ts';
-import { stillGood } from './session-status.ts';
+import { KnownKeys } from './known-accounts.ts';
+import { isSessionValid } from './session-status.ts';
 
 /** Who may call a route. `proof`: the handler checks a proof of its own (a signature, a signed address, a link). */
 export type Allow = 'anyone' | 'signed-in' | 'proof' | Group[];
@@ -50,11 +50,11 @@ const keys = new Map<string, CryptoKey | Uint8Array>();
 
 /** Headers are the sender's word: a `kid` may be of any type. */
 async function keyOf({ kid }: { kid?: unknown }): Promise<CryptoKey | Uint8Array> {
-  if (typeof kid !== 'string') throw unsigned();
+  if (typeof kid !== 'string') throw unauthorized();
   const held = keys.get(kid);
   if (held) return held;
   const known = await KnownKeys.findById(kid).lean();
-  if (!known) throw unsigned();
+  if (!known) throw unauthorized();
   const key = await importJWK(known.jwk as JWK, TOKEN.algorithm);
   keys.set(kid, key);
   return key;
@@ -81,7 +81,7 @@ async function verify(token: string): Promise<Identity> {
 export async function identify(token: string): Promise<Identity | null> {
   try {
     const who = verified.get(token) ?? (await verify(token));
-    return who.expires * 1_000 > Date.now() && (await stillGood(who)) ? who : null;
+    return who.expires * 1_000 > Date.now() && (await isSessionValid(who)) ? who : null;
   } catch (error) {
     if (isBadToken(error)) return null;
     throw error;
@@ -95,7 +95,7 @@ const isBadToken = (error: unknown) =>
 
 const mayCall = (allow: Allow, who: Identity | null): boolean => {
   if (allow === 'anyone' || allow === 'proof') return true;
-  if (!who) throw unsigned();
+  if (!who) throw unauthorized();
   return allow === 'signed-in' || who.group === 'admin' || (who.group !== null && allow.includes(who.group));
 };
 
@@ -109,13 +109,13 @@ export function guard(app: FastifyInstance): void {
     const { allow = [], whileRestricted = false } = request.routeOptions.config;
     if (!mayCall(allow, request.who)) throw forbidden();
     const isOpen = allow === 'anyone' || allow === 'proof' || whileRestricted;
-    if (request.who?.restricted && !isOpen) throw new Refusal(403, 'account.password-first');
+    if (request.who?.restricted && !isOpen) throw new HttpError(403, 'account.password-first');
   });
 }
 
 /** The signed-in caller, or a 401. */
-export function me(request: FastifyRequest): Identity {
-  if (!request.who) throw unsigned();
+export function callerOf(request: FastifyRequest): Identity {
+  if (!request.who) throw unauthorized();
   return request.who;
 }
 

@@ -1,8 +1,8 @@
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { z } from 'zod';
-import { goLive } from '../events/bus.ts';
-import { type Hearing, hear } from '../events/subscription.ts';
 import { isDuplicate } from '../data/mongo.ts';
+import { broadcast } from '../events/bus.ts';
+import { type Subscription, subscribe } from '../events/subscription.ts';
 import { event, Group } from '../shapes.ts';
 
 /** A public key that access tokens are verified with; `id` is its `kid`. */
@@ -15,14 +15,14 @@ export type KeyState = z.infer<typeof KeyState>;
 export const KeyEvent = event('remit.key', KeyState);
 
 /** What every service must know of an account: `ver` grows when its sessions end, for example on a new group. */
-export const Standing = z.object({
+export const AccountStatus = z.object({
   id: z.string(),
   group: Group.nullable(),
   disabled: z.boolean(),
   ver: z.number().int(),
 });
-export type Standing = z.infer<typeof Standing>;
-export const StandingEvent = event('remit.account', Standing);
+export type AccountStatus = z.infer<typeof AccountStatus>;
+export const AccountEvent = event('remit.account', AccountStatus);
 
 /**
  * A session that was ended while tokens of it may live: `id` is their claim `sid`, and after `until` none lives any more.
@@ -58,20 +58,20 @@ export const EndedSessions = model(
 );
 
 /** Stores that a session is over, in the owner's transaction or on hearing of it. */
-export async function knowEndedSession({ id, account, until }: EndedSession, session?: ClientSession): Promise<void> {
+export async function storeEndedSession({ id, account, until }: EndedSession, session?: ClientSession): Promise<void> {
   const fields = { account, expiresAt: new Date(until) };
   await EndedSessions.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
 }
 
 /** Stores a key, in the owner's transaction or on hearing of it. A key never changes, so the first copy is the last. */
-export async function knowKey({ id, jwk, expiresAt }: KeyState, session?: ClientSession): Promise<void> {
+export async function storeKey({ id, jwk, expiresAt }: KeyState, session?: ClientSession): Promise<void> {
   const fields = { version: 1, jwk, expiresAt: new Date(expiresAt) };
   await KnownKeys.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
 }
 
 /** Stores an account's standing when it is newer than what is known. */
-export async function knowAccount(
-  { id, disabled, ver }: Standing,
+export async function storeAccountStatus(
+  { id, disabled, ver }: AccountStatus,
   version: number,
   session?: ClientSession,
 ): Promise<void> {
@@ -84,22 +84,22 @@ export async function knowAccount(
 }
 
 /** What the services that do not own accounts listen to. */
-export const identityHearings: Hearing[] = [
-  hear(KeyEvent, ({ state }) => knowKey(state), 'identity'),
-  hear(
-    StandingEvent,
+export const identitySubscriptions: Subscription[] = [
+  subscribe(KeyEvent, ({ state }) => storeKey(state), 'identity'),
+  subscribe(
+    AccountEvent,
     async ({ state, version }) => {
-      await knowAccount(state, version);
+      await storeAccountStatus(state, version);
       // every instance forgets what it remembers, and looks at the pages that the account has open
-      goLive({ noun: 'account', id: state.id, version, to: { account: state.id } });
+      broadcast({ noun: 'account', id: state.id, version, to: { account: state.id } });
     },
     'identity',
   ),
-  hear(
+  subscribe(
     SessionEndedEvent,
     async ({ state, version }) => {
-      await knowEndedSession(state);
-      goLive({ noun: 'session', id: state.id, version, to: { account: state.account } });
+      await storeEndedSession(state);
+      broadcast({ noun: 'session', id: state.id, version, to: { account: state.account } });
     },
     'identity',
   ),

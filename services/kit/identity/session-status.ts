@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
+import type { LiveNote } from '../events/live-notes.ts';
 import type { Identity } from './auth.ts';
 import { EndedSessions, KnownAccounts } from './known-accounts.ts';
-import type { LiveNote } from '../events/live-notes.ts';
 
-const STANDING_AGE_MS = 1_000;
+const STATUS_AGE_MS = 1_000;
 /** Accounts that are remembered; more than call one process within a token's life. */
 const MOST_REMEMBERED = 10_000;
 
-type Standing = { ver: number; disabled: boolean; ended: Set<string>; readAt: number };
-const standings = new LRUCache<string, Standing>({ max: MOST_REMEMBERED });
+type SessionStatus = { ver: number; disabled: boolean; ended: Set<string>; readAt: number };
+const statuses = new LRUCache<string, SessionStatus>({ max: MOST_REMEMBERED });
 
-async function read(id: string): Promise<Standing> {
+async function read(id: string): Promise<SessionStatus> {
   const readAt = Date.now();
   const [known, ended] = await Promise.all([
     KnownAccounts.findById(id).lean(),
@@ -24,20 +24,20 @@ async function read(id: string): Promise<Standing> {
  * Whether a token of an account, and of its session, still holds. Their standing is read anew when it is older than a second or was forgotten, so
  * that an ended session is refused within a second.
  */
-export async function stillGood({ id, ver, sid }: Identity): Promise<boolean> {
-  let standing = standings.get(id);
-  if (!standing || Date.now() - standing.readAt > STANDING_AGE_MS) {
-    standing = await read(id);
-    standings.set(id, standing);
+export async function isSessionValid({ id, ver, sid }: Identity): Promise<boolean> {
+  let status = statuses.get(id);
+  if (!status || Date.now() - status.readAt > STATUS_AGE_MS) {
+    status = await read(id);
+    statuses.set(id, status);
   }
-  return !standing.disabled && standing.ver <= ver && !(sid && standing.ended.has(sid));
+  return !status.disabled && status.ver <= ver && !(sid && status.ended.has(sid));
 }
 
 /** The account, or a session of it, has another standing now: the next call reads it. */
-export const forgetStanding = (id: string): void => void standings.delete(id);
+export const forgetSessionStatus = (id: string): void => void statuses.delete(id);
 
 /** Whose standing a note tells of; null where it tells of something else. */
-export function standingIn({ noun, id, to }: LiveNote): string | null {
+export function accountOfNote({ noun, id, to }: LiveNote): string | null {
   if (noun === 'account') return id;
   return noun === 'session' ? (to.account ?? null) : null;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientSession, type Model, model, Schema } from 'mongoose';
 import { isDuplicate } from '../data/mongo.ts';
-import { conflict, missing } from '../errors/http-error.ts';
-import type { Pack, PackState } from '../shapes.ts';
+import { conflict, notFound } from '../errors/http-error.ts';
+import type { ExportJob, ExportState } from '../shapes.ts';
 
 const MONTH_S = 30 * 24 * 3600;
 
-export type PackRecord = {
+export type ExportJobRecord = {
   _id: string;
   /** Whose it is; nobody else sees it. */
   account: string;
-  state: PackState;
+  state: ExportState;
   /** True while it waits or runs: an account has one of these at most. */
   open: boolean;
   at: Date;
@@ -24,7 +24,7 @@ export type PackRecord = {
   expiresAt: Date | null;
 };
 
-const packSchema = (more: Record<string, unknown>) =>
+const exportJobSchema = (more: Record<string, unknown>) =>
   new Schema(
     {
       _id: String,
@@ -48,13 +48,14 @@ const packSchema = (more: Record<string, unknown>) =>
     .index({ at: 1 }, { expireAfterSeconds: MONTH_S });
 
 /** A service's packs, with what its kind of them keeps beside. */
-export const packModel = <R extends PackRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
-  model(name, packSchema(more)) as unknown as Model<R>;
+export const exportJobModel = <R extends ExportJobRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
+  model(name, exportJobSchema(more)) as unknown as Model<R>;
 
 /** The name of its file in the blob store. */
-export const fileOf = ({ _id, tries }: Pick<PackRecord, '_id' | 'tries'>): string => `export-${_id}-${tries}`;
+export const exportFileOf = ({ _id, tries }: Pick<ExportJobRecord, '_id' | 'tries'>): string =>
+  `export-${_id}-${tries}`;
 
-export const packOf = ({ _id: id, state, at, done, total, size, expiresAt }: PackRecord): Pack => ({
+export const exportJobOf = ({ _id: id, state, at, done, total, size, expiresAt }: ExportJobRecord): ExportJob => ({
   id,
   state,
   at: at.toISOString(),
@@ -65,14 +66,14 @@ export const packOf = ({ _id: id, state, at, done, total, size, expiresAt }: Pac
 });
 
 /** Asks for a pack; a 409 while the account's last one is not ready. */
-export async function askPack<R extends PackRecord>(
-  packs: Model<R>,
-  asked: Pick<R, 'account'> & Partial<R>,
+export async function createExportJob<R extends ExportJobRecord>(
+  jobs: Model<R>,
+  requested: Pick<R, 'account'> & Partial<R>,
   session: ClientSession,
 ): Promise<{ id: string }> {
   const _id = randomUUID();
   try {
-    await new packs({ ...asked, _id, state: 'waiting', open: true, at: new Date() }).save({ session });
+    await new jobs({ ...requested, _id, state: 'waiting', open: true, at: new Date() }).save({ session });
   } catch (error) {
     if (isDuplicate(error)) throw conflict('export.running');
     throw error;
@@ -81,16 +82,20 @@ export async function askPack<R extends PackRecord>(
 }
 
 /** One of somebody's own; a 404 otherwise. */
-export async function ownPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string): Promise<R> {
-  const found = (await packs.findOne({ _id, account }).lean()) as R | null;
-  if (!found) throw missing('export');
+export async function findOwnExport<R extends ExportJobRecord>(
+  jobs: Model<R>,
+  _id: string,
+  account: string,
+): Promise<R> {
+  const found = (await jobs.findOne({ _id, account }).lean()) as R | null;
+  if (!found) throw notFound('export');
   return found;
 }
 
 /** One of somebody's own whose file is there; a 404 otherwise. */
-export async function readyPack<R extends PackRecord>(packs: Model<R>, _id: string, account: string) {
-  const found = await ownPack(packs, _id, account);
+export async function findReadyExport<R extends ExportJobRecord>(jobs: Model<R>, _id: string, account: string) {
+  const found = await findOwnExport(jobs, _id, account);
   const { state, expiresAt, size } = found;
-  if (state !== 'ready' || !expiresAt || expiresAt < new Date() || size === null) throw missing('export');
+  if (state !== 'ready' || !expiresAt || expiresAt < new Date() || size === null) throw notFound('export');
   return { ...found, size };
 }

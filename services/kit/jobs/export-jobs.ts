@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type Model, trusted } from 'mongoose';
-import { dropBlob, keepBlobs, releaseBlobs, storeBlob } from '../files/file-store.ts';
+import { transaction } from '../data/mongo.ts';
+import { commitFiles, deleteFile, releaseFiles, writeFile } from '../files/file-store.ts';
+import { type ExportJobRecord, exportFileOf } from './export-jobs.model.ts';
 import { type Job, job } from './jobs.ts';
-import { commit } from '../data/mongo.ts';
-import { fileOf, type PackRecord } from './export-jobs.model.ts';
 
 const EVERY_MS = 1_000;
 const SWEEP_MS = 5 * 60_000;
@@ -15,25 +15,25 @@ const MOST_TRIES = 3;
 const MOST_BYTES = 20e9;
 
 /** What goes into a pack: its bytes as they are read, the key that seals them, and of how many parts it is. */
-export type Packing = { source: Readable; key: Buffer; total: number };
+export type ExportSource = { source: Readable; key: Buffer; total: number };
 
 /** Begins a pack; `packed` is told after each part. */
-type Begin<R> = (row: R, packed: () => void) => Promise<Packing>;
+type Begin<R> = (row: R, partDone: () => void) => Promise<ExportSource>;
 
 /** Takes the next one that nobody works on; one whose worker died is free again when its lease is over. */
-async function claim<R extends PackRecord>(packs: Model<R>): Promise<R | null> {
+async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | null> {
   const now = new Date();
-  const free = { open: true, $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lt: now }) }] };
+  const unclaimed = { open: true, $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lt: now }) }] };
   const taken = { state: 'running', leaseUntil: new Date(now.getTime() + LEASE_MS), done: 0 };
-  return packs
-    .findOneAndUpdate(free, { $set: taken, $inc: { tries: 1 } }, { sort: { at: 1 }, returnDocument: 'after' })
+  return jobs
+    .findOneAndUpdate(unclaimed, { $set: taken, $inc: { tries: 1 } }, { sort: { at: 1 }, returnDocument: 'after' })
     .lean() as unknown as Promise<R | null>;
 }
 
 /** Still this worker's own: another one counts as another try. */
-const held = ({ _id, tries }: PackRecord) => ({ _id, tries, open: true });
+const heldByThis = ({ _id, tries }: ExportJobRecord) => ({ _id, tries, open: true });
 
-async function pack<R extends PackRecord>(packs: Model<R>, row: R, begin: Begin<R>): Promise<void> {
+async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begin: Begin<R>): Promise<void> {
   let done = 0;
   const { source, key, total } = await begin(row, () => {
     done += 1;
@@ -41,18 +41,18 @@ async function pack<R extends PackRecord>(packs: Model<R>, row: R, begin: Begin<
   // A worker that lost its lease stops: whoever took over writes a file of its own.
   const note = async () => {
     const leaseUntil = new Date(Date.now() + LEASE_MS);
-    const noted = await packs.updateOne(held(row), { $set: { done, total, leaseUntil } });
+    const noted = await jobs.updateOne(heldByThis(row), { $set: { done, total, leaseUntil } });
     if (noted.matchedCount === 0) source.destroy(new Error('another worker has this export'));
   };
   await note();
   const noting = setInterval(() => note().catch((fault) => source.destroy(fault)), NOTE_MS);
   try {
-    const size = await storeBlob(fileOf(row), source, { key, limit: MOST_BYTES });
+    const size = await writeFile(exportFileOf(row), source, { key, limit: MOST_BYTES });
     const expiresAt = new Date(Date.now() + DAY_MS);
     const ready = { state: 'ready', open: false, leaseUntil: null, done: total, size, expiresAt };
-    await commit(async (session) => {
-      const kept = await packs.updateOne(held(row), { $set: ready }, { session });
-      if (kept.matchedCount) await keepBlobs([fileOf(row)], session);
+    await transaction(async (session) => {
+      const kept = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
+      if (kept.matchedCount) await commitFiles([exportFileOf(row)], session);
     });
   } finally {
     clearInterval(noting);
@@ -60,32 +60,32 @@ async function pack<R extends PackRecord>(packs: Model<R>, row: R, begin: Begin<
 }
 
 /** Packs what waits, one after the other. A failed one is tried again, three times in all. */
-async function run<R extends PackRecord>(packs: Model<R>, begin: Begin<R>): Promise<void> {
-  for (let row = await claim(packs); row; row = await claim(packs)) {
+async function run<R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Promise<void> {
+  for (let row = await claim(jobs); row; row = await claim(jobs)) {
     try {
-      await pack(packs, row, begin);
+      await runExport(jobs, row, begin);
     } catch (fault) {
       const next = row.tries >= MOST_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
-      await packs.updateOne(held(row), { $set: { ...next, leaseUntil: null } });
+      await jobs.updateOne(heldByThis(row), { $set: { ...next, leaseUntil: null } });
       throw fault;
     }
   }
 }
 
 /** Removes files whose day is over. */
-export async function sweepPacks<R extends PackRecord>(packs: Model<R>, now = new Date()): Promise<void> {
+export async function sweepExports<R extends ExportJobRecord>(jobs: Model<R>, now = new Date()): Promise<void> {
   const over = { state: 'ready', expiresAt: trusted({ $lt: now }) };
-  for (const row of (await packs.find(over).limit(100).lean()) as unknown as R[]) {
-    await commit(async (session) => {
-      await packs.updateOne({ _id: row._id }, { $set: { state: 'gone', size: null } }, { session });
-      await releaseBlobs([fileOf(row)], session);
+  for (const row of (await jobs.find(over).limit(100).lean()) as unknown as R[]) {
+    await transaction(async (session) => {
+      await jobs.updateOne({ _id: row._id }, { $set: { state: 'gone', size: null } }, { session });
+      await releaseFiles([exportFileOf(row)], session);
     });
-    await dropBlob(fileOf(row));
+    await deleteFile(exportFileOf(row));
   }
 }
 
 /** The jobs that make a service's packs and remove them after a day. */
-export const packJobs = <R extends PackRecord>(packs: Model<R>, begin: Begin<R>): Job[] => [
-  job('exports', EVERY_MS, () => run(packs, begin)),
-  job('export-sweep', SWEEP_MS, () => sweepPacks(packs)),
+export const exportJobsOf = <R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Job[] => [
+  job('exports', EVERY_MS, () => run(jobs, begin)),
+  job('export-sweep', SWEEP_MS, () => sweepExports(jobs)),
 ];

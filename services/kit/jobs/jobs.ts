@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { acquireLease, holdsLease } from '../data/lease.ts';
 import { inContext } from '../runtime/request-context.ts';
-import { holdLease, holdsLease } from '../data/lease.ts';
-import { rest } from '../runtime/sleep.ts';
+import { sleep } from '../runtime/sleep.ts';
 
 /** Work that recurs. With many instances one of them does it at a time, however long a run takes; it must be safe to repeat. */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -12,7 +12,7 @@ export const job = (name: string, everyMs: number, run: Job['run']): Job => ({ n
 const leaseOf = (name: string) => `job:${name}`;
 
 /** Whether this process still has the job. Asked before what nobody can take back: one that hung may have lost it. */
-export const hasJob = (name: string): boolean => holdsLease(leaseOf(name));
+export const holdsJob = (name: string): boolean => holdsLease(leaseOf(name));
 
 /** Who waits for a job that another instance has looks so often whether that one still lives. */
 const STANDBY_MS = 2_000;
@@ -24,21 +24,21 @@ export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () =
   /** One run, or none while another instance has the job; answers after how long to look again. */
   const turn = async (): Promise<number> => {
     try {
-      if (!(await holdLease(lease))) return Math.min(everyMs, STANDBY_MS);
+      if (!(await acquireLease(lease))) return Math.min(everyMs, STANDBY_MS);
     } catch (error) {
-      log.error({ error, job: name }, 'a job waits');
+      log.error({ error, job: name }, 'job.lease_unavailable');
       return Math.min(everyMs, STANDBY_MS);
     }
     try {
       const context = { requestId: `job-${randomUUID()}`, locale: 'zh-CN' as const };
       await inContext(context, run);
     } catch (error) {
-      log.error({ error, job: name }, 'a job failed');
+      log.error({ error, job: name }, 'job.failed');
     }
     return everyMs;
   };
   const loop = async () => {
-    while (!ending.signal.aborted) await rest(await turn(), ending.signal);
+    while (!ending.signal.aborted) await sleep(await turn(), ending.signal);
   };
   const running = loop();
   return {

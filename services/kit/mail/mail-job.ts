@@ -1,10 +1,10 @@
 import { trusted } from 'mongoose';
 import { createTransport, type Transporter } from 'nodemailer';
-import { hasJob, type Job } from '../jobs/jobs.ts';
+import { holdsJob, type Job } from '../jobs/jobs.ts';
+import type { Locale } from '../shapes.ts';
 import type { MailText } from './mail-page.ts';
 import { type Mail, mailsOf } from './mail-queue.ts';
 import { type Sender, senderOf } from './sender.ts';
-import type { Locale } from '../shapes.ts';
 
 const NAME = 'mail';
 const EVERY_MS = 2_000;
@@ -25,7 +25,7 @@ type Writer<F> = {
 
 let transport: { url: string; via: Transporter } | null = null;
 
-function post(url: string): Transporter {
+function transportTo(url: string): Transporter {
   if (transport?.url !== url)
     transport = { url, via: createTransport({ url, connectionTimeout: 5_000, socketTimeout: 10_000 }) };
   return transport.via;
@@ -55,10 +55,10 @@ async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writ
   try {
     // A repeat after a lost answer carries the same Message-ID, so that readers show it once; one asked for again does not.
     const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
-    const letter = await writer.text(locale, template, values);
+    const mail = await writer.text(locale, template, values);
     // a process that hung meanwhile leaves its letters to whoever sends now
-    if (!hasJob(NAME)) return;
-    if (to !== null) await post(url).sendMail({ from, to, ...letter, messageId });
+    if (!holdsJob(NAME)) return;
+    if (to !== null) await transportTo(url).sendMail({ from, to, ...mail, messageId });
   } catch (fault) {
     await failed(row, fault, writer);
     throw fault;

@@ -1,7 +1,7 @@
 import type { Locale } from '../shapes.ts';
 
 /** A letter in words: `paragraphs` between them the empty lines of its text, `rows` what it is about. */
-export type Written = {
+export type MailContent = {
   subject: string;
   paragraphs: string[];
   rows: Array<[label: string, value: string]>;
@@ -46,7 +46,7 @@ const paragraph = (text: string) =>
 const row = ([label, value]: [string, string]) =>
   `<tr><td style="padding:8px 16px 8px 0;font-size:14px;color:#4A5568;border-top:1px solid #E4E8EE">${escaped(label)}</td>` +
   `<td style="padding:8px 0;font-size:14px;font-weight:600;text-align:right;color:#14213D;border-top:1px solid #E4E8EE">${escaped(value)}</td></tr>`;
-const button = ({ word, link }: NonNullable<Written['action']>) =>
+const button = ({ word, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(word)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
@@ -57,7 +57,7 @@ function feet(locale: Locale, from?: Company): string[] {
   return [foot, ways ? `${help}${colon}${ways}` : '', from?.company ?? ''].filter(Boolean);
 }
 
-function htmlOf({ subject, paragraphs, rows, action }: Written, locale: Locale, from?: Company): string {
+function htmlOf({ subject, paragraphs, rows, action }: MailContent, locale: Locale, from?: Company): string {
   const words = around[locale];
   const table = rows.length
     ? `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:8px 0 0">${rows.map(row).join('')}</table>`
@@ -78,8 +78,8 @@ ${table}
 }
 
 /** A letter with what stands around it, and with the company it comes from where that is known: subject, plain text, and the same as a page. */
-export function letterOf(letter: Written, locale: Locale, from?: Company): MailText {
-  const { subject, paragraphs, rows, action } = letter;
+export function renderMail(mail: MailContent, locale: Locale, from?: Company): MailText {
+  const { subject, paragraphs, rows, action } = mail;
   const { brand, colon } = around[locale];
   const parts = [
     ...paragraphs,
@@ -87,7 +87,7 @@ export function letterOf(letter: Written, locale: Locale, from?: Company): MailT
     rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
     ['—', brand, ...feet(locale, from)].join('\n'),
   ];
-  return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(letter, locale, from) };
+  return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(mail, locale, from) };
 }
 
 /** A text with `{{name}}` replaced by what `values` say. */

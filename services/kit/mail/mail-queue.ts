@@ -58,15 +58,15 @@ const Mails = model(
 /** A service's letters. */
 export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F>>;
 
-export type Letter<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
+export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
   Partial<Pick<Mail<F>, 'order' | 'fleeting'>>;
 
 /** Puts a letter into the queue, in the transaction of what it tells. */
-export async function queueLetter<F>(letter: Letter<F>, session: ClientSession): Promise<void> {
+export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<void> {
   const at = new Date();
-  await Mails.create([{ _id: new Types.ObjectId(), ...letter, at, nextAt: at }], { session });
+  await Mails.create([{ _id: new Types.ObjectId(), ...mail, at, nextAt: at }], { session });
 }
 
 /** `failed`: it will not be tried again by itself. */
-export const stateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>): 'waiting' | 'sent' | 'failed' =>
+export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>): 'waiting' | 'sent' | 'failed' =>
   sentAt ? 'sent' : nextAt ? 'waiting' : 'failed';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartFault } from '../runtime/startup-error.ts';
+import { StartupError } from '../runtime/startup-error.ts';
 
 /** Who a service's letters come from: `from` as the header says it, `domain` for their Message-IDs (RFC 5322 3.6.4). */
 export type Sender = { from: string; domain: string };
@@ -9,12 +9,12 @@ const LIKE = 'such as "Qiaohui <no-reply@mail.example.com>"';
 /**
  * The sender that `MAIL_FROM` names. There is no default: mail servers throw away letters whose domain is not the
  * sender's own.
- * @throws {StartFault} when it is missing, or not one address with or without a name
+ * @throws {StartupError} when it is missing, or not one address with or without a name
  */
 export function senderOf(from: string | undefined): Sender {
-  if (!from) throw new StartFault(`MAIL_FROM is not set: name the sender of mails, ${LIKE}.`);
+  if (!from) throw new StartupError(`MAIL_FROM is not set: name the sender of mails, ${LIKE}.`);
   const [, inBrackets, bare] = /^(?:[^<>@,]*<([^<>]+)>|([^<>,]+))$/.exec(from.trim()) ?? [];
   const { data: address } = z.email().safeParse(inBrackets ?? bare);
-  if (!address) throw new StartFault(`MAIL_FROM=${from} is not one address, ${LIKE}.`);
+  if (!address) throw new StartupError(`MAIL_FROM=${from} is not one address, ${LIKE}.`);
   return { from, domain: address.slice(address.lastIndexOf('@') + 1) };
 }

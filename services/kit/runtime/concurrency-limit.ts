@@ -1,5 +1,5 @@
 /** Lets at most `width` pieces of work run at a time; the rest wait in the order they came. */
-export function lanes(width: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = [];
   let free = width;
   return async (work) => {

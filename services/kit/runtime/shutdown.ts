@@ -4,31 +4,31 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** How long what is under way may take once a piece is told to end. */
-export const MOST_MS = 20_000;
+export const SHUTDOWN_MS = 20_000;
 
 /** True while this process finishes what it has begun: it is not ready for more. */
-let ending = false;
-export const isEnding = (): boolean => ending;
+let shuttingDown = false;
+export const isShuttingDown = (): boolean => shuttingDown;
 
 /** So long nobody came any more: then whoever is on the way has been heard. */
-const QUIET_MS = 150;
-const MOST_LEAVE_MS = 3_000;
+const QUIET_PERIOD_MS = 150;
+const DRAIN_MS = 3_000;
 
 /**
  * The first thing that a process does when it is told to end: it says that it is not ready, and that no connection is
  * to be used again, but takes whatever was sent before its sender could know. Closing at once would cut off those that
  * nobody has read yet, of which a busy process has many: Node takes one new connection between any two tasks.
  */
-export async function takeLeave({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
-  ending = true;
-  const told = performance.now();
-  let last = told;
+export async function drainConnections({ server }: Pick<FastifyInstance, 'server'>): Promise<void> {
+  shuttingDown = true;
+  const since = performance.now();
+  let last = since;
   server.on('connection', () => {
     last = performance.now();
   });
-  const isQuiet = () => performance.now() - last > QUIET_MS || performance.now() - told > MOST_LEAVE_MS;
+  const isQuiet = () => performance.now() - last > QUIET_PERIOD_MS || performance.now() - since > DRAIN_MS;
   while (!isQuiet()) {
-    await wait(QUIET_MS / 5);
+    await wait(QUIET_PERIOD_MS / 5);
     // who was busy looks at its connections before it looks at the time
     await turn();
   }
@@ -64,20 +64,20 @@ function closeIdleAlone(server: Server): void {
  * that are open, and each is closed as soon as its answer is out. Whoever keeps an answer open for long, as a stream,
  * ends it in a `preClose` hook.
  */
-export function endInOrder(app: Pick<FastifyInstance, 'addHook' | 'server'>, mostMs = MOST_MS): void {
+export function closeGracefully(app: Pick<FastifyInstance, 'addHook' | 'server'>, mostMs = SHUTDOWN_MS): void {
   closeIdleAlone(app.server);
   app.addHook('onSend', async (_, reply) => {
-    if (ending) reply.header('connection', 'close');
+    if (shuttingDown) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
-    ending = true;
+    shuttingDown = true;
     // an answer whose head was out already leaves its connection open
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     const late = setTimeout(() => app.server.closeAllConnections(), mostMs);
     app.server.once('close', () => {
       clearInterval(idle);
       clearTimeout(late);
-      ending = false;
+      shuttingDown = false;
     });
   });
 }

@@ -1,5 +1,5 @@
 /** Waits `ms`, or until one of the signals is aborted; never rejects. */
-export function rest(ms: number, ...signals: AbortSignal[]): Promise<void> {
+export function sleep(ms: number, ...signals: AbortSignal[]): Promise<void> {
   const either = AbortSignal.any(signals);
   if (either.aborted) return Promise.resolve();
   return new Promise((settle) => {

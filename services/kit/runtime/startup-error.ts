@@ -1,5 +1,5 @@
 /** What is wrong with the settings a service was started with, in one sentence: starting it again will not help. */
-export class StartFault extends Error {
+export class StartupError extends Error {
   override name = 'StartFault';
 }
 

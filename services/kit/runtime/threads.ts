@@ -11,16 +11,16 @@ export function startThread(worker: URL, options: WorkerOptions = {}): Worker {
 }
 
 /** How many threads of a file rest until their next work, and how long unless somebody says otherwise. */
-const MOST_RESTING = 2;
-const REST_MS = 10_000;
+const MAX_IDLE = 2;
+const IDLE_MS = 10_000;
 
 export type Threads = {
   /** A thread that waits for work, or a new one. */
   take: () => Worker;
   /** For one that has answered all it was asked. One that failed is ended by whoever took it. */
-  rest: (thread: Worker) => void;
+  release: (thread: Worker) => void;
   /** Has one message answered. Throws when that fails or takes longer than `ms`, and then that thread is not used again. */
-  ask: (message: unknown, ms: number) => Promise<unknown>;
+  request: (message: unknown, ms: number) => Promise<unknown>;
 };
 
 /**
@@ -28,11 +28,11 @@ export type Threads = {
  * WebAssembly to read the types away, and V8 has been seen to abort when many such threads begin and end side by side.
  * `restMs`: null for those that rest as long as the process lives.
  */
-export function threadsOf(worker: URL, options: WorkerOptions = {}, restMs: number | null = REST_MS): Threads {
-  const resting = new Map<Worker, NodeJS.Timeout | undefined>();
+export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: number | null = IDLE_MS): Threads {
+  const idle = new Map<Worker, NodeJS.Timeout | undefined>();
   const wake = (thread: Worker) => {
-    clearTimeout(resting.get(thread));
-    resting.delete(thread);
+    clearTimeout(idle.get(thread));
+    idle.delete(thread);
   };
   const begun = () => {
     const thread = startThread(worker, options);
@@ -41,28 +41,28 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, restMs: numb
     return thread;
   };
   const take = () => {
-    const rested = [...resting.keys()].at(-1);
-    if (!rested) return begun();
-    wake(rested);
-    rested.ref();
-    return rested;
+    const waiting = [...idle.keys()].at(-1);
+    if (!waiting) return begun();
+    wake(waiting);
+    waiting.ref();
+    return waiting;
   };
-  const rest = (thread: Worker) => {
-    if (resting.size >= MOST_RESTING) return void thread.terminate();
+  const release = (thread: Worker) => {
+    if (idle.size >= MAX_IDLE) return void thread.terminate();
     thread.unref();
-    resting.set(thread, restMs === null ? undefined : setTimeout(() => thread.terminate(), restMs).unref());
+    idle.set(thread, idleMs === null ? undefined : setTimeout(() => thread.terminate(), idleMs).unref());
   };
-  const ask = async (message: unknown, ms: number) => {
+  const request = async (message: unknown, ms: number) => {
     const thread = take();
     try {
       thread.postMessage(message);
       const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
-      rest(thread);
+      release(thread);
       return answer;
     } catch (fault) {
       await thread.terminate();
       throw fault;
     }
   };
-  return { take, rest, ask };
+  return { take, release, request };
 }

@@ -2,26 +2,27 @@ import { flushCompileCache } from 'node:module';
 import closeWithGrace from 'close-with-grace';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { closeBus, openBus } from '../events/bus.ts';
-import { demandMasterKey } from '../data/master-key-check.ts';
-import { startAnswering } from '../events/commands.ts';
-import { startConsumer } from '../events/consumer.ts';
-import { MOST_MS, takeLeave } from '../runtime/shutdown.ts';
-import { createApp } from '../http/create-app.ts';
-import { identityHearings } from '../identity/known-accounts.ts';
-import { startJob } from '../jobs/jobs.ts';
-import { releaseLeases } from '../data/lease.ts';
-import { listen } from '../events/live-notes.ts';
-import { makeLog } from '../runtime/log.ts';
-import { connect, databaseOf, disconnect, prepareCollections } from '../data/mongo.ts';
-import { endOrphans } from '../data/orphaned-transactions.ts';
-import { startRelay } from '../events/relay.ts';
 import { setMasterKey } from '../data/encryption.ts';
+import { releaseLeases } from '../data/lease.ts';
+import { checkMasterKey } from '../data/master-key-check.ts';
+import { connect, databaseOf, disconnect, prepareCollections } from '../data/mongo.ts';
+import { abortOrphanedTransactions } from '../data/orphaned-transactions.ts';
+import { translator } from '../errors/messages.ts';
+import { closeBus, openBus } from '../events/bus.ts';
+import { startCommandHandler } from '../events/commands.ts';
+import { startConsumer } from '../events/consumer.ts';
+import { listen } from '../events/live-notes.ts';
+import { startRelay } from '../events/relay.ts';
+import type { App } from '../http/app.ts';
+import { createApp } from '../http/create-app.ts';
+import { identitySubscriptions } from '../identity/known-accounts.ts';
+import { accountOfNote, forgetSessionStatus } from '../identity/session-status.ts';
+import { startJob } from '../jobs/jobs.ts';
 import { senderOf } from '../mail/sender.ts';
-import type { App, Service } from './service.ts';
-import { forgetStanding, standingIn } from '../identity/session-status.ts';
-import { MISCONFIGURED, StartFault } from '../runtime/startup-error.ts';
-import { speaker } from '../errors/messages.ts';
+import { makeLog } from '../runtime/log.ts';
+import { drainConnections, SHUTDOWN_MS } from '../runtime/shutdown.ts';
+import { MISCONFIGURED, StartupError } from '../runtime/startup-error.ts';
+import type { Service } from './service.ts';
 
 const Env = z.object({
   PORT: z.coerce.number().int().default(0),
@@ -44,15 +45,15 @@ export type Env = z.infer<typeof Env>;
 
 export type Running = { app: App; address: string; close: () => Promise<void> };
 
-/** What the environment says. @throws {StartFault} naming what is missing or wrong, or what production must not run */
+/** What the environment says. @throws {StartupError} naming what is missing or wrong, or what production must not run */
 function envOf(set: NodeJS.ProcessEnv): Env {
   const read = Env.safeParse(set);
   if (!read.success) {
     const names = read.error.issues.map(({ path, message }) => `${path.join('.')} (${message})`);
-    throw new StartFault(`these settings are missing or wrong: ${names.join(', ')}`);
+    throw new StartupError(`these settings are missing or wrong: ${names.join(', ')}`);
   }
   if (read.data.NODE_ENV === 'production' && read.data.DEMO === '1')
-    throw new StartFault('DEMO=1 makes accounts with a published password: production does not start with it');
+    throw new StartupError('DEMO=1 makes accounts with a published password: production does not start with it');
   if (read.data.SMTP_URL) senderOf(read.data.MAIL_FROM);
   return read.data;
 }
@@ -64,23 +65,24 @@ export async function run(
   log: Logger = makeLog(service.name, env.LOG_LEVEL),
 ): Promise<Running> {
   setMasterKey(env.MASTER_KEY);
-  const hears = service.name === 'remit' ? service.hears : [...identityHearings, ...service.hears];
+  const subscriptions =
+    service.name === 'remit' ? service.subscriptions : [...identitySubscriptions, ...service.subscriptions];
   await connect(env.MONGODB_URI, env.DATABASE ?? databaseOf(service.name));
-  const orphans = await endOrphans();
-  if (orphans > 0) log.warn({ orphans }, 'ended transactions of a process that died');
+  const aborted = await abortOrphanedTransactions();
+  if (aborted > 0) log.warn({ aborted }, 'mongo.orphaned_transactions_aborted');
   await prepareCollections();
-  await demandMasterKey(service.sealedBefore);
+  await checkMasterKey(service.findWrappedKey);
   await openBus(env.NATS_URL, service.name);
   const leave = listen({
-    concerns: (note) => standingIn(note) !== null,
-    send: (note) => forgetStanding(standingIn(note) ?? ''),
+    concerns: (note) => accountOfNote(note) !== null,
+    send: (note) => forgetSessionStatus(accountOfNote(note) ?? ''),
   });
-  await service.started?.();
-  const app = await createApp({ ...service, hears }, log, env.TRUST_PROXY);
+  await service.onStart?.();
+  const app = await createApp({ ...service, subscriptions }, log, env.TRUST_PROXY);
   const relay = startRelay(log);
   const working = [
-    ...service.answers.map((answering) => startAnswering(answering, speaker(service.words), log)),
-    ...hears.map((hearing) => startConsumer(hearing, log)),
+    ...service.commands.map((commandHandler) => startCommandHandler(commandHandler, translator(service.messages), log)),
+    ...subscriptions.map((subscription) => startConsumer(subscription, log)),
     ...service.jobs.map((job) => startJob(job, log)),
   ];
   const address = await app.listen({ port: env.PORT, host: env.HOST });
@@ -104,7 +106,7 @@ async function started(service: Service): Promise<Running> {
   try {
     return await run(service, envOf(process.env));
   } catch (error) {
-    if (!(error instanceof StartFault)) throw error;
+    if (!(error instanceof StartupError)) throw error;
     process.stderr.write(`${service.name}: ${error.message}\n`);
     process.exit(MISCONFIGURED);
   }
@@ -116,8 +118,8 @@ export async function boot(service: Service): Promise<void> {
   // else it is written at an orderly end alone, and whoever is killed first starts slowly again
   flushCompileCache();
   // requests are cut off before this; it is for what hangs
-  closeWithGrace({ delay: MOST_MS + 5_000 }, async () => {
-    await takeLeave(app);
+  closeWithGrace({ delay: SHUTDOWN_MS + 5_000 }, async () => {
+    await drainConnections(app);
     await close();
   });
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { actorOf, me } from '../identity/auth.ts';
-import { answer, ask } from '../events/commands.ts';
-import { hear } from '../events/subscription.ts';
-import { once } from '../http/idempotency.ts';
-import { commit } from '../data/mongo.ts';
-import { tell } from '../events/outbox.ts';
+import { transaction } from '../data/mongo.ts';
 import { page } from '../data/paging.ts';
-import { project, projectMany } from '../events/projection.ts';
+import { keywordFilter, searchTermsOf } from '../data/search-terms.ts';
 import { conflict } from '../errors/http-error.ts';
+import { handleCommand, sendCommand } from '../events/commands.ts';
+import { publish } from '../events/outbox.ts';
+import { project, projectMany } from '../events/projection.ts';
+import { subscribe } from '../events/subscription.ts';
+import { idempotent } from '../http/idempotency.ts';
+import { actorOf, callerOf } from '../identity/auth.ts';
+import { command, DataResponse, event, Money, MoneyInput, Page, PageQuery } from '../shapes.ts';
+import { startTest, type TestService, waitFor } from '../testing/service.ts';
 import { defineService } from './service.ts';
-import { Answer, command, event, Money, MoneyInput, Page, PageQuery } from '../shapes.ts';
-import { matching, terms } from '../data/search-terms.ts';
-import { startTest, type TestService, until } from '../testing/service.ts';
 
 const Note = z.object({ id: z.string(), text: z.string(), amount: Money });
 const NoteEvent = event('trade.note', Note);
@@ -32,21 +32,28 @@ const service = defineService({
   routes: async (app) => {
     const staff = { allow: ['trade' as const], key: 'needed' as const };
     for (const url of ['/api/v1/trade/notes', '/api/v1/trade/folders/:folder/notes']) {
-      app.post(url, { schema: { body: NewNote, response: { 200: Answer(Note) } }, config: staff }, async (request) => ({
-        data: await once(request, async (session) => {
-          const note = { id: `n-${request.id}`, ...request.body };
-          await Notes.create([{ _id: note.id, version: 1, ...note, terms: terms(note.text) }], { session });
-          await tell(NoteEvent, { state: note, version: 1, actor: actorOf(me(request)) }, session);
-          return note;
+      app.post(
+        url,
+        { schema: { body: NewNote, response: { 200: DataResponse(Note) } }, config: staff },
+        async (request) => ({
+          data: await idempotent(request, async (session) => {
+            const note = { id: `n-${request.id}`, ...request.body };
+            await Notes.create([{ _id: note.id, version: 1, ...note, terms: searchTermsOf(note.text) }], { session });
+            await publish(NoteEvent, { state: note, version: 1, actor: actorOf(callerOf(request)) }, session);
+            return note;
+          }),
         }),
-      }));
+      );
     }
     app.post(
       '/api/v1/trade/notes/list',
-      { schema: { body: PageQuery, querystring: PageQuery, response: { 200: Answer(Page(Note)) } }, config: staff },
+      {
+        schema: { body: PageQuery, querystring: PageQuery, response: { 200: DataResponse(Page(Note)) } },
+        config: staff,
+      },
       async ({ body, query }) => ({
         data: await page(Notes, {
-          where: matching(body.keyword),
+          where: keywordFilter(body.keyword),
           by: 'text',
           query: { ...body, ...query },
           url: '/api/v1/trade/notes/list',
@@ -55,15 +62,15 @@ const service = defineService({
       }),
     );
   },
-  hears: [
-    hear(NoteEvent, async (envelope) => {
+  subscriptions: [
+    subscribe(NoteEvent, async (envelope) => {
       if (envelope.state.text === 'poison') throw new Error('this note cannot be read');
       const { text, amount } = envelope.state;
       await project(Copies, envelope, { text, amount, terms: [] });
     }),
   ],
-  answers: [
-    answer(Rename, async ({ note, text, actor }, session) => {
+  commands: [
+    handleCommand(Rename, async ({ note, text, actor }, session) => {
       if (text === 'taken') throw conflict('note.taken');
       const moved = await Notes.findByIdAndUpdate(
         note,
@@ -71,12 +78,12 @@ const service = defineService({
         { session, returnDocument: 'after' },
       ).lean();
       const state = { id: note, text, amount: moved?.amount ?? '0' };
-      await tell(NoteEvent, { state, version: moved?.version ?? 1, actor }, session);
+      await publish(NoteEvent, { state, version: moved?.version ?? 1, actor }, session);
       return state;
     }),
   ],
   jobs: [],
-  words: { 'zh-CN': { 'note.taken': '名称已被使用' }, 'en-US': {}, 'de-DE': {} },
+  messages: { 'zh-CN': { 'note.taken': '名称已被使用' }, 'en-US': {}, 'de-DE': {} },
 });
 
 const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
@@ -100,7 +107,7 @@ test('a written record reaches a reader once, however often its key is sent', as
   expect(await Notes.countDocuments({ text: 'first' })).toBe(1);
   const other = await call('/api/v1/trade/notes', { ...body, text: 'other' }, { headers });
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
-  await until(() => Copies.findOne({ text: 'first' }));
+  await waitFor(() => Copies.findOne({ text: 'first' }));
 });
 
 test('of two versions heard at once for the first time the newer one stays', async () => {
@@ -205,49 +212,49 @@ test('one key at two addresses is two requests', async () => {
 test('a command has one effect however often it is sent, and its refusal comes in the owner’s words', async () => {
   const { _id: note = '' } = (await Notes.findOne({ text: 'first' }).lean()) ?? {};
   const body = { id: 'command-1', actor: system, note, text: 'renamed' };
-  const answers = [await ask(Rename, body), await ask(Rename, body)];
+  const answers = [await sendCommand(Rename, body), await sendCommand(Rename, body)];
   expect(answers).toEqual([answers[0], answers[0]]);
   expect((await Notes.findById(note).lean())?.version).toBe(2);
-  await until(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
+  await waitFor(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
   // its id stands for this body of this actor: an answer to another one would tell of what never happened
   const others = [
     { ...body, text: 'something else' },
     { ...body, actor: { kind: 'staff' as const, id: 'clerk' } },
   ];
   for (const other of others)
-    await expect(ask(Rename, other)).rejects.toMatchObject({ status: 422, code: 'request.key-reused' });
+    await expect(sendCommand(Rename, other)).rejects.toMatchObject({ status: 422, code: 'request.key-reused' });
   expect((await Notes.findById(note).lean())?.version).toBe(2);
-  const taken = ask(Rename, { ...body, id: 'command-2', text: 'taken' });
+  const taken = sendCommand(Rename, { ...body, id: 'command-2', text: 'taken' });
   await expect(taken).rejects.toMatchObject({
     status: 409,
     code: 'note.taken',
-    detail: { told: { message: '名称已被使用' } },
+    detail: { translated: { message: '名称已被使用' } },
   });
 });
 
 test('a message that fails by its own fault is laid aside at the fifth time, and the next ones go on', async () => {
-  await trade.hearFrom(NoteEvent, { id: 'bad', text: 'poison', amount: '1' }, 1);
-  await trade.hearFrom(NoteEvent, { id: 'good', text: 'sound', amount: '1' }, 1);
-  await until(() => Copies.findById('good'));
+  await trade.publishEvent(NoteEvent, { id: 'bad', text: 'poison', amount: '1' }, 1);
+  await trade.publishEvent(NoteEvent, { id: 'good', text: 'sound', amount: '1' }, 1);
+  await waitFor(() => Copies.findById('good'));
   const dead = async () => (await trade.as(null)('/healthz')).json().data.dead;
-  await until(async () => (await dead()) === 1, 30_000);
+  await waitFor(async () => (await dead()) === 1, 30_000);
 }, 40_000);
 
 test('an older version never overwrites a newer one', async () => {
-  await trade.hearFrom(NoteEvent, { id: 'v', text: 'new', amount: '1' }, 5);
-  await until(() => Copies.findOne({ _id: 'v', version: 5 }));
-  await trade.hearFrom(NoteEvent, { id: 'v', text: 'old', amount: '1' }, 4);
-  await trade.hearFrom(NoteEvent, { id: 'w', text: 'mark', amount: '1' }, 1);
-  await until(() => Copies.findById('w'));
+  await trade.publishEvent(NoteEvent, { id: 'v', text: 'new', amount: '1' }, 5);
+  await waitFor(() => Copies.findOne({ _id: 'v', version: 5 }));
+  await trade.publishEvent(NoteEvent, { id: 'v', text: 'old', amount: '1' }, 4);
+  await trade.publishEvent(NoteEvent, { id: 'w', text: 'mark', amount: '1' }, 1);
+  await waitFor(() => Copies.findById('w'));
   expect((await Copies.findById('v').lean())?.text).toBe('new');
 });
 
 test('a write that fails tells nothing', async () => {
-  const before = await trade.told(NoteEvent);
-  const failing = commit(async (session) => {
-    await tell(NoteEvent, { state: { id: 'lost', text: 'lost', amount: '1' }, version: 1, actor: system }, session);
+  const before = await trade.publishedEvents(NoteEvent);
+  const failing = transaction(async (session) => {
+    await publish(NoteEvent, { state: { id: 'lost', text: 'lost', amount: '1' }, version: 1, actor: system }, session);
     throw conflict('note.taken');
   });
   await expect(failing).rejects.toThrow('note.taken');
-  expect((await trade.told(NoteEvent)).length).toBe(before.length);
+  expect((await trade.publishedEvents(NoteEvent)).length).toBe(before.length);
 });

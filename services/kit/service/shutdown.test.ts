@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { z } from 'zod';
-import { startConsumer } from '../events/consumer.ts';
+import { isDatabaseUp } from '../data/mongo.ts';
 import { isOutage } from '../errors/outage.ts';
-import { hear } from '../events/subscription.ts';
-import { StandingEvent } from '../identity/known-accounts.ts';
-import { databaseAnswers } from '../data/mongo.ts';
-import { rest } from '../runtime/sleep.ts';
+import { startConsumer } from '../events/consumer.ts';
+import { subscribe } from '../events/subscription.ts';
+import { AccountEvent } from '../identity/known-accounts.ts';
+import { sleep } from '../runtime/sleep.ts';
+import { DataResponse } from '../shapes.ts';
+import { startTest, type TestService, waitFor } from '../testing/service.ts';
 import { defineService } from './service.ts';
-import { Answer } from '../shapes.ts';
-import { startTest, type TestService, until } from '../testing/service.ts';
 
 /** More than the system keeps for somebody who does not read. */
 const LONG = 30_000_000;
@@ -32,10 +32,10 @@ beforeAll(async () => {
       routes: async (app) => {
         app.get(
           '/api/v1/trade/list',
-          { schema: { response: { 200: Answer(List) } }, config: { allow: 'anyone', rateLimit: false } },
+          { schema: { response: { 200: DataResponse(List) } }, config: { allow: 'anyone', rateLimit: false } },
           async () => {
             await new Promise<void>((go) => waiting.push(go));
-            return { data: { rows: (await databaseAnswers()) ? 1 : 0 } };
+            return { data: { rows: (await isDatabaseUp()) ? 1 : 0 } };
           },
         );
         app.get(
@@ -44,10 +44,10 @@ beforeAll(async () => {
           async (_, reply) => reply.type('text/plain').serializer(String).send('x'.repeat(LONG)),
         );
       },
-      hears: [],
-      answers: [],
+      subscriptions: [],
+      commands: [],
       jobs: [],
-      words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+      messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
     }),
   );
 }, 30_000);
@@ -67,7 +67,7 @@ test('of more streams of one account than six the oldest is ended', async () => 
   const streams: Array<Awaited<ReturnType<typeof open>>> = [];
   for (let at = 0; at < 8; at += 1) streams.push(await open(headers));
   expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
-  await until(async () => streams[1]?.ended);
+  await waitFor(async () => streams[1]?.ended);
   expect(streams.map(({ ended }) => ended)).toEqual([true, true, ...Array(6).fill(false)]);
 });
 
@@ -83,10 +83,10 @@ test('told to end while its way to the stream is hardly made, a reader ends at o
   const log = pino({ level: 'silent' });
   for (let ms = 0; ms < 40; ms += 4) {
     const reader = startConsumer(
-      hear(StandingEvent, async () => undefined, 'early'),
+      subscribe(AccountEvent, async () => undefined, 'early'),
       log,
     );
-    await rest(ms, new AbortController().signal);
+    await sleep(ms, new AbortController().signal);
     await reader.stop();
   }
 }, 20_000);
@@ -97,16 +97,16 @@ test('told to end, a service finishes what is under way, on its database, and en
   const reading = get(`${service.app.listeningOrigin}/api/v1/trade/long`, { agent: false });
   const [slow] = (await once(reading, 'response')) as [IncomingMessage];
   const lists = Array.from({ length: 60 }, () => fetch(`${service.app.listeningOrigin}/api/v1/trade/list`));
-  await until(async () => waiting.length === 60);
+  await waitFor(async () => waiting.length === 60);
   stopped = true;
   const origin = service.app.listeningOrigin;
   const ended = service.stop();
-  await until(async () => stream.ended);
+  await waitFor(async () => stream.ended);
   for (const go of waiting) go();
   let size = 0;
   // slower than idle connections are looked for
   for await (const bytes of slow) {
-    if (size === 0) await rest(400, new AbortController().signal);
+    if (size === 0) await sleep(400, new AbortController().signal);
     size += bytes.length;
   }
   expect(size).toBe(LONG);

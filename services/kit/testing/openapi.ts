@@ -1,6 +1,6 @@
-import { mediaOf } from '../http/openapi/tagged.ts';
 import { proofsOf } from '../http/openapi/document.ts';
-import { refusalsOf } from '../http/openapi/error-responses.ts';
+import { errorStatusesOf } from '../http/openapi/error-responses.ts';
+import { mediaOf } from '../http/openapi/tagged.ts';
 import type { TestService } from './service.ts';
 
 type Schema = { $ref?: string; type?: string; format?: string; properties?: Record<string, Schema> };
@@ -53,7 +53,7 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
     media.some((type) => !responses[200]?.content?.[type]) && 'does not name the type of its file',
     refused.some(([, { content }]) => content?.['application/json']?.schema.$ref !== REFUSAL) &&
       'refuses without shape',
-    String(refused.map(([status]) => Number(status))) !== String(refusalsOf(route)) && 'hides a refusal',
+    String(refused.map(([status]) => Number(status))) !== String(errorStatusesOf(route)) && 'hides a refusal',
     Object.values(responses).some(({ description }) => !description || description === 'Default Response') &&
       'has an answer without words',
   ];

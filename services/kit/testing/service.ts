@@ -7,13 +7,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import mongoose from 'mongoose';
 import pino from 'pino';
-import { TOKEN } from '../identity/auth.ts';
-import { run } from '../service/boot.ts';
 import { bus } from '../events/bus.ts';
-import { inContext } from '../runtime/request-context.ts';
-import { knowKey } from '../identity/known-accounts.ts';
 import { Outbox } from '../events/outbox.ts';
-import type { App, Service } from '../service/service.ts';
+import type { App } from '../http/app.ts';
+import { TOKEN } from '../identity/auth.ts';
+import { storeKey } from '../identity/known-accounts.ts';
+import { inContext } from '../runtime/request-context.ts';
+import { run } from '../service/boot.ts';
+import type { Service } from '../service/service.ts';
 import type { Actor, Envelope, EventContract, Group } from '../shapes.ts';
 
 type Nats = { url: string; stop: () => Promise<void> };
@@ -31,7 +32,7 @@ export async function startNats(): Promise<Nats> {
     },
   );
   const ports = join(store, `nats-server_${child.pid}.ports`);
-  const url = await until(async () => {
+  const url = await waitFor(async () => {
     const written = await readFile(ports, 'utf8').catch(() => '{}');
     return (JSON.parse(written || '{}') as { nats?: string[] }).nats?.[0];
   });
@@ -47,7 +48,7 @@ export async function startNats(): Promise<Nats> {
 }
 
 /** Asks again every few milliseconds until the answer is neither false nor empty; fails after `ms`. */
-export async function until<T>(ask: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
+export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
     const answer = await ask();
@@ -67,14 +68,14 @@ export type TestService = {
   as: (person: Person | null) => Call;
   token: (person: Person) => Promise<string>;
   /** Publishes an event as another service would. */
-  hearFrom: <S extends { id: string }>(
+  publishEvent: <S extends { id: string }>(
     contract: EventContract<S>,
     state: S,
     version: number,
     actor?: Actor,
   ) => Promise<void>;
   /** Events of one kind in the outbox, in the order they were told. */
-  told: <S extends { id: string }>(contract: EventContract<S>) => Promise<Array<Envelope<S>>>;
+  publishedEvents: <S extends { id: string }>(contract: EventContract<S>) => Promise<Array<Envelope<S>>>;
   stop: () => Promise<void>;
 };
 
@@ -99,7 +100,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
   };
   const { app, close } = await run(service, env, log);
   const { publicKey, privateKey } = await generateKeyPair(TOKEN.algorithm);
-  await knowKey({
+  await storeKey({
     id: 'test',
     jwk: { ...(await exportJWK(publicKey)) },
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -123,7 +124,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
       const method = body === undefined ? 'GET' : 'POST';
       return app.inject({ method, url, payload: body as InjectOptions['payload'], ...more, headers });
     },
-    hearFrom: async (contract, state, version, actor = { kind: 'system', id: 'test' }) => {
+    publishEvent: async (contract, state, version, actor = { kind: 'system', id: 'test' }) => {
       const body = contract.body.parse({
         id: randomUUID(),
         at: new Date().toISOString(),
@@ -136,7 +137,7 @@ export async function startTest(service: Service, database?: string, own?: Nats)
         bus().stream.publish(`${contract.name}.${state.id}`, JSON.stringify(body)),
       );
     },
-    told: async (contract) => {
+    publishedEvents: async (contract) => {
       const rows = await Outbox.find({ subject: new RegExp(`^${contract.name.replaceAll('.', '\\.')}\\.`) })
         .sort({ _id: 1 })
         .lean();

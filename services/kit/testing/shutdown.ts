@@ -1,5 +1,5 @@
-import { SessionEndedEvent, StandingEvent } from '../identity/known-accounts.ts';
-import { type Person, type TestService, until } from './service.ts';
+import { AccountEvent, SessionEndedEvent } from '../identity/known-accounts.ts';
+import { type Person, type TestService, waitFor } from './service.ts';
 
 /** What a person has open: a stream of news, and a token that opens a route for whoever is signed in. */
 async function openPage(service: TestService, who: Person | string, prefix: string) {
@@ -21,11 +21,11 @@ async function openPage(service: TestService, who: Person | string, prefix: stri
 
 /** The account is disabled, as its owner tells it. */
 export const disabled = (service: TestService, { id, group }: Person) =>
-  service.hearFrom(StandingEvent, { id, group, disabled: true, ver: 1 }, 2);
+  service.publishEvent(AccountEvent, { id, group, disabled: true, ver: 1 }, 2);
 
 /** The person logged out there, as the owner of sessions tells it. */
 export const loggedOut = (service: TestService, { id: account, sid: id = '' }: Person) =>
-  service.hearFrom(SessionEndedEvent, { id, account, until: new Date(Date.now() + 60_000).toISOString() }, 1);
+  service.publishEvent(SessionEndedEvent, { id, account, until: new Date(Date.now() + 60_000).toISOString() }, 1);
 
 /** How many ms after `end` a person's open stream has ended and their token, or this one, opens nothing. */
 export async function msToEnd(
@@ -39,6 +39,6 @@ export async function msToEnd(
   const begun = Date.now();
   await end();
   await page.ended;
-  await until(async () => (await page.status()) === 401);
+  await waitFor(async () => (await page.status()) === 401);
   return Date.now() - begun;
 }

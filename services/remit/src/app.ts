@@ -67,8 +67,8 @@ export const remit = defineService({
     await tagged(app, 'Payer links', [links, shared]);
     await tagged(app, 'Payments', [payments]);
   },
-  hears: subscriptions,
-  answers: [...accountCommands, ...orderCommands, ...fileCommands, ...rateCommands, rehearsing],
+  subscriptions: subscriptions,
+  commands: [...accountCommands, ...orderCommands, ...fileCommands, ...rateCommands, rehearsing],
   jobs: [
     ...mailJobs,
     sweepJob,
@@ -78,9 +78,9 @@ export const remit = defineService({
     job('rates', TEN_MINUTES_MS, refreshRates),
     ...demoJobs(),
   ],
-  words,
-  sealedBefore: anyWrappedKey,
-  started: async () => {
+  messages: words,
+  findWrappedKey: anyWrappedKey,
+  onStart: async () => {
     await upgradeSerials();
     await upgradeSerialForms();
     await upgradeAccounts();

@@ -1,4 +1,4 @@
-import type { About } from '@qiaohui/service-kit/service/service';
+import type { About } from '@qiaohui/service-kit/http/app';
 import {
   ChangePassword,
   ConfirmEmail,

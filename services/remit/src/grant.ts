@@ -1,4 +1,4 @@
-import { commit, connect, databaseOf, disconnect } from '@qiaohui/service-kit/data/mongo';
+import { connect, databaseOf, disconnect, transaction } from '@qiaohui/service-kit/data/mongo';
 import { Group } from '@qiaohui/service-kit/shapes';
 import { grantGroup } from './accounts/commands.ts';
 
@@ -14,7 +14,7 @@ if (!email || !group.success || !uri) {
 } else {
   await connect(uri, process.env.DATABASE ?? databaseOf('remit'));
   try {
-    const account = await commit((session) => grantGroup(email.toLowerCase(), group.data, session));
+    const account = await transaction((session) => grantGroup(email.toLowerCase(), group.data, session));
     process.stdout.write(`${account.email} is now in group ${account.group}\n`);
   } finally {
     await disconnect();

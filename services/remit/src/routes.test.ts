@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
+import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
-import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
-import { type Person, until } from '@qiaohui/service-kit/testing/service';
+import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
@@ -33,12 +33,12 @@ beforeAll(async () => {
   scene = await startScene();
   scans = await watchPlans(remit);
   bring = arranging(scene);
-  await scene.service.hearFrom(
+  await scene.service.publishEvent(
     ConfigEvent,
     { ...realConfig, version: 1, referrers: { friend: 'https://friend.example' } },
     1,
   );
-  await until(async () => (await currentConfig()).version === 1);
+  await waitFor(async () => (await currentConfig()).version === 1);
   paid = await scene.at(3);
   leaver = await scene.person(fresh());
   copier = await scene.person(fresh());
@@ -69,7 +69,7 @@ async function letter() {
 async function copy() {
   if (!(await Exports.exists({ account: copier.id })))
     await scene.service.as(copier)('/api/client/account/export', undefined, { method: 'POST' });
-  const { _id } = await until(() => Exports.findOne({ account: copier.id, state: 'ready' }).lean());
+  const { _id } = await waitFor(() => Exports.findOne({ account: copier.id, state: 'ready' }).lean());
   return { url: `/api/client/account/exports/${_id}/file` };
 }
 
@@ -249,7 +249,7 @@ test('whatever is sent, no route answers with a fault of the server or in words 
 }, 120_000);
 
 test('whatever was refused or keyed here, the document names it', () => {
-  expect([...scene.service.app.strays]).toEqual([]);
+  expect([...scene.service.app.undocumented]).toEqual([]);
 });
 
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {

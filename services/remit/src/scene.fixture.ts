@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Config, ConfigEvent, config0, type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/register.ts';
 import { remit } from './app.ts';
@@ -88,10 +88,10 @@ export async function startScene() {
     await person('finance@test.example', 'finance'),
     await person('admin@test.example', 'admin'),
   ];
-  await service.hearFrom(ConfigEvent, realConfig, 0);
-  await service.hearFrom(PayeeEvent, school, 1);
-  await service.hearFrom(PayeeEvent, living, 1);
-  await until(async () => (await Institutions.countDocuments()) + (await Configs.countDocuments()) === 3);
+  await service.publishEvent(ConfigEvent, realConfig, 0);
+  await service.publishEvent(PayeeEvent, school, 1);
+  await service.publishEvent(PayeeEvent, living, 1);
+  await waitFor(async () => (await Institutions.countDocuments()) + (await Configs.countDocuments()) === 3);
 
   const post = async (body: object, who: Person = customer) => service.as(who)('/api/client/order', body);
   const posted = async (body: object, who?: Person): Promise<Order> => {
@@ -124,9 +124,9 @@ export async function startScene() {
     };
   };
   const draft = (more: object = {}) => posted({ amount: '1000', currency: 'USD', resource: { id: '101' }, ...more });
-  type Act = Omit<Parameters<typeof ask<Body, unknown>>[1], 'id' | 'actor' | 'order'>;
+  type Act = Omit<Parameters<typeof sendCommand<Body, unknown>>[1], 'id' | 'actor' | 'order'>;
   const act = (order: string, body: Act, who: Person = finance) =>
-    ask(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
+    sendCommand(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
 
   /** A fresh order at 1, 2, 3 or 4, of a draft with `more`; whatever account it pays is confirmed. */
   async function at(status: 0 | 1 | 2 | 3 | 4, more: object = {}): Promise<Order> {

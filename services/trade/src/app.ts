@@ -39,16 +39,16 @@ export const trade = defineService({
     await tagged(app, 'Waybills', [waybills], { prefix: `${prefix}/waybills` });
     await tagged(app, 'Goods', [inOrders, outgoing], { prefix });
   },
-  hears: [inOrderSubscription, outOrderSubscription],
-  answers: [republishWaybills, republishTeams],
+  subscriptions: [inOrderSubscription, outOrderSubscription],
+  commands: [republishWaybills, republishTeams],
   jobs: [
     job('publish-old-teams', MINUTE_MS, publishOldTeams),
     job('settle-strays', MINUTE_MS, settleStrays),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
   ],
-  words,
+  messages: words,
   teamsOf,
-  started: async () => {
+  onStart: async () => {
     await upgradeClientCodes();
     await upgradeClients();
     await upgradeUnseenCodes();

@@ -1,4 +1,4 @@
-import type { About } from '@qiaohui/service-kit/service/service';
+import type { About } from '@qiaohui/service-kit/http/app';
 import { ClientCodeRow, OwnCode } from './clients/schema.ts';
 import { InOrder } from './intake/schema.ts';
 import { OutOrder } from './outgoing/schema.ts';

@@ -70,13 +70,13 @@ export const warehouse = defineService({
     await tagged(app, 'Files and prints', [exporting], { prefix: `${prefix}/exports` });
     await tagged(app, 'Files and prints', [prints], { prefix: `${prefix}/prints` });
   },
-  hears: [waybillSubscription, teamSubscription, staffSubscription],
-  answers: [republishInOrders, republishOutOrders],
+  subscriptions: [waybillSubscription, teamSubscription, staffSubscription],
+  commands: [republishInOrders, republishOutOrders],
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
-  words: errors,
-  sealedBefore: anySealedKey,
+  messages: errors,
+  findWrappedKey: anySealedKey,
   teamsOf,
-  started: async () => {
+  onStart: async () => {
     await upgrade();
     if (process.env.DEMO === '1') await demo();
   },

@@ -1,4 +1,4 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { alertErrors } from './alerts/errors.text.ts';
 import { countingErrors } from './counting/errors.text.ts';
@@ -29,4 +29,4 @@ const textsOf = (locale: Locale): Record<string, string> =>
   Object.fromEntries(parts.flatMap((part) => Object.entries(part[locale])));
 
 /** Texts of the warehouse's own errors. */
-export const errors: Words = { 'zh-CN': textsOf('zh-CN'), 'en-US': textsOf('en-US'), 'de-DE': textsOf('de-DE') };
+export const errors: Messages = { 'zh-CN': textsOf('zh-CN'), 'en-US': textsOf('en-US'), 'de-DE': textsOf('de-DE') };

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 
 /**
@@ -11,7 +11,7 @@ export async function publishAll<R>(
 ): Promise<{ told: number }> {
   let published = 0;
   for await (const record of records) {
-    await commit((session) => publish(record, session));
+    await transaction((session) => publish(record, session));
     published += 1;
   }
   return { told: published };

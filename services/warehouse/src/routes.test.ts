@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
+import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
-import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
+import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
 import { countCells, countSheet } from './counting/routes.fixture.ts';
@@ -33,10 +33,14 @@ beforeAll(async () => {
     warehouse,
     /^(goods query \{\}|(pieces|stock_levels) command|out_orders command \[\{"\$match":\{\}\})/,
   );
-  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] }, 1);
-  await service.hearFrom(TeamEvent, { id: 'rivals', name: '二组', members: [rival.id] }, 1);
-  for (const team of ['team', 'rivals']) await until(() => Teams.findById(team).lean());
-  await service.hearFrom(
+  await service.publishEvent(
+    TeamEvent,
+    { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] },
+    1,
+  );
+  await service.publishEvent(TeamEvent, { id: 'rivals', name: '二组', members: [rival.id] }, 1);
+  for (const team of ['team', 'rivals']) await waitFor(() => Teams.findById(team).lean());
+  await service.publishEvent(
     WaybillEvent,
     {
       id: 'w',
@@ -52,7 +56,7 @@ beforeAll(async () => {
     },
     1,
   );
-  await until(() => Waybills.findById('w'));
+  await waitFor(() => Waybills.findById('w'));
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -261,7 +265,7 @@ test('whatever is sent, no route answers with a fault of the server or in words 
 }, 120_000);
 
 test('the document names every error and every idempotency key of these requests', () => {
-  expect([...service.app.strays]).toEqual([]);
+  expect([...service.app.undocumented]).toEqual([]);
 });
 
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {

@@ -5,7 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import Typography from '@mui/material/Typography';
 import { Loaded, useFormat, useText, When } from '@qiaohui/kit/core';
-import type { Pack } from '@qiaohui/service-kit/shapes';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { texts } from '../texts.ts';
 import { DialogEnd, DialogFrame } from './dialog-frame.tsx';
@@ -14,7 +14,7 @@ import { isUnderway, PackLine } from './pack-line.tsx';
 
 type Format = 'csv' | 'xlsx';
 /** A list as a file; its parts are rows. */
-type ListFile = Pack & { format: Format };
+type ListFile = ExportJob & { format: Format };
 
 type Props<F extends ListFile> = {
   title: string;

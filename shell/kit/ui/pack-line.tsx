@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { http, saveFile, toast } from '@qiaohui/kit/core';
-import type { Pack } from '@qiaohui/service-kit/shapes';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 type Props = {
-  pack: Pack;
+  pack: ExportJob;
   title: ReactNode;
   /** How it stands, in words. */
   words: string;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Whether a file is still being made. */
-export const isUnderway = ({ state }: Pack): boolean => state === 'waiting' || state === 'running';
+export const isUnderway = ({ state }: ExportJob): boolean => state === 'waiting' || state === 'running';
 
 /** One file that is made in the background: how far it is, and its download. It stands in an item of a list. */
 export function PackLine({ pack, title, words, file }: Props) {

@@ -1,11 +1,11 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, keepBlobs, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { sign } from '@qiaohui/service-kit/data/encryption';
-import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { commitFiles, deleteFile, releaseFiles, sweepFiles, writeFile } from '@qiaohui/service-kit/files/file-store';
+import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { type AttachmentRecord, Attachments, addressOf } from './model.ts';
 import { maxBytes, maxFiles } from './schema.ts';
@@ -22,11 +22,11 @@ export async function storeFile(
   { id: order, key }: { id: string; key: Buffer },
   uploader: string,
 ): Promise<AttachmentRecord> {
-  if ((await Attachments.countDocuments({ order })) >= maxFiles) throw new Refusal(422, 'file.too-many');
-  const { stream, type } = await sniffed(upload);
+  if ((await Attachments.countDocuments({ order })) >= maxFiles) throw new HttpError(422, 'file.too-many');
+  const { stream, type } = await detectFileType(upload);
   const uid = randomUUID();
-  const tooLarge = new Refusal(413, 'file.over-50mb');
-  const size = await storeBlob(uid, stream, { key, limit: maxBytes, tooLarge });
+  const tooLarge = new HttpError(413, 'file.over-50mb');
+  const size = await writeFile(uid, stream, { key, limit: maxBytes, tooLarge });
   const name = cleanName(upload.name);
   const record = { _id: uid, order, uploader, loose_since: new Date(), name, type, size, created_at: new Date() };
   await Attachments.create(record);
@@ -35,7 +35,7 @@ export async function storeFile(
 
 export async function attachment(uid: string): Promise<AttachmentRecord> {
   const file = await Attachments.findById(uid).lean<AttachmentRecord>();
-  if (!file) throw missing('file');
+  if (!file) throw notFound('file');
   return file;
 }
 
@@ -61,14 +61,14 @@ export function isSignedAddress(uid: string, expires: number | undefined, signat
 export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
   const old = { loose_since: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Attachments.find(old, { _id: 1 }).limit(1_000).lean()) {
-    const gone = await commit(async (session) => {
+    const gone = await transaction(async (session) => {
       const { deletedCount } = await Attachments.deleteOne({ _id, ...old }, { session });
-      if (deletedCount > 0) await releaseBlobs([_id], session);
+      if (deletedCount > 0) await releaseFiles([_id], session);
       return deletedCount > 0;
     });
-    if (gone) await dropBlob(_id);
+    if (gone) await deleteFile(_id);
   }
-  await sweepBlobs();
+  await sweepFiles();
 });
 
 const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
@@ -77,8 +77,8 @@ const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }),
 export async function keepFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
   const wanted = [...new Set(uids)];
   const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });
-  if (set.matchedCount !== wanted.length) throw invalid({ [field]: ['file.unknown'] });
-  await keepBlobs(wanted, session);
+  if (set.matchedCount !== wanted.length) throw unprocessable({ [field]: ['file.unknown'] });
+  await commitFiles(wanted, session);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { outcomeOf } from '@qiaohui/service-kit/events/commands';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { commandOutcome } from '@qiaohui/service-kit/events/commands';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
@@ -46,7 +46,7 @@ async function note(request: FastifyRequest, { contract, head, entry }: Asking):
 
 /** Takes notes back of what was refused for sure; silence says nothing, and another request may be doing it. */
 export async function unnote(heads: CommandHead[], error: unknown): Promise<void> {
-  if (!(error instanceof Refusal) || error.status >= 500 || error.code === 'request.running') return;
+  if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
   await Asked.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
 }
 
@@ -84,7 +84,7 @@ export const recordAsked = (
 /** Has another service do one thing for a request, once for its key, and writes it down with what is answered. */
 export const askRecorded = <T>(request: FastifyRequest, asking: Asking, work: () => Promise<T>): Promise<T> =>
   noting(request, [asking], () =>
-    onceIfKeyed(request, async (session) => {
+    idempotentIfKeyed(request, async (session) => {
       const answer = await work();
       await recordAsked(request, asking.head, asking.entry, session);
       return answer;
@@ -103,9 +103,9 @@ async function settle({ _id, command, trace, entry, at }: AskedRow): Promise<voi
   const age = Date.now() - at.getTime();
   // an act of which nobody can tell any more stands in the audit with that doubt
   const isLost = age > FORGOTTEN_MS;
-  const isDone = isLost || (await outcomeOf(command, _id, age > WITHDRAW_MS));
+  const isDone = isLost || (await commandOutcome(command, _id, age > WITHDRAW_MS));
   const told = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
-  if (isDone) await commit((session) => write(_id, trace, told, session));
+  if (isDone) await transaction((session) => write(_id, trace, told, session));
   else if (age > WITHDRAW_MS) await Asked.deleteOne(unwritten(_id));
 }
 
@@ -116,7 +116,7 @@ async function settleAll(): Promise<void> {
       await settle(note);
     } catch (error) {
       // the owner is still silent
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       return;
     }
   }
@@ -129,7 +129,7 @@ export const askedJob: Job = job('audit-asked', EVERY_MS, settleAll);
  * which of its `part`s it is.
  */
 export function headOf(request: FastifyRequest, part = ''): CommandHead {
-  const who = me(request);
+  const who = callerOf(request);
   const key = request.headers['idempotency-key'] ?? request.id;
   const id = createHash('sha256')
     .update(`${who.id}:${request.url.split('?')[0]}:${key}${part && `:${part}`}`)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState, SetStatus } from '@qiaohui/remit/contract';
-import { answer, startAnswering } from '@qiaohui/service-kit/events/commands';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleCommand, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
@@ -17,19 +17,19 @@ const url = '/api/v1/manage';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
 const service = served(admin, async () => {
-  for (const id of ['slow', 'dead', 'many']) await service.hearFrom(OrderEvent, sampleOrder({ id }), 1);
-  await until(async () => (await Orders.countDocuments()) === 3);
+  for (const id of ['slow', 'dead', 'many']) await service.publishEvent(OrderEvent, sampleOrder({ id }), 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 3);
 });
 
 /** An owner that carries out what it is asked once `mayGoOn` says so; answers how often it did. */
 function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Promise<void> } {
   const done: string[] = [];
-  const answering = answer(SetStatus, async ({ order, status }): Promise<OrderState> => {
+  const answering = handleCommand(SetStatus, async ({ order, status }): Promise<OrderState> => {
     await mayGoOn;
     done.push(order);
     return sampleOrder({ id: order, status, version: 9 });
   });
-  return { done, ...startAnswering(answering, speaker(words), pino({ level: 'silent' })) };
+  return { done, ...startCommandHandler(answering, translator(words), pino({ level: 'silent' })) };
 }
 
 const set = async (order: string, key: string) => {
@@ -48,7 +48,7 @@ test('what the owner carries out after its answer was given up stands in the aud
   expect(await set('slow', key)).toEqual([503, 'service.unavailable']);
   expect(await rowsOf('slow')).toEqual([]);
   goOn();
-  await until(async () => (await rowsOf('slow')).length > 0, 20_000);
+  await waitFor(async () => (await rowsOf('slow')).length > 0, 20_000);
   const [row] = await rowsOf('slow');
   expect(row).toMatchObject({ what: 'order.set-status', email: clerk.email, actor: { kind: 'staff', id: clerk.id } });
   expect(owner.done).toEqual(['slow']);
@@ -66,7 +66,7 @@ test('what never reached the owner is not carried out later, and leaves no row',
   expect(await Asked.countDocuments({ writtenAt: null })).toBe(2);
   const owner = playOwner(Promise.resolve());
   await Asked.updateMany({ writtenAt: null }, { at: new Date(Date.now() - 120_000) });
-  await until(async () => (await Asked.countDocuments({ writtenAt: null })) === 0, 20_000);
+  await waitFor(async () => (await Asked.countDocuments({ writtenAt: null })) === 0, 20_000);
   expect(await set('dead', key)).toEqual([409, 'request.withdrawn']);
   expect([await rowsOf('dead'), await rowsOf('many'), owner.done]).toEqual([[], [], []]);
   expect(await set('dead', randomUUID())).toEqual([200, null]);

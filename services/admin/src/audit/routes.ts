@@ -1,6 +1,6 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type CheckRecord, Checks, checkAudit } from './check.ts';
@@ -26,7 +26,7 @@ export const auditRoutes = async (app: App) => {
         summary: 'List who did what at the desk, newest first',
         body: AuditQuery.default({}),
         querystring: AuditQuery,
-        response: { 200: Answer(Page(AuditRow)) },
+        response: { 200: DataResponse(Page(AuditRow)) },
       },
       config: finance,
     },
@@ -54,7 +54,7 @@ export const auditRoutes = async (app: App) => {
         operationId: 'getAuditCheck',
         summary: 'Read how the last check of the audit went; `null` for none yet',
         body: Empty,
-        response: { 200: Answer(ChainCheck.nullable()) },
+        response: { 200: DataResponse(ChainCheck.nullable()) },
       },
       config: finance,
     },
@@ -70,7 +70,7 @@ export const auditRoutes = async (app: App) => {
         operationId: 'checkAudit',
         summary: 'Check now that nobody changed or removed an entry of the audit',
         body: Empty,
-        response: { 200: Answer(ChainCheck) },
+        response: { 200: DataResponse(ChainCheck) },
       },
       config: finance,
     },

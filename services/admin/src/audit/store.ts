@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { hashOf, plainly, START } from './chain.ts';
@@ -36,7 +36,7 @@ export async function append(trace: Trace, entry: Entry, session: ClientSession)
 
 /** Who does something, as the audit tells it. */
 export function traceOf(request: FastifyRequest): Trace {
-  const who = me(request);
+  const who = callerOf(request);
   return { actor: actorOf(who), email: who.email, requestId: request.id };
 }
 
@@ -44,7 +44,7 @@ export function traceOf(request: FastifyRequest): Trace {
 export async function record(request: FastifyRequest, entry: Entry, session?: ClientSession): Promise<void> {
   const trace = traceOf(request);
   if (session) await append(trace, entry, session);
-  else await commit((own) => append(trace, entry, own));
+  else await transaction((own) => append(trace, entry, own));
 }
 
 /** Writes down what this service does by itself, as when a set time has come. */

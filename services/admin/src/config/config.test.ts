@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Config, ConfigEvent, config0, RepublishConfig } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Configs } from './model.ts';
@@ -19,12 +19,12 @@ test('before anything was set the defaults hold, and can be told', async () => {
   const call = service.as(clerk);
   expect((await call(`${url}/findBit`, {})).json()).toEqual({ data: { bit: '0', bit_cah: '0' } });
   expect((await call(`${url}/findNotice`, {})).json()).toEqual({ data: '' });
-  await ask<object, { told: number }>(
+  await sendCommand<object, { told: number }>(
     RepublishConfig,
     { id: 'republish-1', actor: { kind: 'system', id: 'test' } },
     30_000,
   );
-  expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({ version: 0, state: config0 });
+  expect((await service.publishedEvents(ConfigEvent)).at(-1)).toMatchObject({ version: 0, state: config0 });
 });
 
 test('a markup waits for a second person; in force it is a new version with its event and its trace', async () => {
@@ -37,7 +37,7 @@ test('a markup waits for a second person; in force it is a new version with its 
   expect((await call(`${url}/findBit`, {})).json().data).toEqual({ bit: '0.003', bit_cah: '0.005' });
   const again = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
   expect(again.json().data).toMatchObject({ version: 1, message: '已生效' });
-  expect((await service.told(ConfigEvent)).at(-1)).toMatchObject({
+  expect((await service.publishedEvents(ConfigEvent)).at(-1)).toMatchObject({
     version: 1,
     state: { bit: '0.003', fees: config0.fees },
   });
@@ -87,7 +87,7 @@ test('of two changes at once neither is lost', async () => {
   const done = [bit, notice].filter(({ statusCode }) => statusCode === 200).length;
   const refused = [bit, notice].filter(({ statusCode }) => statusCode === 409).length;
   expect([done + refused, done > 0]).toEqual([2, true]);
-  const versions = (await service.told(ConfigEvent)).map(({ version }) => version);
+  const versions = (await service.publishedEvents(ConfigEvent)).map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
 });
 

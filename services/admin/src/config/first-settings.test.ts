@@ -66,14 +66,16 @@ test('the first settings come from a file, once, with their event and trace; its
   await expect(takeFirstSettings()).rejects.toThrow('names reserve accounts of the demo');
   process.env.FIRST_SETTINGS = join(folder, 'nothing.json');
   await expect(takeFirstSettings()).rejects.toThrow('cannot be read');
-  expect(await service.told(ConfigEvent)).toEqual([]);
+  expect(await service.publishedEvents(ConfigEvent)).toEqual([]);
 
   const first = { channels, deadlineHours: 48, referrers: { friend: 'https://friend.example/' } };
   process.env.FIRST_SETTINGS = await written(first);
   await Promise.all([takeFirstSettings(), takeFirstSettings()]);
   process.env.FIRST_SETTINGS = await written({ ...first, deadlineHours: 12 });
   await takeFirstSettings();
-  expect((await service.told(ConfigEvent)).map(({ state }) => state)).toMatchObject([{ ...first, version: 1 }]);
+  expect((await service.publishedEvents(ConfigEvent)).map(({ state }) => state)).toMatchObject([
+    { ...first, version: 1 },
+  ]);
   const audit = (await service.as(clerk)('/api/v1/manage/audit', { kind: 'config' })).json().data.data;
   expect(audit).toMatchObject([{ what: 'config.first', after: first }]);
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@qiaohui/admin/contract';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import { StartFault } from '@qiaohui/service-kit/runtime/startup-error';
-import { faultsOf } from '@qiaohui/service-kit/http/validation';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
+import { StartupError } from '@qiaohui/service-kit/runtime/startup-error';
 import { recordOwn } from '../audit/store.ts';
 import { PricingChange } from './pricing.schema.ts';
 import { saveConfig } from './save.ts';
@@ -22,17 +22,17 @@ const subject = { kind: 'config' as const, id: 'config' };
 
 async function read(file: string): Promise<Change> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartFault(`FIRST_SETTINGS names ${file}, which cannot be read.`);
+    throw new StartupError(`FIRST_SETTINGS names ${file}, which cannot be read.`);
   });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw new StartFault(`${file}, which FIRST_SETTINGS names, is not JSON.`);
+    throw new StartupError(`${file}, which FIRST_SETTINGS names, is not JSON.`);
   }
   const { data, error } = First.safeParse(value, { reportInput: true });
-  if (!data) throw new StartFault(`${file} has faults: ${JSON.stringify(faultsOf(error))}`);
-  if (demoChannels(data).length > 0) throw new StartFault(`${file} names reserve accounts of the demo.`);
+  if (!data) throw new StartupError(`${file} has faults: ${JSON.stringify(fieldErrorsOf(error))}`);
+  if (demoChannels(data).length > 0) throw new StartupError(`${file} names reserve accounts of the demo.`);
   return data;
 }
 
@@ -40,7 +40,7 @@ const isSet = (config: Config) => demoChannels(config).length === 0;
 
 async function put(what: 'config.first' | 'config.demo', change: Change, isDone: (now: Config) => boolean) {
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const now = await currentConfig(session);
       if (isDone(now)) return;
       const { before, after } = await saveConfig(change, BY, session);
@@ -50,7 +50,7 @@ async function put(what: 'config.first' | 'config.demo', change: Change, isDone:
     });
   } catch (error) {
     // another instance was starting at the same moment and was quicker
-    if (!isDuplicate(error) && !(error instanceof Refusal && error.code === 'config.moved-already')) throw error;
+    if (!isDuplicate(error) && !(error instanceof HttpError && error.code === 'config.moved-already')) throw error;
   }
 }
 
@@ -62,7 +62,7 @@ export async function takeFirstSettings(): Promise<void> {
   const file = process.env.FIRST_SETTINGS;
   if (file && !isSet(await currentConfig())) await put('config.first', await read(file), isSet);
   if (process.env.NODE_ENV === 'production' && !isSet(await currentConfig())) {
-    throw new StartFault(
+    throw new StartupError(
       'The reserve accounts that customers pay into are still those of the demo: name a file with yours in FIRST_SETTINGS (README, "First settings").',
     );
   }

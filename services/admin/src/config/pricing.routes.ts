@@ -1,8 +1,8 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { page } from '@qiaohui/service-kit/data/paging';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../audit/commands.store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -26,7 +26,7 @@ import { rehearse } from './rehearsal.ts';
 import { partsOf } from './settings.rules.ts';
 import { currentConfig } from './store.ts';
 
-const answersProposal = { 200: Answer(Proposed) };
+const answersProposal = { 200: DataResponse(Proposed) };
 const query = VersionQuery;
 
 /** What earlier records do not name is the pricing. */
@@ -44,7 +44,7 @@ export const pricingRoutes = async (app: App) => {
         operationId: 'getPricing',
         summary: 'Read the pricing in force',
         body: Empty,
-        response: { 200: Answer(Pricings) },
+        response: { 200: DataResponse(Pricings) },
       },
       config: finance,
     },
@@ -60,7 +60,7 @@ export const pricingRoutes = async (app: App) => {
         operationId: 'rehearsePricing',
         summary: 'Try out a pricing: what orders would cost under it',
         body: Rehearse,
-        response: { 200: Answer(Rehearsal) },
+        response: { 200: DataResponse(Rehearsal) },
       },
       config: finance,
     },
@@ -122,7 +122,7 @@ export const pricingRoutes = async (app: App) => {
         summary: 'List proposals, newest first',
         body: ProposalQuery.default({}),
         querystring: query,
-        response: { 200: Answer(Page(Proposal)) },
+        response: { 200: DataResponse(Page(Proposal)) },
       },
       config: finance,
     },
@@ -144,7 +144,7 @@ export const pricingRoutes = async (app: App) => {
         summary: 'List the pricings that were in force, newest first',
         body: query.default({}),
         querystring: query,
-        response: { 200: Answer(Page(PricingVersion)) },
+        response: { 200: DataResponse(Page(PricingVersion)) },
       },
       config: finance,
     },

@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../audit/store.ts';
@@ -12,7 +12,7 @@ import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
 import type { Person, ProposalRecord } from './proposals.model.ts';
 import { decide, propose, type Wish, withdraw } from './proposals.ts';
 
-const say = speaker(words);
+const say = translator(words);
 const codes: Record<ProposalState, string> = {
   waiting: 'config.waiting',
   scheduled: 'config.scheduled',
@@ -40,8 +40,8 @@ async function step(
   what: 'config.propose' | 'config.decide' | 'config.withdraw',
   work: Stepping,
 ): Promise<Told> {
-  const who = me(request);
-  const proposal = await onceIfKeyed(request, async (session) => {
+  const who = callerOf(request);
+  const proposal = await idempotentIfKeyed(request, async (session) => {
     const after = await work({ id: who.id, email: who.email }, actorOf(who), session);
     const { _id: id, state, change, before, reason, decided } = after;
     const subject = { kind: 'config' as const, id };
@@ -49,7 +49,7 @@ async function step(
     await record(request, told, session);
     return after;
   });
-  goLive({ noun: 'proposal', id: proposal._id, version: proposal.version, to: { groups: ['finance'] } });
+  broadcast({ noun: 'proposal', id: proposal._id, version: proposal.version, to: { groups: ['finance'] } });
   return { proposal: proposalRow(proposal), message: say(context().locale, codes[proposal.state]) };
 }
 

@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { stringify } from 'safe-stable-stringify';
 import type { Person, ProposalRecord } from './proposals.model.ts';
 import type { Change, Settings } from './settings.rules.ts';
@@ -22,7 +22,7 @@ const isOpen = ({ state }: ProposalRecord) => state === 'waiting';
 /** Four eyes: who proposed does not decide, in no session and under no other spelling of the same address. */
 export function demandSecondPerson(proposal: ProposalRecord, who: Person): void {
   if (proposal.by.id === who.id || proposal.by.email.toLowerCase() === who.email.toLowerCase())
-    throw new Refusal(403, 'config.second-person');
+    throw new HttpError(403, 'config.second-person');
 }
 
 /** Refuses what is decided already; a version that was seen must still be the present one. */
@@ -33,7 +33,7 @@ export function demandOpen(proposal: ProposalRecord, version: number): void {
 
 /** Only who proposed takes a proposal back, while it waits or is scheduled. */
 export function demandOwn(proposal: ProposalRecord, who: Person, version: number): void {
-  if (proposal.by.id !== who.id) throw new Refusal(403, 'config.not-yours');
+  if (proposal.by.id !== who.id) throw new HttpError(403, 'config.not-yours');
   if (!['waiting', 'scheduled'].includes(proposal.state) || proposal.version !== version)
     throw conflict('config.decided-already', { state: proposal.state, version: proposal.version });
 }

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent, config0 } from '@qiaohui/admin/contract';
 import { RehearsePricing } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
 import { admin } from '../app.ts';
 import { Proposals } from './proposals.model.ts';
@@ -103,7 +103,7 @@ test('fees, shares and banks are one version with their event; going back is a n
   const banks = [{ code: 'A', name: '甲银行', spread: '0.003', fee: '180' }];
   const { proposal } = (await call(ada, 'propose', { change: { fees, banks }, reason: 'new contract' })).json().data;
   await decide(bo, proposal);
-  const [event] = (await service.told(ConfigEvent)).slice(-1);
+  const [event] = (await service.publishedEvents(ConfigEvent)).slice(-1);
   expect(event?.state).toMatchObject({ fees, banks });
   const versions = (await call(ada, 'versions', {})).json().data.data;
   expect(versions[0]).toMatchObject({ version: event?.version, pricing: { fees, banks } });
@@ -142,12 +142,12 @@ test('a rehearsal asks who owns the quotes, and adds its days up', async () => {
     before: { cny, margin: '10.10' },
     after: { cny: '200.05', margin: '12.00' },
   });
-  const answering = answerFreely(RehearsePricing, async (input) => {
+  const answering = handleWithoutTransaction(RehearsePricing, async (input) => {
     asked.push(input);
     return { days: [day('2026-11-19', '100.01'), day('2026-11-20', '99.99')], left: 0 };
   });
-  startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
-  const answer = await until(async () => {
+  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const answer = await waitFor(async () => {
     const got = await call(ada, 'rehearse', { change: { bit: '0.15' } });
     return got.statusCode === 200 && got.json().data;
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '@qiaohui/admin/contract';
+import { conflict, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
-import { conflict, invalid, missing } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { Decide } from './pricing.schema.ts';
@@ -24,7 +24,7 @@ async function stepped(proposal: ProposalRecord, set: Step, session: ClientSessi
 
 export async function proposalOf(id: string, session: ClientSession): Promise<ProposalRecord> {
   const found = await Proposals.findById(id).session(session).lean<ProposalRecord>();
-  if (!found) throw missing('proposal');
+  if (!found) throw notFound('proposal');
   return found;
 }
 
@@ -53,7 +53,7 @@ const approved = (proposal: ProposalRecord, set: Step, actor: Actor, session: Cl
 function demandRealAccounts({ channels }: Change, now: Config): void {
   if (!channels) return;
   const made = demoChannels({ channels }).find((channel) => !demoChannels(now).includes(channel));
-  if (made) throw invalid({ [`change.channels.${made}.reserveAccount`]: ['config.account-demo'] });
+  if (made) throw unprocessable({ [`change.channels.${made}.reserveAccount`]: ['config.account-demo'] });
 }
 
 /** What somebody wants to be otherwise. */
@@ -67,10 +67,10 @@ export async function propose(
   session: ClientSession,
 ): Promise<ProposalRecord> {
   const effectiveAt = effective_at ? new Date(effective_at) : null;
-  if (effectiveAt && !isLater(effectiveAt)) throw invalid({ effective_at: ['config.past'] });
+  if (effectiveAt && !isLater(effectiveAt)) throw unprocessable({ effective_at: ['config.past'] });
   const now = await currentConfig(session);
   const change = changedParts(wanted, now);
-  if (Object.keys(change).length === 0) throw invalid({ change: ['config.nothing'] });
+  if (Object.keys(change).length === 0) throw unprocessable({ change: ['config.nothing'] });
   demandRealAccounts(change, now);
   const proposal: ProposalRecord = {
     _id: randomUUID(),

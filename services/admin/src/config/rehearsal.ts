@@ -1,6 +1,6 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { RehearsePricing } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { PricingChange, Rehearsal } from './pricing.schema.ts';
@@ -22,7 +22,11 @@ const none: Sums = { cny: '0.00', margin: '0.00' };
 export async function rehearse(change: PricingChange, head: CommandHead): Promise<Rehearsal> {
   const before = Pricing.parse(await currentConfig());
   const since = new Date(Date.now() - DAYS_MS).toISOString();
-  const told = await ask(RehearsePricing, { ...head, since, before, after: { ...before, ...change } }, PATIENCE_MS);
+  const told = await sendCommand(
+    RehearsePricing,
+    { ...head, since, before, after: { ...before, ...change } },
+    PATIENCE_MS,
+  );
   const total = told.days.reduce(
     (sum, day) => ({
       quotes: sum.quotes + day.quotes,

@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
@@ -16,12 +16,12 @@ import { Bit, BitAnswer, BitUpdate, Notice, NoticeAnswer, NoticeUpdate } from '.
 import { currentConfig } from './store.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };
-const say = speaker(words);
+const say = translator(words);
 
 /** Puts a notice in force with its event and its trace in one commit. */
 async function notify(request: FastifyRequest, notice: string) {
-  const { after } = await commit(async (session) => {
-    const saved = await saveConfig({ notice }, actorOf(me(request)), session);
+  const { after } = await transaction(async (session) => {
+    const saved = await saveConfig({ notice }, actorOf(callerOf(request)), session);
     const trace = {
       what: 'config.notice' as const,
       subject,
@@ -51,7 +51,7 @@ export const configRoutes = async (app: App) => {
         operationId: 'getMarkups',
         summary: 'Read the two markups in force',
         body: Empty,
-        response: { 200: Answer(Bit) },
+        response: { 200: DataResponse(Bit) },
       },
       config: finance,
     },
@@ -67,7 +67,7 @@ export const configRoutes = async (app: App) => {
         summary: 'Propose other markups',
         refuses: [409],
         body: BitUpdate,
-        response: { 200: Answer(BitAnswer) },
+        response: { 200: DataResponse(BitAnswer) },
       },
       config: { ...finance, key: 'taken' },
     },
@@ -80,7 +80,7 @@ export const configRoutes = async (app: App) => {
         operationId: 'getDeskNotice',
         summary: 'Read the notice for all customers',
         body: Empty,
-        response: { 200: Answer(Notice) },
+        response: { 200: DataResponse(Notice) },
       },
       config: finance,
     },
@@ -96,7 +96,7 @@ export const configRoutes = async (app: App) => {
         summary: 'Put another notice in force',
         refuses: [409],
         body: NoticeUpdate,
-        response: { 200: Answer(NoticeAnswer) },
+        response: { 200: DataResponse(NoticeAnswer) },
       },
       config: finance,
     },

@@ -1,7 +1,7 @@
 import { type Config, ConfigEvent } from '@qiaohui/admin/contract';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { Configs } from './model.ts';
@@ -24,6 +24,6 @@ export async function saveConfig(
   } catch (error) {
     throw isDuplicate(error) ? conflict('config.moved-already') : error;
   }
-  await tell(ConfigEvent, { state: after, version: after.version, actor, live: { groups: ['finance'] } }, session);
+  await publish(ConfigEvent, { state: after, version: after.version, actor, live: { groups: ['finance'] } }, session);
   return { before, after };
 }

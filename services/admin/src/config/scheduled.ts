@@ -1,5 +1,5 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { recordOwn } from '../audit/store.ts';
 import { type ProposalRecord, Proposals } from './proposals.model.ts';
@@ -12,7 +12,7 @@ export async function putDueInForce(now = new Date()): Promise<void> {
   const due = { state: 'scheduled' as const, effectiveAt: trusted({ $lte: now }) };
   const found = await Proposals.find(due).sort({ effectiveAt: 1 }).limit(20).lean<ProposalRecord[]>();
   for (const { _id } of found) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const proposal = await proposalOf(_id, session);
       if (proposal.state !== 'scheduled') return;
       const { state, before, change } = await putInForce(proposal, {}, { kind: 'system', id: 'admin' }, session);

@@ -1,6 +1,6 @@
+import type { App } from '@qiaohui/service-kit/http/app';
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { Proposed } from './pricing.schema.ts';
@@ -18,7 +18,7 @@ export const settingsRoutes = async (app: App) => {
         operationId: 'getSettings',
         summary: 'Read the settings in force',
         body: Empty,
-        response: { 200: Answer(SettingsNow) },
+        response: { 200: DataResponse(SettingsNow) },
       },
       config: finance,
     },
@@ -42,7 +42,7 @@ export const settingsRoutes = async (app: App) => {
         summary: 'Propose other settings',
         refuses: [409],
         body: ProposeSettings,
-        response: { 200: Answer(Proposed) },
+        response: { 200: DataResponse(Proposed) },
       },
       config: { ...finance, key: 'taken' },
     },

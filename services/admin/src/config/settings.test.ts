@@ -52,7 +52,10 @@ test('the reserve accounts change by a proposal and a second person, with their 
   expect((await approve(proposal)).data).toMatchObject({ message: '已生效', proposal: { state: 'in-force' } });
   const set = { ...channels, zlpay: account('6222020000000000001') };
   expect(await now()).toMatchObject({ channels: set, demo_channels: [] });
-  expect((await service.told(ConfigEvent)).at(-1)?.state).toMatchObject({ channels: set, contacts: noContacts });
+  expect((await service.publishedEvents(ConfigEvent)).at(-1)?.state).toMatchObject({
+    channels: set,
+    contacts: noContacts,
+  });
   const history = (await call(ada, 'proposals', { section: 'accounts' })).data.data;
   expect(history).toMatchObject([
     {
@@ -94,7 +97,7 @@ test('times, referrers and contacts are told of once a second person approved; o
     ['contacts', { contacts }],
   ] as const;
   for (const [section, change] of wishes) await approve((await propose(ada, section, change)).data.proposal);
-  expect((await service.told(ConfigEvent)).at(-1)?.state).toMatchObject({
+  expect((await service.publishedEvents(ConfigEvent)).at(-1)?.state).toMatchObject({
     deadlineHours: 48,
     quoteMinutes: config0.quoteMinutes,
     partnerBand: '0.05',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bus, travelling } from '@qiaohui/service-kit/events/bus';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { bus, contextHeaders } from '@qiaohui/service-kit/events/bus';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -31,7 +31,7 @@ const act = (name: string, body: object, who = head) => service.as(who)(`${url}/
 test('an event that cannot be read is laid aside after five tries, and says whose it is and what is wrong', async () => {
   const broken = { ...sampleOrder({ id: '1' }), status: 99 };
   await bus().stream.publish('remit.order.1', JSON.stringify(told(broken, 1)));
-  const rows = await until(async () => {
+  const rows = await waitFor(async () => {
     const { data } = await letters();
     return data.length === 1 && (data as LetterRow[]);
   }, 60_000);
@@ -56,13 +56,13 @@ test('only an administrator acts, with a reason; a dropped one is gone and stand
 test('a letter that is delivered again is heard by its service, and pages go on where the last one ended', async () => {
   const state = sampleOrder({ id: '2' });
   for (let count = 0; count < 21; count += 1) {
-    const sent = travelling({ 'x-subject': `remit.order.${state.id}`, 'x-error': 'the database was full' });
+    const sent = contextHeaders({ 'x-subject': `remit.order.${state.id}`, 'x-error': 'the database was full' });
     await bus().stream.publish('dead.admin', JSON.stringify(told(state, 3)), { headers: sent });
   }
   const first = await letters();
   const second = await letters(first.next_page_url);
   expect([first.data.length, second.data.length, second.next_page_url]).toEqual([20, 1, null]);
   expect((await act('again', { seq: first.data[0].seq, reason: '已修复' })).statusCode).toBe(200);
-  await until(() => Orders.findOne({ _id: '2', version: 3 }));
+  await waitFor(() => Orders.findOne({ _id: '2', version: 3 }));
   expect((await letters()).data).toHaveLength(20);
 });

@@ -1,6 +1,12 @@
-import { deliverAgain, drop, type Letter, letter, lettersFrom } from '@qiaohui/service-kit/events/dead-letters';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import {
+  type DeadLetter,
+  deadLetter,
+  deadLettersFrom,
+  dropDeadLetter,
+  redeliver,
+} from '@qiaohui/service-kit/events/dead-letters';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Act } from '../audit/schema.ts';
@@ -11,11 +17,11 @@ import { LetterAct, LetterQuery, LetterRow } from './schema.ts';
 const PAGE = 20;
 const url = '/api/v1/manage/letters';
 
-const rowOf = ({ at, ...rest }: Letter): LetterRow => ({ at: at.toISOString(), ...rest });
+const rowOf = ({ at, ...rest }: DeadLetter): LetterRow => ({ at: at.toISOString(), ...rest });
 
 /** Writes down who did what to which event, before it is done: a letter that is gone tells nothing any more. */
 async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<LetterRow> {
-  const row = rowOf(await letter(seq));
+  const row = rowOf(await deadLetter(seq));
   const { reader, subject, version } = row;
   const entry = { what, subject: { kind: 'letter' as const, id: `${seq}` }, before: { reader, subject, version } };
   await record(request, { ...entry, reason });
@@ -32,12 +38,12 @@ export const letterRoutes = async (app: App) => {
         summary: 'List events that a service could not handle',
         body: LetterQuery.default({ from: 1 }),
         querystring: z.object({ from: LetterQuery.shape.from.optional() }),
-        response: { 200: Answer(Page(LetterRow)) },
+        response: { 200: DataResponse(Page(LetterRow)) },
       },
       config: finance,
     },
     async ({ body, query }) => {
-      const found = await lettersFrom(query.from ?? body.from, PAGE);
+      const found = await deadLettersFrom(query.from ?? body.from, PAGE);
       const next = found[PAGE];
       const data = found.slice(0, PAGE).map(rowOf);
       return { data: { data, next_page_url: next ? `${url}?from=${next.seq}` : null } };
@@ -52,13 +58,13 @@ export const letterRoutes = async (app: App) => {
         summary: 'Deliver an event again that a service could not handle',
         refuses: [404, 409],
         body: LetterAct,
-        response: { 200: Answer(LetterRow) },
+        response: { 200: DataResponse(LetterRow) },
       },
       config: adminOnly,
     },
     async (request) => {
       const row = await traced(request, 'letter.again', request.body);
-      await deliverAgain(row.seq);
+      await redeliver(row.seq);
       return { data: row };
     },
   );
@@ -71,13 +77,13 @@ export const letterRoutes = async (app: App) => {
         summary: 'Give up an event that a service could not handle',
         refuses: [404, 409],
         body: LetterAct,
-        response: { 200: Answer(LetterRow) },
+        response: { 200: DataResponse(LetterRow) },
       },
       config: adminOnly,
     },
     async (request) => {
       const row = await traced(request, 'letter.drop', request.body);
-      await drop(row.seq);
+      await dropDeadLetter(row.seq);
       return { data: row };
     },
   );

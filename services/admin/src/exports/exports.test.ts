@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { parse } from 'csv-parse/sync';
 import excel from 'exceljs';
 import mongoose from 'mongoose';
@@ -23,8 +23,8 @@ beforeAll(async () => {
     sampleOrder({ id: '2', status: 7 }),
     sampleOrder({ id: '3', status: 4 }),
   ];
-  for (const order of orders) await service.hearFrom(OrderEvent, order, 1);
-  await until(async () => (await Orders.countDocuments()) === orders.length);
+  for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === orders.length);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -33,7 +33,7 @@ const ask = (body: object, who = clerk, language = 'en-US') =>
 const mine = async (who = clerk) => (await service.as(who)(`${url}/exports`, {})).json().data as OrderExport[];
 async function made(body: object, language?: string) {
   const { id } = (await ask(body, clerk, language)).json().data;
-  const done = await until(async () => (await mine()).find((one) => one.id === id && one.state === 'ready'));
+  const done = await waitFor(async () => (await mine()).find((one) => one.id === id && one.state === 'ready'));
   return { id, done, answer: await service.as(clerk)(`${url}/exports/${id}/file`) };
 }
 

@@ -1,6 +1,6 @@
-import { packJobs } from '@qiaohui/service-kit/jobs/export-jobs';
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { filterOf, sortOf } from '../orders/filter.ts';
 import { languageOf } from '../orders/status.text.ts';
 import { countOrdersUpTo, type OrderRecord, readOrders } from '../orders/store.ts';
@@ -23,7 +23,7 @@ async function* rowsOf({ account, filter, sort, locale }: ExportRecord, packed: 
   }
 }
 
-export const exportJobs = packJobs(Exports, async (row, packed) => {
+export const exportJobs = exportJobsOf(Exports, async (row, packed) => {
   const total = await countOrdersUpTo(await filterOf(row.filter ?? {}, row.account), mostRows);
   const write = row.format === 'csv' ? csvOf : xlsxOf;
   const table = { name: 'orders', head: headingsOf(languageOf(row.locale)), rows: rowsOf(row, packed) };

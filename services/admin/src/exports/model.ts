@@ -1,12 +1,12 @@
-import { type PackRecord, packModel, packOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ExportForm, OrderExport } from './schema.ts';
 
-export type ExportRecord = PackRecord & ExportForm & { locale: Locale; wrappedKey: string };
+export type ExportRecord = ExportJobRecord & ExportForm & { locale: Locale; wrappedKey: string };
 
 /** Files of orders that somebody asked for, each sealed under a key of its own. */
-export const Exports = packModel<ExportRecord>('OrderExport', {
+export const Exports = exportJobModel<ExportRecord>('OrderExport', {
   format: String,
   filter: Schema.Types.Mixed,
   sort: String,
@@ -15,7 +15,7 @@ export const Exports = packModel<ExportRecord>('OrderExport', {
 });
 
 export const exportOf = (row: ExportRecord): OrderExport => ({
-  ...packOf(row),
+  ...exportJobOf(row),
   format: row.format,
   filter: row.filter ?? {},
 });

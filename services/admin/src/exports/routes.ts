@@ -1,15 +1,20 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { openBlob } from '@qiaohui/service-kit/files/file-store';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import {
+  createExportJob,
+  exportFileOf,
+  findOwnExport,
+  findReadyExport,
+} from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { record } from '../audit/store.ts';
 import { filterOf } from '../orders/filter.ts';
@@ -35,23 +40,23 @@ export const exportRoutes = async (app: App) => {
         summary: 'Have a file of the orders that a filter lets through made',
         refuses: [404, 409],
         body: ExportForm,
-        response: { 200: Answer(OrderExport) },
+        response: { 200: DataResponse(OrderExport) },
       },
       config: { ...finance, key: 'needed' },
     },
     async (request) => {
       const { format, filter, sort } = request.body;
-      const account = me(request).id;
+      const account = callerOf(request).id;
       const rows = await countOrdersUpTo(await filterOf(filter, account), mostRows + 1);
-      if (rows > mostRows) throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
-      const { id } = await once(request, async (session) => {
+      if (rows > mostRows) throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
+      const { id } = await idempotent(request, async (session) => {
         const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
-        const pack = await askPack(Exports, { ...asked, ...(sort && { sort }) }, session);
+        const pack = await createExportJob(Exports, { ...asked, ...(sort && { sort }) }, session);
         const subject = { kind: 'export' as const, id: pack.id };
         await record(request, { what: 'order.export', subject, after: { format, filter, rows } }, session);
         return pack;
       });
-      return { data: exportOf(await ownPack(Exports, id, account)) };
+      return { data: exportOf(await findOwnExport(Exports, id, account)) };
     },
   );
 
@@ -62,12 +67,12 @@ export const exportRoutes = async (app: App) => {
         operationId: 'listOrderExports',
         summary: 'List one’s own last files of orders',
         body: Empty,
-        response: { 200: Answer(z.array(OrderExport)) },
+        response: { 200: DataResponse(z.array(OrderExport)) },
       },
       config: finance,
     },
     async (request) => {
-      const own = Exports.find({ account: me(request).id })
+      const own = Exports.find({ account: callerOf(request).id })
         .sort({ at: -1 })
         .limit(LISTED);
       return { data: (await own.lean<ExportRecord[]>()).map(exportOf) };
@@ -87,11 +92,11 @@ export const exportRoutes = async (app: App) => {
       config: finance,
     },
     async (request, reply) => {
-      const found = await readyPack(Exports, request.params.id, me(request).id);
+      const found = await findReadyExport(Exports, request.params.id, callerOf(request).id);
       const name = `orders-${found.at.toISOString().slice(0, 10)}.${found.format}`;
       return reply
         .headers(fileHeaders({ name, type: types[found.format], size: found.size }))
-        .send(await openBlob(fileOf(found), unwrap(found.wrappedKey)));
+        .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));
     },
   );
 };

@@ -1,4 +1,4 @@
-import { Pack } from '@qiaohui/service-kit/shapes';
+import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { KeptFilter, OrderFilter, OrderQuery } from '../orders/filter.schema.ts';
 
@@ -17,7 +17,7 @@ export const ExportForm = z.strictObject({
 export type ExportForm = z.infer<typeof ExportForm>;
 
 /** A file of orders; its parts are rows. */
-export const OrderExport = Pack.extend({ format: Format, filter: KeptFilter });
+export const OrderExport = ExportJob.extend({ format: Format, filter: KeptFilter });
 export type OrderExport = z.infer<typeof OrderExport>;
 
 export const ExportId = z.strictObject({ id: z.string().max(60) });

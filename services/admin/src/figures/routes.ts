@@ -1,6 +1,6 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { type Types, trusted } from 'mongoose';
 import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
 import { OrderStatus } from '../orders/status.ts';
@@ -27,7 +27,7 @@ async function sums<F extends Sum>(
     { $match: match },
     { $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(totals) } },
   ]);
-  const texts = fields.map((field) => [field, found ? plain(found[field]) : '0']);
+  const texts = fields.map((field) => [field, found ? decimalText(found[field]) : '0']);
   return { count: found?.count ?? 0, ...(Object.fromEntries(texts) as Record<F, string>) };
 }
 
@@ -81,7 +81,7 @@ export const figureRoutes = async (app: App) => {
         operationId: 'getFigures',
         summary: 'Read how many orders wait for what, and the money of the week',
         body: Empty,
-        response: { 200: Answer(Figures) },
+        response: { 200: DataResponse(Figures) },
       },
       config: finance,
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
@@ -13,8 +13,8 @@ const other = { id: 'other', email: 'other@example.com', group: 'finance' as con
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(admin);
-  for (const id of ['1', '2']) await service.hearFrom(OrderEvent, sampleOrder({ id }), 1);
-  await until(async () => (await Orders.countDocuments()) === 2);
+  for (const id of ['1', '2']) await service.publishEvent(OrderEvent, sampleOrder({ id }), 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 2);
 }, 30_000);
 afterAll(() => service.stop());
 

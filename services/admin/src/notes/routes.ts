@@ -1,7 +1,7 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { newestEntries, record } from '../audit/store.ts';
 import { OrderId } from '../orders/schema.ts';
@@ -12,7 +12,7 @@ import { Note, NoteForm } from './schema.ts';
 
 /** Of one order; more than anybody writes. */
 const MOST = 500;
-const answersNotes = { 200: Answer(z.array(Note)) };
+const answersNotes = { 200: DataResponse(z.array(Note)) };
 
 /** The notes of an order, the newest first. They are rows of the audit, so that nobody can change or remove one. */
 async function notesOf(order: string): Promise<Note[]> {
@@ -56,11 +56,11 @@ export const noteRoutes = async (app: App) => {
     async (request) => {
       const { id, text } = request.body;
       const { version } = await orderState(id);
-      await once(request, async (session) => {
+      await idempotent(request, async (session) => {
         await record(request, { what: 'order.note', subject: { kind: 'order', id }, after: { text } }, session);
         return {};
       });
-      goLive({ noun: 'order', id, version, to: { groups: ['finance'] } });
+      broadcast({ noun: 'order', id, version, to: { groups: ['finance'] } });
       return { data: await notesOf(id) };
     },
   );

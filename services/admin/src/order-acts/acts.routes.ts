@@ -9,10 +9,10 @@ import {
   SetStatus,
   TakeOver,
 } from '@qiaohui/remit/contract';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
 import { bankCalendar } from '../config/store.ts';
@@ -37,7 +37,7 @@ import { because, causeOf } from '../statements/reversals/settle.ts';
 import { act } from './act.ts';
 import { askingOfLike, demandAfterOrder, demandLikelyReceipt } from './likely.ts';
 
-const answersOrder = { 200: Answer(OrderDetail) };
+const answersOrder = { 200: DataResponse(OrderDetail) };
 
 export const orderActRoutes = async (app: App) => {
   app.post(
@@ -64,7 +64,8 @@ export const orderActRoutes = async (app: App) => {
           request,
           order,
           telling,
-          (head) => askingOfLike(ask(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order })),
+          (head) =>
+            askingOfLike(sendCommand(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order })),
           (before) => {
             const isReceipt = before.status === OrderStatus.TransferClaimed && wish.status === OrderStatus.Received;
             if (!isReceipt || !wish.amount || !bank_serial) return;
@@ -91,7 +92,9 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { id: order, ...verdict } = request.body;
       const telling = { what: 'order.review' as const, by: ReviewSlot, reason: verdict.reason, after: verdict };
-      return { data: await act(request, order, telling, (head) => ask(ReviewSlot, { ...head, ...verdict, order })) };
+      return {
+        data: await act(request, order, telling, (head) => sendCommand(ReviewSlot, { ...head, ...verdict, order })),
+      };
     },
   );
 
@@ -115,7 +118,8 @@ export const orderActRoutes = async (app: App) => {
         reason,
         after: { recipient: 'allowed' },
       };
-      const send = (head: ReturnType<typeof headOf>) => ask(AllowRecipient, { ...head, order, reason, version });
+      const send = (head: ReturnType<typeof headOf>) =>
+        sendCommand(AllowRecipient, { ...head, order, reason, version });
       return { data: await act(request, order, telling, send) };
     },
   );
@@ -134,8 +138,8 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order } = request.body;
-      const telling = { what: 'order.take' as const, by: TakeOver, after: { reviewer: me(request).email } };
-      return { data: await act(request, order, telling, (head) => ask(TakeOver, { ...head, order })) };
+      const telling = { what: 'order.take' as const, by: TakeOver, after: { reviewer: callerOf(request).email } };
+      return { data: await act(request, order, telling, (head) => sendCommand(TakeOver, { ...head, order })) };
     },
   );
 
@@ -157,7 +161,7 @@ export const orderActRoutes = async (app: App) => {
       const telling = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
       const calendar = await bankCalendar();
       const send = (head: ReturnType<typeof headOf>) =>
-        askingOfLike(ask(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
+        askingOfLike(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
         demandLikelyReceipt(before, request.body, calendar);
@@ -193,7 +197,7 @@ export const orderActRoutes = async (app: App) => {
       const wish = { ...rest, order, notSent, bankTookBack: line !== null, claim };
       const { id } = headOf(request);
       const data = await because(request, { line, undoing, id, reason: rest.reason }, () =>
-        act(request, order, telling, (head) => ask(ReverseReceipt, { ...head, ...wish })),
+        act(request, order, telling, (head) => sendCommand(ReverseReceipt, { ...head, ...wish })),
       );
       return { data };
     },
@@ -219,7 +223,7 @@ export const orderActRoutes = async (app: App) => {
         reason: rest.reason,
         after: request.body,
       };
-      const send = (head: ReturnType<typeof headOf>) => ask(DecideHeldReceipt, { ...head, ...rest, order });
+      const send = (head: ReturnType<typeof headOf>) => sendCommand(DecideHeldReceipt, { ...head, ...rest, order });
       return { data: await act(request, order, telling, send) };
     },
   );
@@ -232,7 +236,7 @@ export const orderActRoutes = async (app: App) => {
         summary: 'Show one masked field of an order; who asked is kept',
         refuses: [404, 409],
         body: RevealForm,
-        response: { 200: Answer(Revealed) },
+        response: { 200: DataResponse(Revealed) },
       },
       config: finance,
     },
@@ -241,7 +245,7 @@ export const orderActRoutes = async (app: App) => {
       await orderState(order);
       // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
       await record(request, { what: 'order.reveal', subject: { kind: 'order', id: order }, after: { field }, reason });
-      const { values } = await ask(Reveal, { ...headOf(request), order, fields: [field], reason });
+      const { values } = await sendCommand(Reveal, { ...headOf(request), order, fields: [field], reason });
       return { data: { value: values[field] ?? '' } };
     },
   );

@@ -1,8 +1,8 @@
 import { ListLooks, SignFile } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
@@ -20,7 +20,7 @@ export const paperRoutes = async (app: App) => {
         summary: 'List the files of an order',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(z.array(OrderFile)) },
+        response: { 200: DataResponse(z.array(OrderFile)) },
       },
       config: finance,
     },
@@ -35,18 +35,18 @@ export const paperRoutes = async (app: App) => {
         description: 'The reason is kept; the customer sees who opened what.',
         refuses: [404],
         body: SignForm,
-        response: { 200: Answer(SignedFiles) },
+        response: { 200: DataResponse(SignedFiles) },
       },
       config: finance,
     },
     async (request) => {
       const { id, uids, reason } = request.body;
       const known = paperUids(await orderState(id));
-      if (uids.some((uid) => !known.has(uid))) throw missing('file');
+      if (uids.some((uid) => !known.has(uid))) throw notFound('file');
       // Written and committed before anything is shown; the customer's own entry is remit's, before it signs.
       const after = { files: uids.map((uid) => known.get(uid) || uid) };
       await record(request, { what: 'order.papers-opened', subject: { kind: 'order', id }, after, reason });
-      return { data: await ask(SignFile, { ...headOf(request), uids, reason }) };
+      return { data: await sendCommand(SignFile, { ...headOf(request), uids, reason }) };
     },
   );
   app.post(
@@ -57,13 +57,13 @@ export const paperRoutes = async (app: App) => {
         summary: 'List who looked at the data of an order',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(z.array(Look)) },
+        response: { 200: DataResponse(z.array(Look)) },
       },
       config: finance,
     },
     async (request) => {
       const { id: order } = await orderState(request.body.id);
-      const { looks } = await ask(ListLooks, { ...headOf(request), order });
+      const { looks } = await sendCommand(ListLooks, { ...headOf(request), order });
       return { data: looks.reverse() };
     },
   );

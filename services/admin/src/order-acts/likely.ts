@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/likely.rules.ts';
 import { missingOf } from '../orders/rules.ts';
@@ -10,12 +10,12 @@ type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined
 
 /** A sum that somebody typed and that is far above what is missing is booked once the person says that it is meant. */
 export function demandLikely({ amount, missing, isConfirmed }: Typed): void {
-  if (!isConfirmed && isFarAbove(amount, missing)) throw invalid({ amount_confirmed: ['receipt.far-above'] });
+  if (!isConfirmed && isFarAbove(amount, missing)) throw unprocessable({ amount_confirmed: ['receipt.far-above'] });
 }
 
 /** Money that a person books by hand came no earlier than the day before its order. */
 export function demandAfterOrder(receivedAt: string, createdAt: string): void {
-  if (isBeforeOrder(receivedAt, createdAt)) throw invalid({ received_at: ['receipt.before-order'] });
+  if (isBeforeOrder(receivedAt, createdAt)) throw unprocessable({ received_at: ['receipt.before-order'] });
 }
 
 type Receipt = {
@@ -43,7 +43,7 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar
   );
   if (!like) return;
   const values = { serial: like.serial, amount: like.amount };
-  throw invalid({ like_confirmed: [{ code: 'receipt.like', values }] });
+  throw unprocessable({ like_confirmed: [{ code: 'receipt.like', values }] });
 }
 
 /** Remit judges money by what the order shows as it is booked; what came since this desk looked is asked for in the form. */
@@ -51,8 +51,8 @@ export async function askingOfLike<T>(booking: Promise<T>): Promise<T> {
   try {
     return await booking;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'receipt.like') throw error;
-    const message = error.detail.told?.message ?? '';
-    throw new Refusal(422, 'form.invalid', { told: { message, errors: { like_confirmed: [message] } } });
+    if (!(error instanceof HttpError) || error.code !== 'receipt.like') throw error;
+    const message = error.detail.translated?.message ?? '';
+    throw new HttpError(422, 'form.invalid', { translated: { message, errors: { like_confirmed: [message] } } });
   }
 }

@@ -1,12 +1,12 @@
 import { type OrderState, SetStatus } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { errorBody } from '@qiaohui/service-kit/errors/error-body';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import { explain } from '@qiaohui/service-kit/errors/error-body';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, type CommandHead } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { type CommandHead, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -19,13 +19,13 @@ import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
 import { words } from '../text.ts';
 import { standing } from './act.ts';
 
-const say = speaker(words);
+const say = translator(words);
 
-type Attempt = { before: OrderState; refused: Refusal | null; done: { after: OrderState; head: CommandHead } | null };
+type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
 
 /** A refusal as one line: its message, and the faults of fields, of which one of many has no form to show them. */
-function inWords(refusal: Refusal): string {
-  const { message, errors = {} } = explain(refusal, say, context().locale);
+function inWords(refusal: HttpError): string {
+  const { message, errors = {} } = errorBody(refusal, say, context().locale);
   const faults = Object.values(errors).flat();
   return faults.length > 0 ? faults.join(' ') : message;
 }
@@ -44,10 +44,10 @@ async function attempt(request: FastifyRequest, before: OrderState, wish: Wish):
   const head = headOf(request, order);
   try {
     await demandNotTakenBack(order, status);
-    const after = await ask(SetStatus, { ...head, ...wanted });
+    const after = await sendCommand(SetStatus, { ...head, ...wanted });
     return { before, done: { after, head }, refused: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     await unnote([head], error);
     return { before, done: null, refused: error };
   }
@@ -82,7 +82,7 @@ export const manyRoutes = async (app: App) => {
         description: 'One after the other: what one of them is refused does not hold up the others.',
         refuses: [404, 409],
         body: ManyForm,
-        response: { 200: Answer(z.array(ManyResult)) },
+        response: { 200: DataResponse(z.array(ManyResult)) },
       },
       config: { ...finance, key: 'needed' },
     },
@@ -99,7 +99,7 @@ export const manyRoutes = async (app: App) => {
           if (done) await recordAsked(request, done.head, entryOf(before, done.after.status, reason), session);
         return tried.map(resultOf);
       };
-      const results = await noting(request, askings, () => once(request, work));
+      const results = await noting(request, askings, () => idempotent(request, work));
       return { data: results };
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
@@ -14,8 +14,8 @@ const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as c
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(admin);
-  for (const id of ['1', '2', '3']) await service.hearFrom(OrderEvent, sampleOrder({ id }), 1);
-  await until(async () => (await Orders.countDocuments()) === 3);
+  for (const id of ['1', '2', '3']) await service.publishEvent(OrderEvent, sampleOrder({ id }), 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 3);
 }, 30_000);
 afterAll(() => service.stop());
 

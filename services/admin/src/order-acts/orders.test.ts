@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
@@ -34,8 +34,8 @@ beforeAll(async () => {
       history: [{ seq: 1, from: 6, to: 7, actor: { kind: 'staff', id: 'clerk' }, at: new Date().toISOString() }],
     }),
   ];
-  for (const order of orders) await service.hearFrom(OrderEvent, order, 1);
-  await until(async () => (await Orders.countDocuments()) === orders.length);
+  for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === orders.length);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -75,8 +75,12 @@ test.each([
 test('an institution is found by its names and number, alone and together with a person', async () => {
   const { id, name, nameEn } = (await service.as(clerk)(`${api}/create`, { payee: newForm() })).json().data.payee;
   const resource = { id, name, nameEn, code: 'fam', country: 'DE' };
-  await service.hearFrom(OrderEvent, sampleOrder({ id: '490', resource, createdAt: '2026-11-01T00:00:00.000Z' }), 1);
-  await until(() => Orders.exists({ _id: '490' }));
+  await service.publishEvent(
+    OrderEvent,
+    sampleOrder({ id: '490', resource, createdAt: '2026-11-01T00:00:00.000Z' }),
+    1,
+  );
+  await waitFor(() => Orders.exists({ _id: '490' }));
   const keywords = ['音乐学院', 'freiburg', 'fulaibao', 'ademy', id, '欧阳思远 freiburg', '弗赖堡 siyuan@'];
   for (const keyword of keywords)
     expect({ keyword, ids: (await list({ keyword })).ids }).toEqual({ keyword, ids: ['490'] });
@@ -221,8 +225,8 @@ test('money of a channel on hold stands with its order, which waits for finance,
     { ...held, ...at, id: 'h2', decision },
   ];
   const state = sampleOrder({ id: 'held', number: 'QHHELD2345', status: 12, onHold } as never);
-  await service.hearFrom(OrderEvent, state, 1);
-  await until(() => Orders.countDocuments({ _id: 'held' }));
+  await service.publishEvent(OrderEvent, state, 1);
+  await waitFor(() => Orders.countDocuments({ _id: 'held' }));
   const detail = (await call(`${url}/order/one`, { id: 'held' })).json().data;
   expect(detail).toMatchObject({ receipt_on_hold: true, waits_for_us: true, since: at.heldAt });
   expect(detail.on_hold).toMatchObject([
@@ -270,8 +274,8 @@ test('a paper that replaces another comes with the old one, which can be opened 
   const slot = { slot: 'fees' as const, at: 'order' as const, required: true };
   const fees = { ...slot, state: 'pending' as const, files: ['f1'], replaced };
   const state = sampleOrder({ id: '490', status: 3, checklist: [fees], reviewer: clerk.id });
-  await service.hearFrom(OrderEvent, state, 1);
-  await until(() => Orders.findById('490'));
+  await service.publishEvent(OrderEvent, state, 1);
+  await waitFor(() => Orders.findById('490'));
   const { data } = (await service.as(clerk)(`${url}/order/one`, { id: '490' })).json();
   expect(data.checklist[0].replaced).toEqual({ reason: '看不清', files: [{ uid: 'old', name: '' }] });
   const signed = await service.as(clerk)(`${url}/order/signFiles`, { id: '490', uids: ['old', 'f1'], reason: 'r' });
@@ -296,9 +300,9 @@ test('it is narrowed by institution, days, how long we kept it waiting, papers a
   ];
   const waits = sampleOrder({ id: '471', status: 7, createdAt: '2026-02-03T15:59:59.000Z', checklist: [], refunds });
   const resource = waits.resource && { ...waits.resource, id: '3972' };
-  await service.hearFrom(OrderEvent, { ...waits, resource }, 1);
+  await service.publishEvent(OrderEvent, { ...waits, resource }, 1);
   await Orders.deleteOne({ _id: '490' });
-  await until(() => Orders.findById('471'));
+  await waitFor(() => Orders.findById('471'));
   expect(await ids({ payee: 3972 })).toEqual(['471']);
   expect(await ids({ from: '2026-02-03', to: '2026-02-03' })).toEqual(['471']);
   expect(await ids({ from: '2026-02-04', to: '2026-02-28' })).toEqual([]);
@@ -322,8 +326,8 @@ test('an account that is not the one on record is marked, found, and allowed wit
   };
   const recipient = { unconfirmed: true, record, confirmedAt: '2026-11-20T09:00:00.000Z', allowed: null };
   const state = sampleOrder({ id: '495', recipientDiffers: ['accountNo', 'accountName'], recipient });
-  await service.hearFrom(OrderEvent, state, 1);
-  await until(() => Orders.findById('495'));
+  await service.publishEvent(OrderEvent, state, 1);
+  await waitFor(() => Orders.findById('495'));
   expect((await list({ recipient: 'unconfirmed' })).ids).toEqual(['495']);
   const { data } = (await service.as(clerk)(`${url}/order/one`, { id: '495' })).json();
   expect(data).toMatchObject({

@@ -1,14 +1,14 @@
 import { RequestRefund, SettleRefund } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { RefundForm, RefundStepForm } from '../orders/acts.schema.ts';
 import { OrderDetail } from '../orders/schema.ts';
 import { finance } from '../staff.ts';
 import { demandHeld } from '../statements/holds/taken-back.ts';
 import { act } from './act.ts';
 
-const answersOrder = { 200: Answer(OrderDetail) };
+const answersOrder = { 200: DataResponse(OrderDetail) };
 
 /** Refunds are remit's: it knows what is held, and who stood behind the steps before. */
 export const refundRoutes = async (app: App) => {
@@ -27,7 +27,9 @@ export const refundRoutes = async (app: App) => {
     async (request) => {
       const { id: order, ...wish } = request.body;
       const telling = { what: 'order.refund' as const, by: RequestRefund, reason: wish.reason, after: wish };
-      return { data: await act(request, order, telling, (head) => ask(RequestRefund, { ...head, ...wish, order })) };
+      return {
+        data: await act(request, order, telling, (head) => sendCommand(RequestRefund, { ...head, ...wish, order })),
+      };
     },
   );
   app.post(
@@ -48,7 +50,9 @@ export const refundRoutes = async (app: App) => {
       const named = proofUid === undefined ? {} : { proofUid };
       if (step.step !== 'prove') await demandHeld(order);
       return {
-        data: await act(request, order, telling, (head) => ask(SettleRefund, { ...head, ...step, ...named, order })),
+        data: await act(request, order, telling, (head) =>
+          sendCommand(SettleRefund, { ...head, ...step, ...named, order }),
+        ),
       };
     },
   );

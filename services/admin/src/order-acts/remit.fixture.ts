@@ -18,9 +18,9 @@ import {
   SignFile,
   TakeOver,
 } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
 import { sampleOrder } from '../orders/order.fixture.ts';
 
@@ -61,45 +61,58 @@ export function playRemit(): unknown[] {
   const booked: unknown[] = [];
   const log = pino({ level: 'silent' });
   const answers = [
-    answerFreely(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
+    handleWithoutTransaction(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
       if (status === 6) throw conflict('order.not-paid', { status: 5 });
       return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
     }),
-    answerFreely(ReviewSlot, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
-    answerFreely(TakeOver, async ({ order, actor }) => sampleOrder({ id: order, version: 9, reviewer: actor.id })),
-    answerFreely(AllowRecipient, async ({ order, actor, reason }) => {
+    handleWithoutTransaction(
+      ReviewSlot,
+      async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 }),
+    ),
+    handleWithoutTransaction(TakeOver, async ({ order, actor }) =>
+      sampleOrder({ id: order, version: 9, reviewer: actor.id }),
+    ),
+    handleWithoutTransaction(AllowRecipient, async ({ order, actor, reason }) => {
       const allowed = { by: actor.id, at: '2026-11-20T12:30:00.000Z', reason };
       const recipient = { unconfirmed: false, record: null, confirmedAt: null, allowed };
       return sampleOrder({ id: order, version: 9, recipientDiffers: ['accountNo'], recipient });
     }),
-    answerFreely(NoteReveal, async (input) => {
+    handleWithoutTransaction(NoteReveal, async (input) => {
       booked.push(input);
       return { ok: true };
     }),
-    answerFreely(ListLooks, async ({ order }) => ({ looks: [lookAt(order, 'order'), lookAt(order, 'file')] })),
-    answerFreely(BookReceipt, async (input): Promise<OrderState> => {
+    handleWithoutTransaction(ListLooks, async ({ order }) => ({
+      looks: [lookAt(order, 'order'), lookAt(order, 'file')],
+    })),
+    handleWithoutTransaction(BookReceipt, async (input): Promise<OrderState> => {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9, received: input.amount });
     }),
-    answerFreely(ReverseReceipt, async (input): Promise<OrderState> => {
+    handleWithoutTransaction(ReverseReceipt, async (input): Promise<OrderState> => {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9 });
     }),
-    answerFreely(DecideHeldReceipt, async (input): Promise<OrderState> => {
+    handleWithoutTransaction(DecideHeldReceipt, async (input): Promise<OrderState> => {
       booked.push(input);
       return sampleOrder({ id: input.order, version: 9 });
     }),
-    answerFreely(RequestRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
-    answerFreely(SettleRefund, async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 })),
-    answerFreely(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),
-    answerFreely(Disable, async ({ account, disabled }) => ({ ...someone, id: account, disabled })),
-    answerFreely(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
-    answerFreely(RehearsePricing, async () => ({ days: [], left: 0 })),
-    answerFreely(SignFile, async ({ uids }) => ({
+    handleWithoutTransaction(
+      RequestRefund,
+      async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 }),
+    ),
+    handleWithoutTransaction(
+      SettleRefund,
+      async ({ order }): Promise<OrderState> => sampleOrder({ id: order, version: 9 }),
+    ),
+    handleWithoutTransaction(SetGroup, async ({ account, group }) => ({ ...someone, id: account, group })),
+    handleWithoutTransaction(Disable, async ({ account, disabled }) => ({ ...someone, id: account, disabled })),
+    handleWithoutTransaction(Reveal, async () => ({ values: { accountNo: 'DE89370400440532013000' } })),
+    handleWithoutTransaction(RehearsePricing, async () => ({ days: [], left: 0 })),
+    handleWithoutTransaction(SignFile, async ({ uids }) => ({
       urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
     })),
   ];
-  for (const answering of answers) startAnswering(answering, speaker(words), log);
+  for (const answering of answers) startCommandHandler(answering, translator(words), log);
   return booked;
 }
 
@@ -117,7 +130,7 @@ export type Receipts = {
 /** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
 export function playReceipts(): Receipts {
   const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
-  const answering = answerFreely(
+  const answering = handleWithoutTransaction(
     BookReceipt,
     async ({ id, order, amount, bankSerial, actor, isNew, despite }): Promise<OrderState> => {
       receipts.asked += 1;
@@ -127,11 +140,11 @@ export function playReceipts(): Receipts {
       if (known && isNew && known.id !== id) throw conflict('payment.serial-used');
       const serial = receipts.shown.get(order);
       if (serial && despite && !despite.includes(serial))
-        throw new Refusal(409, 'receipt.like', { values: { serial, amount } });
+        throw new HttpError(409, 'receipt.like', { values: { serial, amount } });
       receipts.booked.set(bankSerial, { id, order, amount, actor: actor.id });
       return sampleOrder({ id: order, version: 9, status: 5, received: amount });
     },
   );
-  startAnswering(answering, speaker(words), pino({ level: 'silent' }));
+  startCommandHandler(answering, translator(words), pino({ level: 'silent' }));
   return receipts;
 }

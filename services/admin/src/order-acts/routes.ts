@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { OrderQuery } from '../orders/filter.schema.ts';
 import { OrderDetail, OrderId, OrderRow } from '../orders/schema.ts';
 import { orderPage, orderState } from '../orders/store.ts';
@@ -17,14 +17,14 @@ export const orderRoutes = async (app: App) => {
         summary: 'Search the orders of all customers',
         body: OrderQuery.default({}),
         querystring: OrderQuery,
-        response: { 200: Answer(Page(OrderRow)) },
+        response: { 200: DataResponse(Page(OrderRow)) },
       },
       config: finance,
     },
     async (request) => {
       const wanted = { ...request.body, ...request.query };
       const { keyword: _keyword, limit: _limit, cursor: _cursor, ...kept } = wanted;
-      return { data: nextPage(await orderPage(wanted, me(request).id), kept) };
+      return { data: nextPage(await orderPage(wanted, callerOf(request).id), kept) };
     },
   );
   app.post(
@@ -35,7 +35,7 @@ export const orderRoutes = async (app: App) => {
         summary: 'Read an order with all that the desk may see',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(OrderDetail) },
+        response: { 200: DataResponse(OrderDetail) },
       },
       config: finance,
     },

@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { hasClaim, isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
 
 /**
@@ -9,7 +9,7 @@ import { hasClaim, isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remi
  * where that is not the institution itself, whose names are found through it.
  */
 const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReference }: OrderState) =>
-  terms(
+  searchTermsOf(
     number,
     account.email,
     account.name,

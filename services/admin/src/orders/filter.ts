@@ -1,4 +1,4 @@
-import { waysToHold, wordsOf } from '@qiaohui/service-kit/data/search-terms';
+import { keywordsOf, termFilters } from '@qiaohui/service-kit/data/search-terms';
 import { dayFrom } from '../days.rules.ts';
 import { payeeIdsWith } from '../payees/store.ts';
 import type { OrderFilter } from './filter.schema.ts';
@@ -14,7 +14,7 @@ const standing = (status: string | undefined): Record<string, unknown> => {
 /** A word is found in the order itself or in its institution, whose names stand once, not in each of its orders. */
 async function holding(word: string): Promise<Record<string, unknown>> {
   const payees = await payeeIdsWith(word);
-  return { $or: [...waysToHold(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
+  return { $or: [...termFilters(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
 }
 
 /** The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts stands in an index. */
@@ -24,7 +24,7 @@ export async function filterOf(
   now = new Date(),
 ): Promise<Record<string, unknown>> {
   const { keyword, status, type, payee, from, to, waiting, reviewer, papers, refunds, recipient, claim } = filter;
-  const words = wordsOf(keyword);
+  const words = keywordsOf(keyword);
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
     ...(words.length > 0 && { $and: await Promise.all(words.map(holding)) }),

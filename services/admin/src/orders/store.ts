@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { namesOf } from '../users/store.ts';
 import { fieldsOf } from './fields.ts';
@@ -14,7 +14,7 @@ export { type OrderRecord, remitted } from './model.ts';
 /** The desk's copy of an order, or a 404. */
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
-  if (!found) throw missing('order');
+  if (!found) throw notFound('order');
   // copies from before these were told have none of them
   const { reviewer = null, changes = [], onHold = [], recipientDiffers = [], recipient = null } = found.state;
   return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };

@@ -1,10 +1,10 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
-import type { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { type Actor, Answer } from '@qiaohui/service-kit/shapes';
+import type { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { type Actor, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
@@ -41,7 +41,7 @@ async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<s
 
 /** The claim of a move that was refused is given back at once, but for a repeat whose first request still runs. */
 async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
-  const isOver = error instanceof Refusal && error.code !== 'request.running';
+  const isOver = error instanceof HttpError && error.code !== 'request.running';
   // where remit is away, a job gives it back
   if (claim && isOver)
     await abandonClaim(claim, reopenFor).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
@@ -57,7 +57,7 @@ export const gicActRoutes = async (app: App) => {
         summary: 'Move a partner’s order to another status',
         refuses: [404, 409],
         body: GicStatusForm,
-        response: { 200: Answer(GicDetail) },
+        response: { 200: DataResponse(GicDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
@@ -65,17 +65,17 @@ export const gicActRoutes = async (app: App) => {
       const { id, ...wish } = request.body;
       // Remit counts serials over all orders and is asked before the order moves; where it then does not, the serial is
       // given back.
-      const claim = await claimFor(request.body, actorOf(me(request)));
-      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
+      const claim = await claimFor(request.body, actorOf(callerOf(request)));
+      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
         await demandPartnersHeld(await gicOrder(id, session), wish.status);
         if (claim) await bookSerial(claim, session);
-        const { before, after } = await setGicStatus(id, wish, actorOf(me(request)), session);
+        const { before, after } = await setGicStatus(id, wish, actorOf(callerOf(request)), session);
         const subject = { kind: 'gic' as const, id };
         const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };
         await record(request, { what: 'gic.set-status', subject, ...told }, session);
         return gicDetail(after);
       };
-      return { data: await onceIfKeyed(request, work).catch((error) => giveUp(claim, request, error)) };
+      return { data: await idempotentIfKeyed(request, work).catch((error) => giveUp(claim, request, error)) };
     },
   );
 
@@ -87,7 +87,7 @@ export const gicActRoutes = async (app: App) => {
         summary: 'Take a booked receipt of a partner’s order back',
         refuses: [404, 409],
         body: GicReversalForm,
-        response: { 200: Answer(GicDetail) },
+        response: { 200: DataResponse(GicDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
@@ -97,8 +97,8 @@ export const gicActRoutes = async (app: App) => {
       const undoing = undoingOfPartner(found, body);
       const line = await causeOf(await partnersHolder(found), undoing);
       let freed = '';
-      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
-        const { before, after, claim } = await reverseGicReceipt(body, actorOf(me(request)), session);
+      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
+        const { before, after, claim } = await reverseGicReceipt(body, actorOf(callerOf(request)), session);
         const subject = { kind: 'gic' as const, id: body.id };
         const told = { before: standingOf(before), after: { serial: body.serial }, reason: body.reason };
         await record(request, { what: 'gic.reverse-receipt', subject, ...told }, session);
@@ -106,7 +106,9 @@ export const gicActRoutes = async (app: App) => {
         return gicDetail(after);
       };
       const { id } = headOf(request);
-      const data = await because(request, { line, undoing, id, reason: body.reason }, () => onceIfKeyed(request, work));
+      const data = await because(request, { line, undoing, id, reason: body.reason }, () =>
+        idempotentIfKeyed(request, work),
+      );
       // where remit is away, a job gives the serial back and opens the line
       if (freed)
         await releaseSerial(freed, reopenFor).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
@@ -122,14 +124,14 @@ export const gicActRoutes = async (app: App) => {
         summary: 'Release a partner’s order whose price is far from ours',
         refuses: [404, 409],
         body: GicReleaseForm,
-        response: { 200: Answer(GicDetail) },
+        response: { 200: DataResponse(GicDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { body } = request;
-      const work: Parameters<typeof commit<GicDetail>>[0] = async (session) => {
-        const { before, after } = await releasePrice(body, actorOf(me(request)), session);
+      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
+        const { before, after } = await releasePrice(body, actorOf(callerOf(request)), session);
         const { price, reference, gic_rate } = after;
         const ours = reference && fine(reference.rate);
         const seen = {
@@ -143,7 +145,7 @@ export const gicActRoutes = async (app: App) => {
         await record(request, { what: 'gic.release-price', subject, before: seen, reason: body.reason }, session);
         return gicDetail(after);
       };
-      return { data: await onceIfKeyed(request, work) };
+      return { data: await idempotentIfKeyed(request, work) };
     },
   );
 
@@ -155,7 +157,7 @@ export const gicActRoutes = async (app: App) => {
         summary: 'Show one masked field of a partner’s order; who asked is kept',
         refuses: [404],
         body: GicRevealForm,
-        response: { 200: Answer(Revealed) },
+        response: { 200: DataResponse(Revealed) },
       },
       config: finance,
     },

@@ -1,5 +1,5 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { OrderId } from '../orders/schema.ts';
 import { GicDetail, GicQuery, GicRow } from '../partner-orders/schema.ts';
 import { gicOrder, gicOrderPage } from '../partner-orders/store.ts';
@@ -16,7 +16,7 @@ export const gicRoutes = async (app: App) => {
         summary: 'List the orders of partners',
         body: GicQuery.default({}),
         querystring: GicQuery,
-        response: { 200: Answer(Page(GicRow)) },
+        response: { 200: DataResponse(Page(GicRow)) },
       },
       config: finance,
     },
@@ -35,7 +35,7 @@ export const gicRoutes = async (app: App) => {
         summary: 'Read a partner’s order',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(GicDetail) },
+        response: { 200: DataResponse(GicDetail) },
       },
       config: finance,
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const fresh = (given: object = {}) => orderOf(service, partner, given);
-const told = async (id: string) => (await service.told(GicEvent)).filter(({ state }) => state.id === id);
+const told = async (id: string) => (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
 
 test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
   const { id } = await fresh();
@@ -210,8 +210,8 @@ test('the list is found by word, status and partner, page by page', async () => 
 
 test('told again, every order comes under its present version', async () => {
   const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
-  const { told: count } = await ask<object, { told: number }>(RepublishGic, asked, 30_000);
-  const again = (await service.told(GicEvent)).slice(-count);
+  const { told: count } = await sendCommand<object, { told: number }>(RepublishGic, asked, 30_000);
+  const again = (await service.publishedEvents(GicEvent)).slice(-count);
   expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
 });
 

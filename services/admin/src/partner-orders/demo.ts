@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { storeFile } from '../attachments/store.ts';
 import { createPartner, hasPartners } from '../partners/store.ts';
 import { skipDeliveries } from '../webhooks/queue.ts';
@@ -38,7 +38,7 @@ async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[num
   for (const [index, status] of steps.entries()) {
     const wish = { status, ...(await factsFor(order, status)) };
     const at = new Date(came + (index + 1) * 5 * HOUR_MS);
-    order = (await commit((session) => setGicStatus(order._id, wish, DEMO, session, at))).after;
+    order = (await transaction((session) => setGicStatus(order._id, wish, DEMO, session, at))).after;
   }
 }
 
@@ -46,13 +46,13 @@ async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[num
 export async function seedGic(): Promise<void> {
   if (await hasPartners()) return;
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       for (const form of demoPartners) await createPartner(form, session);
     });
     for (const demo of demoOrders) await seedOrder(demo);
     await skipDeliveries();
   } catch (error) {
     // Another instance was starting at the same moment and makes them.
-    if (!(error instanceof Refusal && error.status === 409)) throw error;
+    if (!(error instanceof HttpError && error.status === 409)) throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { GicEvent, type GicState, RepublishGic } from '@qiaohui/admin/contract';
-import { answerFreely } from '@qiaohui/service-kit/events/commands';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { holdOf } from './hold.ts';
@@ -35,14 +35,14 @@ type Change = { from: GicState['status'] | null; to: GicState['status'] };
 /** Says how an order now stands, in the transaction that made it so; the desk's open pages follow. */
 export function tellGic(order: GicRecord, actor: Actor, session: ClientSession, change?: Change): Promise<void> {
   const telling = { state: stateOf(order), version: order.version, actor, ...(change ? { change } : {}) };
-  return tell(GicEvent, { ...telling, live: { groups: ['finance'] } }, session);
+  return publish(GicEvent, { ...telling, live: { groups: ['finance'] } }, session);
 }
 
 /** Tells every partner order again under its present version, for a reader that lost them. */
-export const republishGic = answerFreely(RepublishGic, async ({ actor }) => {
+export const republishGic = handleWithoutTransaction(RepublishGic, async ({ actor }) => {
   const ids = await GicOrders.distinct('_id');
   for (const id of ids) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const order = await GicOrders.findById(id).session(session).lean<GicRecord>();
       if (order) await tellGic(order, actor, session);
     });

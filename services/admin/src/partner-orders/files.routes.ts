@@ -1,13 +1,13 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { openBlob } from '@qiaohui/service-kit/files/file-store';
-import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { forbidden, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
+import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { accessToken, type Proof } from '@qiaohui/service-kit/http/openapi/proofs';
-import { forbidden, missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Attachment, maxBytes, UpdateFiles, Uploaded } from '../attachments/schema.ts';
 import {
@@ -52,7 +52,7 @@ export const attachmentRoutes = async (app: App) => {
         summary: 'List the files of a partner’s order',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(z.array(GicFile)) },
+        response: { 200: DataResponse(z.array(GicFile)) },
       },
       config: finance,
     },
@@ -67,7 +67,7 @@ export const attachmentRoutes = async (app: App) => {
         summary: 'Get addresses under which a partner order’s files open for some minutes',
         refuses: [404],
         body: OrderId,
-        response: { 200: Answer(SignedFiles) },
+        response: { 200: DataResponse(SignedFiles) },
       },
       config: finance,
     },
@@ -87,7 +87,7 @@ export const attachmentRoutes = async (app: App) => {
         summary: 'Set which files a partner’s order shows',
         refuses: [404, 409],
         body: UpdateFiles,
-        response: { 200: Answer(z.array(Attachment)) },
+        response: { 200: DataResponse(z.array(Attachment)) },
       },
       config: finance,
     },
@@ -95,7 +95,7 @@ export const attachmentRoutes = async (app: App) => {
       const { id, fileList } = request.body;
       const before = await filesOf(id);
       const uids = fileList.map(({ uid }) => uid);
-      await commit(async (session) => {
+      await transaction(async (session) => {
         const { proof_uid } = await gicOrder(id, session);
         await replaceFiles({ id, proof_uid }, uids, session);
         const subject = { kind: 'gic' as const, id };
@@ -114,15 +114,15 @@ export const attachmentRoutes = async (app: App) => {
         form: z.object({ id: z.string().max(60).optional(), file: fileField }),
         refuses: [404],
         querystring: z.object({ id: z.string().max(60).optional() }),
-        response: { 200: Answer(Uploaded) },
+        response: { 200: DataResponse(Uploaded) },
       },
       config: finance,
     },
     async (request) => {
-      const { _id: uid } = await received(request, maxBytes, async (upload, fields) => {
+      const { _id: uid } = await receiveFile(request, maxBytes, async (upload, fields) => {
         const id = request.query.id ?? fields.id;
-        if (!id) throw missing('order');
-        return storeFile(upload, { id, key: keyOf(await gicOrder(id)) }, me(request).id);
+        if (!id) throw notFound('order');
+        return storeFile(upload, { id, key: keyOf(await gicOrder(id)) }, callerOf(request).id);
       });
       return { data: { file_url: addressOf(uid), uid } };
     },
@@ -146,14 +146,14 @@ export const attachmentRoutes = async (app: App) => {
       const { uid } = request.params;
       const { expires, signature } = request.query;
       const signed = isSignedAddress(uid, expires, signature);
-      const { group } = signed ? { group: 'finance' } : me(request);
+      const { group } = signed ? { group: 'finance' } : callerOf(request);
       if (group !== 'finance' && group !== 'admin') throw forbidden();
       const file = await attachment(uid);
       if (!signed) {
         const subject = { kind: 'gic' as const, id: file.order };
         await record(request, { what: 'gic.files-opened', subject, after: { uid } });
       }
-      return reply.headers(fileHeaders(file)).send(await openBlob(uid, keyOf(await gicOrder(file.order))));
+      return reply.headers(fileHeaders(file)).send(await readFile(uid, keyOf(await gicOrder(file.order))));
     },
   );
 };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { rawBody } from '@qiaohui/service-kit/http/raw-body';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { rawBody } from '@qiaohui/service-kit/http/raw-body';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { timeOf } from '../partners/rules.ts';
 import { isSigned } from '../partners/signature.ts';
@@ -29,11 +29,11 @@ export const intakeRoutes = async (app: App) => {
   // The signature is over the body's own bytes and comes before anything else is read of them.
   app.addHook('preParsing', async (request, _, payload) => {
     const stamp = header(request, 'x-timestamp');
-    if (!timeOf(stamp, Date.now())) throw new Refusal(401, 'gic.late');
+    if (!timeOf(stamp, Date.now())) throw new HttpError(401, 'gic.late');
     const raw = await rawBody(request, payload as Readable, MOST_BYTES);
     const [partner, key] = [header(request, 'x-partner-id'), header(request, 'x-key-id')];
     const signature = header(request, 'x-signature');
-    if (!(await isSigned({ partner, key, stamp, signature, raw }))) throw new Refusal(401, 'gic.signature');
+    if (!(await isSigned({ partner, key, stamp, signature, raw }))) throw new HttpError(401, 'gic.signature');
     return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
   });
 
@@ -47,7 +47,7 @@ export const intakeRoutes = async (app: App) => {
           'The same order sent again gets the same answer. Another content under the same `gic_order_id` is 409.',
         refuses: [401, 409],
         body: GicIntake,
-        response: { 200: Answer(GicTaken) },
+        response: { 200: DataResponse(GicTaken) },
       },
       config: { allow: 'proof', proof: [bySignature] },
     },

@@ -31,7 +31,7 @@ test('while remit is silent an order is taken in, and its profit follows when re
   await Promise.all([priceWaiting(), priceWaiting()]);
   // 118940 − 22895 × 5.0986 = 2207.553
   expect(await detail(id)).toMatchObject({ gic_profit: '2207.55', reserved_amount_rate: '5.0986', version: 2 });
-  const told = (await service.told(GicEvent)).filter(({ state }) => state.id === id);
+  const told = (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
   expect(told.map(({ version, state }) => [version, state.gic_profit])).toEqual([
     [1, null],
     [2, '2207.55'],
@@ -129,7 +129,7 @@ test('every fault of an order is named at once', async () => {
 test('numbers lie sealed, leave by their ends, and are shown only with a reason that stays', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   const whole = /99999919700101123X|7712345678|13000004321/;
-  const stored = JSON.stringify([await GicOrders.findById(id).lean(), await service.told(GicEvent)]);
+  const stored = JSON.stringify([await GicOrders.findById(id).lean(), await service.publishedEvents(GicEvent)]);
   expect(stored).not.toMatch(whole);
   const shown = await detail(id);
   expect(JSON.stringify(shown)).not.toMatch(whole);

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit, decimal128, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { sign } from '@qiaohui/service-kit/data/encryption';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { decimal128, isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { configAt } from '../config/store.ts';
 import { tellGic } from './events.ts';
 import { hide } from './hidden.ts';
@@ -21,7 +21,7 @@ const orderNumber = () => `QG${Array.from({ length: 8 }, () => SIGNS[randomInt(S
 const CHANNEL = 'zlpay';
 
 const termsOf = ({ number, gic_order_id, given, tails }: Omit<GicRecord, 'terms'>) =>
-  terms(
+  searchTermsOf(
     number,
     gic_order_id,
     given.student_name,
@@ -91,7 +91,7 @@ export async function takeOrder(
   if (before) return before;
   const order = await recordOf(partner, body, content, now, reference);
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       await GicOrders.create([order], { session });
       await tellGic(order, { kind: 'system', id: partner }, session, {
         from: null,

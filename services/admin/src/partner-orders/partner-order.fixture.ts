@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, RateOne, ReleaseSerial } from '@qiaohui/remit/contract';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { signatureOf } from '../partners/signature.ts';
@@ -16,13 +16,13 @@ export const chief = { id: 'chief', email: 'admin@example.com', group: 'admin' a
 /** Plays remit's side of the rates on the same bus: CNY for one unit. */
 export function playRates(spotSell: string): void {
   const publishedAt = '2026-11-20T02:00:00.000Z';
-  const answering = answerFreely(RateOne, async ({ currency }) => ({
+  const answering = handleWithoutTransaction(RateOne, async ({ currency }) => ({
     currency,
     spotSell,
     cashSell: spotSell,
     publishedAt,
   }));
-  startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }
 
 /** What remit holds, by account and serial: the orders that took them. */
@@ -33,18 +33,18 @@ let isPlaying = false;
 function playSerials(): void {
   if (isPlaying) return;
   isPlaying = true;
-  const claiming = answerFreely(ClaimSerial, async ({ reserveAccount, serial, holder }) => {
+  const claiming = handleWithoutTransaction(ClaimSerial, async ({ reserveAccount, serial, holder }) => {
     const key = `${reserveAccount}:${serial}`;
     if ((takenSerials.get(key) ?? holder) !== holder) throw conflict('payment.serial-used');
     takenSerials.set(key, holder);
     return { ok: true };
   });
-  const releasing = answerFreely(ReleaseSerial, async ({ reserveAccount, serial, holder }) => {
+  const releasing = handleWithoutTransaction(ReleaseSerial, async ({ reserveAccount, serial, holder }) => {
     const key = `${reserveAccount}:${serial}`;
     return { ok: takenSerials.get(key) === holder && takenSerials.delete(key) };
   });
-  const say = speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
-  for (const answering of [claiming, releasing]) startAnswering(answering, say, pino({ level: 'silent' }));
+  const say = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+  for (const answering of [claiming, releasing]) startCommandHandler(answering, say, pino({ level: 'silent' }));
 }
 
 export async function makePartner(service: TestService, webhook_url = ''): Promise<PartnerWithSecret> {

@@ -58,7 +58,7 @@ test('100,000 CAD for one yuan are held with both rates, and remitted only once 
   expect(rows).toMatchObject([
     { reason: '合作方已书面确认', before: { verdict: 'low', theirs: '0.00001', ours: '5.0986', band: '0.03' } },
   ]);
-  const told = (await service.told(GicEvent)).filter(({ state }) => state.id === id);
+  const told = (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
   expect(told.map(({ version, state }) => [version, state.held])).toEqual([
     [1, true],
     [2, true],

@@ -1,5 +1,5 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
@@ -32,7 +32,7 @@ export async function bookGicReceipt(id: string, money: Money, actor: Actor): Pr
   const refusal = refusalOf(standingOf(order), wish);
   if (refusal) throw conflict('code' in refusal ? refusal.code : 'receipt.amount');
   const claim = await claimSerial(order, money, actor);
-  return commit(async (session) => {
+  return transaction(async (session) => {
     await bookSerial(claim, session);
     const { before, after } = await setGicStatus(id, wish, actor, session);
     const subject = { kind: 'gic' as const, id };

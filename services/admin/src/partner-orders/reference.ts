@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { RateOne } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { decimal128, transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit, decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { type QueryFilter, trusted } from 'mongoose';
 import { configAt } from '../config/store.ts';
@@ -24,11 +24,15 @@ export type Reference = { rate: string; publishedAt: Date };
 /** Our price of a unit: remit's newest rate with the markup in force at `at`. null while remit has none to tell. */
 export async function referenceFor(currency: Currency, at: Date): Promise<Reference | null> {
   try {
-    const { spotSell, publishedAt } = await ask(RateOne, { id: randomUUID(), actor: SYSTEM, currency }, PATIENCE_MS);
+    const { spotSell, publishedAt } = await sendCommand(
+      RateOne,
+      { id: randomUUID(), actor: SYSTEM, currency },
+      PATIENCE_MS,
+    );
     const { bit } = await configAt(at);
     return { rate: referenceOf(spotSell, bit), publishedAt: new Date(publishedAt) };
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof HttpError) return null;
     throw error;
   }
 }
@@ -60,7 +64,7 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Gi
   if (!reference) return false;
   const { partnerBand } = await configAt(created_at);
   const figures = pricedAs({ amount: fine(amount), cny_amount: cny(cny_amount) }, reference, partnerBand);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const set = { $set: { ...figures, version: version + 1 } };
     const options = { session, returnDocument: 'after' as const };
     const order = await GicOrders.findOneAndUpdate({ _id, version, priced: false }, set, options).lean<GicRecord>();
@@ -92,7 +96,7 @@ export async function checkOpenPrices(): Promise<void> {
     const { partnerBand } = await configAt(created_at);
     const sums = { amount: fine(amount), cny_amount: cny(cny_amount) };
     const price = checked(sums, reference && fine(reference.rate), partnerBand);
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const set = { $set: { price, version: version + 1 } };
       const options = { session, returnDocument: 'after' as const };
       const order = await GicOrders.findOneAndUpdate({ _id, version, ...unchecked }, set, options).lean<GicRecord>();

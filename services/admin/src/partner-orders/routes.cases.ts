@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
-import { type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { signedAddress } from '../attachments/store.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { sampleIntake } from './intake.fixture.ts';
@@ -27,7 +27,7 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
   const order = await orderOf(service, partner);
   const { id } = order;
   await move(service, id, { status: 9, reason: '取消' });
-  const news = await until(() => Deliveries.findOne({ order: id }).lean());
+  const news = await waitFor(() => Deliveries.findOne({ order: id }).lean());
   const { uid, file_url: url } = await upload(service, id);
   const file = { uid, name: 'slip.pdf', url };
   const fileList = [file];

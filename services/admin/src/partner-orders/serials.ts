@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimSerial, ReleaseSerial } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { GicOrders, type GicRecord } from './model.ts';
@@ -51,10 +51,10 @@ export async function claimSerial(
   }
   try {
     const money = { reserveAccount: account, serial, splitOf, holder: order._id, amount };
-    await ask(ClaimSerial, { id: randomUUID(), actor, ...money });
+    await sendCommand(ClaimSerial, { id: randomUUID(), actor, ...money });
     return _id;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    if (!(error instanceof HttpError) || error.status !== 409) throw error;
     await Claims.deleteOne({ _id, state: 'asked' });
     throw conflict('receipt.serial-used');
   }
@@ -87,7 +87,7 @@ export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> 
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
   if (!claim) return;
   const { account: reserveAccount, serial, order: holder } = claim;
-  await ask(ReleaseSerial, { id: randomUUID(), actor: SYSTEM, reserveAccount, serial, holder });
+  await sendCommand(ReleaseSerial, { id: randomUUID(), actor: SYSTEM, reserveAccount, serial, holder });
   await reopen([holder]);
   await Claims.deleteOne({ _id, state: 'giving-back' });
 }
@@ -112,9 +112,9 @@ async function claimBooked(order: GicRecord): Promise<boolean> {
   const asked = { reserveAccount: claim.account, serial: claim.serial, holder: order._id, amount: cny(receipt.amount) };
   let state: State = 'booked';
   try {
-    await ask(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...asked });
+    await sendCommand(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...asked });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     if (error.status !== 409) return false;
     state = 'contested';
   }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { decimal128, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, invalid } from '@qiaohui/service-kit/errors/http-error';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { keepFiles } from '../attachments/store.ts';
@@ -28,7 +28,7 @@ function demand(order: GicRecord, wish: Wish): void {
   if (wish.version !== undefined && wish.version !== order.version) throw conflict('gic.moved-already', present);
   const refusal = refusalOf(standingOf(order), wish);
   if (!refusal) return;
-  throw 'code' in refusal ? conflict(refusal.code, present) : invalid(refusal.faults);
+  throw 'code' in refusal ? conflict(refusal.code, present) : unprocessable(refusal.faults);
 }
 
 /** The money facts and names that a move writes down. */
@@ -55,7 +55,7 @@ function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord
     status: to,
     version: before.version + 1,
     history: [...history, entry],
-    terms: [...new Set([...before.terms, ...terms(bank_serial, bank_reference)])],
+    terms: [...new Set([...before.terms, ...searchTermsOf(bank_serial, bank_reference)])],
   };
   return { ...after, rank: rankOf(after) };
 }

@@ -1,6 +1,6 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
 import { partnerNames } from '../partners/store.ts';
@@ -14,7 +14,7 @@ export type { GicRecord } from './model.ts';
 export async function gicOrder(id: string, session?: ClientSession): Promise<GicRecord> {
   const query = GicOrders.findById(id);
   const found = await (session ? query.session(session) : query).lean<GicRecord>();
-  if (!found) throw missing('order');
+  if (!found) throw notFound('order');
   return found;
 }
 
@@ -34,7 +34,7 @@ export const anyWrappedKey = async (): Promise<string | null> =>
 export const dropOldIndexes = (): Promise<void> => dropIndex(GicOrders, 'receipt.serial_1');
 
 const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({
-  ...matching(keyword),
+  ...keywordFilter(keyword),
   ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
   ...(partner ? { partner } : {}),
 });

@@ -1,9 +1,9 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -19,8 +19,8 @@ import { partnerView } from './view.ts';
 
 /** Whoever has a partner's key can bring in orders: only administrators hand one out. */
 const administrators = { allow: ['admin' as const] };
-const answersPartner = { 200: Answer(Partner) };
-const answersSecret = { 200: Answer(PartnerWithSecret) };
+const answersPartner = { 200: DataResponse(Partner) };
+const answersSecret = { 200: DataResponse(PartnerWithSecret) };
 
 type Changed = { before: PartnerRecord | null; after: PartnerRecord };
 
@@ -35,19 +35,19 @@ async function traced(request: FastifyRequest, what: Act, changed: Changed, sess
 /** The partner as it now stands; open pages hear that it changed. */
 async function told(id: string): Promise<PartnerRecord> {
   const partner = await loadPartner(id);
-  goLive({ noun: 'partner', id, version: partner.version, to: { groups: ['finance'] } });
+  broadcast({ noun: 'partner', id, version: partner.version, to: { groups: ['finance'] } });
   return partner;
 }
 
 /** A repeated request gets the same secret, which is read from where it is sealed and not from the stored answer. */
 async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<Changed>, what: Act) {
-  const made = await once(request, async (session) => {
+  const made = await idempotent(request, async (session) => {
     const changed = await work(session);
     return { id: await traced(request, what, changed, session), key: changed.after.keys.at(-1)?.id };
   });
   const partner = await told(made.id);
   const key = partner.keys.find(({ id }) => id === made.key);
-  if (!key) throw missing('partner.key');
+  if (!key) throw notFound('partner.key');
   return { ...partnerView(partner), key_id: key.id, secret: secretOf(partner, key.sealed) };
 }
 
@@ -59,7 +59,7 @@ export const partnerRoutes = async (app: App) => {
         operationId: 'listPartners',
         summary: 'List the partners with their keys',
         body: Empty,
-        response: { 200: Answer(z.array(Partner)) },
+        response: { 200: DataResponse(z.array(Partner)) },
       },
       config: finance,
     },
@@ -114,7 +114,7 @@ export const partnerRoutes = async (app: App) => {
       config: finance,
     },
     async (request) => {
-      const id = await commit(async (session) => {
+      const id = await transaction(async (session) => {
         const changed = await setWebhookUrl(request.body, request.body.webhook_url, session);
         return traced(request, 'partner.update', changed, session);
       });
@@ -134,7 +134,7 @@ export const partnerRoutes = async (app: App) => {
       config: finance,
     },
     async (request) => {
-      const id = await commit(async (session) => {
+      const id = await transaction(async (session) => {
         const changed = await retireKey(request.body, request.body.key_id, session);
         return traced(request, 'partner.retire', changed, session);
       });

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { newKey, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { type PartnerRecord, Partners } from './model.ts';
 import { endedBy } from './rules.ts';
@@ -22,7 +22,7 @@ export const hasPartners = async (): Promise<boolean> => (await Partners.estimat
 export async function loadPartner(id: string, session?: ClientSession): Promise<PartnerRecord> {
   const query = Partners.findById(id);
   const found = await (session ? query.session(session) : query).lean<PartnerRecord>();
-  if (!found) throw missing('partner');
+  if (!found) throw notFound('partner');
   return found;
 }
 
@@ -72,7 +72,7 @@ export const retireKey = (seen: Seen, key: string, session: ClientSession) =>
   change(
     seen,
     ({ keys }) => {
-      if (!keys.some(({ id }) => id === key)) throw missing('partner.key');
+      if (!keys.some(({ id }) => id === key)) throw notFound('partner.key');
       return { keys: keys.map((one) => (one.id === key ? { ...one, retires_at: new Date() } : one)) };
     },
     session,

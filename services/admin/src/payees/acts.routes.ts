@@ -1,10 +1,10 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { invalid, missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { faultsOf } from '@qiaohui/service-kit/http/validation';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
@@ -19,18 +19,18 @@ import { PayeeCreate, PayeeDetail, PayeeForm, PayeeUpdate } from './schema.ts';
 import { loadPayee } from './store.ts';
 import { payeeDetail } from './view.ts';
 
-const answersPayee = { 200: Answer(PayeeDetail) };
+const answersPayee = { 200: DataResponse(PayeeDetail) };
 
 /** The caller, as the history keeps who saved a payee. */
 export const byCaller = (request: FastifyRequest, how: How): By => ({
-  actor: actorOf(me(request)),
-  email: me(request).email,
+  actor: actorOf(callerOf(request)),
+  email: callerOf(request).email,
   how,
 });
 
 /** Saves a payee with its event, its version and its trace in one commit. */
 async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 'restore'): Promise<PayeeDetail> {
-  const after = await commit(async (session) => {
+  const after = await transaction(async (session) => {
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
     const changed = await updatePayee(body, byCaller(request, how), session);
     const subject = { kind: 'payee' as const, id: body.id };
@@ -45,9 +45,9 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
 /** What a version held, if today's rules still let it be saved. */
 async function versionForm(payee: string, version: number): Promise<PayeeForm> {
   const found = await Versions.findOne({ payee, version }).lean<VersionRecord>();
-  if (!found) throw missing('payee.version');
+  if (!found) throw notFound('payee.version');
   const form = PayeeForm.safeParse(formOf(payeeOf({ payee: found.state })));
-  if (!form.success) throw invalid(faultsOf(form.error));
+  if (!form.success) throw unprocessable(fieldErrorsOf(form.error));
   return form.data;
 }
 
@@ -66,7 +66,7 @@ export const payeeActRoutes = async (app: App) => {
     },
     async (request) => {
       const { payee, same_name } = request.body;
-      const id = await once(request, async (session) => {
+      const id = await idempotent(request, async (session) => {
         if (!same_name) await demandOwnName(payee, null, session);
         const number = await nextNumber(session);
         const after = await createPayee(number, payee, byCaller(request, 'create'), session);

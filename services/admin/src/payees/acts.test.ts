@@ -33,7 +33,7 @@ test('a payee sent twice under one key is made once, told once, and stands in th
   const { id, pinyin } = first.json().data.payee;
   expect(again.json().data.payee.id).toBe(id);
   expect(pinyin).toBe('fu lai bao yin yue xue yuan');
-  expect((await service.told(PayeeEvent)).filter(({ state }) => state.id === id)).toHaveLength(1);
+  expect((await service.publishedEvents(PayeeEvent)).filter(({ state }) => state.id === id)).toHaveLength(1);
   const audit = (await call('/api/v1/manage/audit', { kind: 'payee', id })).json().data.data;
   expect(audit).toMatchObject([{ what: 'payee.create', email: clerk.email, after: { name: '弗赖堡音乐学院' } }]);
 });
@@ -95,6 +95,9 @@ test('an earlier version comes back as a new one, and only over the version that
   const restored = (await call(`${api}/restore`, { id: '1403', version: 3, to: 1 })).json().data;
   expect(restored).toMatchObject({ version: 4, payee: { name: '新南威尔士大学', popular: false } });
   expect((await historyOf('1403'))[0]).toMatchObject({ how: 'restore', version: 4 });
-  expect((await service.told(PayeeEvent)).at(-1)).toMatchObject({ version: 4, state: { id: '1403', popular: false } });
+  expect((await service.publishedEvents(PayeeEvent)).at(-1)).toMatchObject({
+    version: 4,
+    state: { id: '1403', popular: false },
+  });
   expect((await call(`${api}/restore`, { id: '1403', version: 4, to: 9 })).json().code).toBe('payee.version.missing');
 });

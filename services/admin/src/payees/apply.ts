@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from './history.ts';
 import { type ImportRecord, Imports, type RehearsedRow } from './import.model.ts';
@@ -17,8 +17,8 @@ async function applyRow(row: RehearsedRow, by: By, session: ClientSession): Prom
   try {
     await updatePayee({ id, version, payee }, by, session);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new Refusal(409, 'payee.import-overtaken', { values: { row: row.row, name: row.name } });
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(409, 'payee.import-overtaken', { values: { row: row.row, name: row.name } });
   }
   return row;
 }
@@ -26,7 +26,7 @@ async function applyRow(row: RehearsedRow, by: By, session: ClientSession): Prom
 /** Applies a rehearsal as a whole, in the caller's transaction; one that is applied already stays as it is. */
 export async function applyImport(id: string, by: By, session: ClientSession) {
   const found = await Imports.findById(id).session(session).lean<ImportRecord>();
-  if (!found) throw missing('payee.import');
+  if (!found) throw notFound('payee.import');
   if (found.applied) return { done: found, isNew: false };
   // Written first: of two at the same moment the later starts again, and finds it applied.
   await Imports.updateOne({ _id: id }, { $set: { applied: true } }, { session });

@@ -1,5 +1,5 @@
 import { SpecialInstitution } from '@qiaohui/remit/contract';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { banks } from './demo.bank.ts';
 import { type DemoPayee, demoPayees } from './demo.data.ts';
@@ -48,7 +48,7 @@ export async function seedPayees(): Promise<void> {
   const ids = demoPayees.map(({ id }) => id);
   const there = new Set(await Payees.distinct('_id', { _id: trusted({ $in: ids }) }));
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       for (const demo of demoPayees)
         if (!there.has(demo.id)) await createPayee(demo.id, demoForm(demo), system, session);
     });

@@ -51,7 +51,7 @@ async function bomb(): Promise<Buffer> {
 const rehearse = async (rows: unknown[][]): Promise<PayeeImport> => (await sent(await bookOf(rows))).json().data;
 const apply = (id: string) => call(`${api}/import/apply`, { id });
 const verdicts = ({ rows }: PayeeImport) => rows.map(({ row, verdict }) => [row, verdict]);
-const told = async () => (await service.told(PayeeEvent)).length;
+const told = async () => (await service.publishedEvents(PayeeEvent)).length;
 
 test('what is exported comes back as it was, in any language, and holds no formula', async () => {
   const formula = { fixedReference: '=HYPERLINK("http://evil.example")', bankBranches: '-1+1' };

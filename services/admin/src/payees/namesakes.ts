@@ -1,5 +1,5 @@
 import type { Payee } from '@qiaohui/admin/contract';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { byName, type PayeeRecord, Payees } from './model.ts';
 
@@ -29,5 +29,5 @@ export async function demandOwnName(form: Named, id: string | null, session: Cli
   const namesakes = await namesakesOf(form, id, session);
   if (namesakes.length === 0) return;
   const names = namesakes.map((one) => `${one.name} / ${one.nameEn} (${one.id})`).join(', ');
-  throw new Refusal(409, 'payee.same-name', { values: { names }, state: namesakes.map((one) => one.id) });
+  throw new HttpError(409, 'payee.same-name', { values: { names }, state: namesakes.map((one) => one.id) });
 }

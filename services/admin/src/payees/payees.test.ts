@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent, RepublishPayees } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { isValidIBAN } from 'ibantools';
@@ -42,7 +42,7 @@ test('the special institutions are there', () => {
 
 test('seeding twice makes and tells each institution once', async () => {
   await seedPayees();
-  expect((await service.told(PayeeEvent)).length).toBe(demoPayees.length);
+  expect((await service.publishedEvents(PayeeEvent)).length).toBe(demoPayees.length);
 });
 
 test('the list is found by Chinese, pinyin, English and number, page by page', async () => {
@@ -82,7 +82,7 @@ test('an institution is changed once a version, told with its new pinyin, and th
     call('/api/v1/manage/resource/update', body),
   ]);
   expect([won.statusCode, lost.statusCode].sort()).toEqual([200, 409]);
-  const last = (await service.told(PayeeEvent)).at(-1);
+  const last = (await service.publishedEvents(PayeeEvent)).at(-1);
   expect([last?.state.name, last?.state.pinyin, last?.version]).toEqual([
     '鲁普莱希特大学',
     'lu pu lai xi te da xue',
@@ -95,7 +95,7 @@ test('an institution is changed once a version, told with its new pinyin, and th
 });
 
 test('a bad change names every fault in the caller’s language and tells nothing', async () => {
-  const before = (await service.told(PayeeEvent)).length;
+  const before = (await service.publishedEvents(PayeeEvent)).length;
   const { version, payee } = (await service.as(clerk)('/api/v1/manage/resource/one', { id: '1001' })).json().data;
   const { id, pinyin: _, ...form } = payee;
   const bad = await service.as(clerk)(
@@ -109,15 +109,15 @@ test('a bad change names every fault in the caller’s language and tells nothin
     'payee.swift': ['SWIFT/BIC has 8 or 11 letters and digits'],
     'payee.owner': ['Unknown field: owner'],
   });
-  expect((await service.told(PayeeEvent)).length).toBe(before);
+  expect((await service.publishedEvents(PayeeEvent)).length).toBe(before);
   expect((await service.as(clerk)('/api/v1/manage/resource/one', { id: '4' })).statusCode).toBe(404);
 });
 
 test('told again, every institution comes under its present version', async () => {
   const asked = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
-  const { told } = await ask<object, { told: number }>(RepublishPayees, asked, 30_000);
+  const { told } = await sendCommand<object, { told: number }>(RepublishPayees, asked, 30_000);
   expect(told).toBe(demoPayees.length);
-  const latest = (await service.told(PayeeEvent)).slice(-told);
+  const latest = (await service.publishedEvents(PayeeEvent)).slice(-told);
   expect(latest.find(({ state }) => state.id === '1002')).toMatchObject({
     version: 2,
     state: { name: '鲁普莱希特大学' },

@@ -1,5 +1,5 @@
 import type { Payee } from '@qiaohui/admin/contract';
-import { faultsOf } from '@qiaohui/service-kit/http/validation';
+import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { trusted } from 'mongoose';
 import { changesOf } from './history.rules.ts';
 import type { RehearsedRow } from './import.model.ts';
@@ -42,7 +42,7 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
   if (fault) return refused(ofRow(fault));
   const form = PayeeForm.safeParse(formIn(cells, payee), { reportInput: true });
   if (!form.success) {
-    const faults = Object.entries(faultsOf(form.error));
+    const faults = Object.entries(fieldErrorsOf(form.error));
     return refused(
       faults.flatMap(([field, codes]) =>
         codes.map((code) => ({

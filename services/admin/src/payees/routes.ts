@@ -1,6 +1,6 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Empty, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -22,7 +22,7 @@ export const payeeRoutes = async (app: App) => {
         summary: 'List the payees: institutions with their accounts',
         body: PayeeQuery.default({}),
         querystring: PayeeQuery,
-        response: { 200: Answer(Page(PayeeRow)) },
+        response: { 200: DataResponse(Page(PayeeRow)) },
       },
       config: finance,
     },
@@ -47,7 +47,7 @@ export const payeeRoutes = async (app: App) => {
         operationId: 'listPayeeCountries',
         summary: 'List the countries of payees',
         body: Empty,
-        response: { 200: Answer(z.array(z.string())) },
+        response: { 200: DataResponse(z.array(z.string())) },
       },
       config: finance,
     },
@@ -61,7 +61,7 @@ export const payeeRoutes = async (app: App) => {
         summary: 'Read a payee',
         refuses: [404],
         body: PayeeId,
-        response: { 200: Answer(PayeeDetail) },
+        response: { 200: DataResponse(PayeeDetail) },
       },
       config: finance,
     },
@@ -75,7 +75,7 @@ export const payeeRoutes = async (app: App) => {
         summary: 'List the versions of a payee, newest first',
         body: HistoryQuery,
         querystring: HistoryQuery,
-        response: { 200: Answer(Page(PayeeVersion)) },
+        response: { 200: DataResponse(Page(PayeeVersion)) },
       },
       config: finance,
     },

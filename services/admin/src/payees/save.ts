@@ -1,7 +1,7 @@
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
 import { type By, keepVersion } from './history.ts';
@@ -15,7 +15,7 @@ const named = (id: string, form: PayeeForm): Payee => ({
 });
 
 const termsOf = ({ id, name, nameEn, code, country, currency, accountName }: Payee) =>
-  terms(id, name, nameEn, code, country, currency, accountName);
+  searchTermsOf(id, name, nameEn, code, country, currency, accountName);
 
 const live = { groups: ['finance' as const] };
 
@@ -27,7 +27,7 @@ export async function createPayee(id: string, form: PayeeForm, by: By, session: 
     session,
   });
   await keepVersion({ before: null, after: payee, version: 1 }, by, session);
-  await tell(PayeeEvent, { state: payee, version: 1, actor: by.actor, live }, session);
+  await publish(PayeeEvent, { state: payee, version: 1, actor: by.actor, live }, session);
   return payee;
 }
 
@@ -42,9 +42,9 @@ export async function updatePayee(
   const before = await Payees.findOneAndUpdate({ _id: id, version }, { $set: fields }, { session }).lean<PayeeRecord>();
   if (!before) {
     const present = await Payees.findById(id).session(session).lean<PayeeRecord>();
-    throw present ? conflict('payee.moved-already', { version: present.version }) : missing('payee');
+    throw present ? conflict('payee.moved-already', { version: present.version }) : notFound('payee');
   }
   await keepVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
-  await tell(PayeeEvent, { state: payee, version: version + 1, actor: by.actor, live }, session);
+  await publish(PayeeEvent, { state: payee, version: version + 1, actor: by.actor, live }, session);
   return { before, after: { ...before, ...fields } };
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
 import { bytesOf } from '@qiaohui/service-kit/documents/sheets/received';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
-import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
+import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
@@ -31,14 +31,14 @@ const work = <T>(person: string, task: Task) =>
   inThread<T>(new URL('./sheet.worker.ts', import.meta.url), person, task);
 
 const unfit = (code: string, headings: string[]) =>
-  new Refusal(422, code, { values: { headings: headings.join(', ') } });
+  new HttpError(422, code, { values: { headings: headings.join(', ') } });
 
 /** The rows of an uploaded workbook; what is none, or has other columns, is refused in words. */
 async function rowsOf(bytes: Buffer, person: string): Promise<SheetRow[]> {
   const sheet = demandRead(await work<Sheet>(person, { read: bytes }), 'payee.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('payee.sheet-columns', sheet.unknown);
   if ('twice' in sheet) throw unfit('payee.sheet-columns-twice', sheet.twice);
-  if ('tooMany' in sheet) throw new Refusal(422, 'payee.sheet-too-many', { values: { most: sheet.tooMany } });
+  if ('tooMany' in sheet) throw new HttpError(422, 'payee.sheet-too-many', { values: { most: sheet.tooMany } });
   return sheet.rows;
 }
 
@@ -63,10 +63,10 @@ export const payeeSheetRoutes = async (app: App) => {
         .limit(MOST_EXPORTED + 1)
         .toArray()) as unknown as PayeeRecord[];
       if (found.length > MOST_EXPORTED)
-        throw new Refusal(422, 'payee.export-too-many', { values: { most: MOST_EXPORTED } });
+        throw new HttpError(422, 'payee.export-too-many', { values: { most: MOST_EXPORTED } });
       const payees = found.map((one) => ({ version: one.version, payee: payeeOf(one) }));
-      const book = await work<Uint8Array>(me(request).id, { write: sheetOf(payees, context().locale) });
-      if (book === null) throw unavailable();
+      const book = await work<Uint8Array>(callerOf(request).id, { write: sheetOf(payees, context().locale) });
+      if (book === null) throw serviceUnavailable();
       const after = { filter: request.query, rows: payees.length };
       await record(request, { what: 'payee.export', subject: { kind: 'payee', id: 'export' }, after });
       const name = `payees-${new Date().toISOString().slice(0, 10)}.xlsx`;
@@ -83,16 +83,16 @@ export const payeeSheetRoutes = async (app: App) => {
         summary: 'Upload a workbook of payees and see what it would change',
         form: z.object({ file: fileField }),
         refuses: [409],
-        response: { 200: Answer(PayeeImport) },
+        response: { 200: DataResponse(PayeeImport) },
       },
       config: finance,
     },
     async (request) => {
-      const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
+      const { name, bytes } = await receiveFile(request, maxSheetBytes, async (upload) => ({
         name: upload.name.slice(0, 200),
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'payee.sheet-too-large'),
       }));
-      const rows = await rehearsed(await rowsOf(bytes, me(request).id));
+      const rows = await rehearsed(await rowsOf(bytes, callerOf(request).id));
       const made = { _id: randomUUID(), file: name, at: new Date(), applied: false, rows };
       await Imports.create([made]);
       return { data: importView(made) };
@@ -107,13 +107,13 @@ export const payeeSheetRoutes = async (app: App) => {
         summary: 'Carry out an import of payees that was looked at',
         refuses: [404, 409],
         body: ImportId,
-        response: { 200: Answer(PayeeImport) },
+        response: { 200: DataResponse(PayeeImport) },
       },
       config: finance,
     },
     async (request) => {
       const { id } = request.body;
-      const applied = await commit(async (session) => {
+      const applied = await transaction(async (session) => {
         const { done, isNew } = await applyImport(id, byCaller(request, 'import'), session);
         const payees = done.rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
         const after = { file: done.file, payees: payees.map((one) => one.id) };

@@ -1,7 +1,11 @@
 import type { Payee } from '@qiaohui/admin/contract';
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import {
+  type SheetRow as InSheet,
+  type Sheet as OfColumns,
+  readSheet,
+} from '@qiaohui/service-kit/documents/sheets/columns';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { type SheetRow as InSheet, type Sheet as OfColumns, readSheet } from '@qiaohui/service-kit/documents/sheets/columns';
-import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
 import { type Column, columnOf, columns, headingOf } from './columns.ts';
 import { formOf } from './history.rules.ts';
 import { usualPayee } from './schema.ts';
@@ -12,7 +16,7 @@ const NO = /^(no|false|0|否|nein|falsch|n|)$/i;
 
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (!Array.isArray(value)) return shielded(String(value ?? ''));
+  if (!Array.isArray(value)) return escapeFormula(String(value ?? ''));
   return value.map((one) => (typeof one === 'object' ? `${one.slot}=${one.need}` : one)).join(', ');
 }
 

@@ -1,11 +1,11 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { matching, waysToHold } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter, termFilters } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type PayeeRecord, Payees } from './model.ts';
 import type { PayeeQuery } from './schema.ts';
 
 /** What a list or an export lets through, as the driver's own filter. */
 export const payeesWhere = ({ keyword, active, currency, country }: PayeeQuery): Record<string, unknown> => ({
-  ...matching(keyword),
+  ...keywordFilter(keyword),
   ...(active && { 'payee.active': active === 'yes' }),
   ...(currency && { 'payee.currencies': currency }),
   ...(country && { 'payee.country': country }),
@@ -13,7 +13,7 @@ export const payeesWhere = ({ keyword, active, currency, country }: PayeeQuery):
 
 export async function loadPayee(id: string): Promise<PayeeRecord> {
   const found = await Payees.findById(id).lean<PayeeRecord>();
-  if (!found) throw missing('payee');
+  if (!found) throw notFound('payee');
   return found;
 }
 
@@ -22,4 +22,4 @@ export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount(
 
 /** Ids of the payees whose names hold a word. */
 export const payeeIdsWith = (word: string): Promise<string[]> =>
-  Payees.collection.distinct('_id', { $or: waysToHold(word) }) as Promise<unknown[]> as Promise<string[]>;
+  Payees.collection.distinct('_id', { $or: termFilters(word) }) as Promise<unknown[]> as Promise<string[]>;

@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import type { Types } from 'mongoose';
 import { type CheckRecord, Checks, Postings } from './model.ts';
@@ -27,7 +27,7 @@ async function added() {
   ]);
   const sum = (name: string) => {
     const value = found?.[name];
-    return new Decimal(value === undefined || typeof value === 'number' ? 0 : plain(value));
+    return new Decimal(value === undefined || typeof value === 'number' ? 0 : decimalText(value));
   };
   return { orders: Number(found?.orders ?? 0), sum };
 }

@@ -1,6 +1,6 @@
-import { batches } from '@qiaohui/service-kit/runtime/batches';
-import { goLive } from '@qiaohui/service-kit/events/bus';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { findOrders, type OrderRecord, readOrders } from '../orders/store.ts';
@@ -90,7 +90,7 @@ async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'fault
 }
 
 export const tellCheck = (id: string, version: number): void =>
-  goLive({ noun: 'posting', id, version, to: { groups: ['finance'] } });
+  broadcast({ noun: 'posting', id, version, to: { groups: ['finance'] } });
 
 /** Puts a check down to be run; false when this one was put down before. */
 export async function askCheck(_id: string, kind: CheckRecord['kind'], askedAt: Date): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Configs } from '../config/model.ts';
 import { config0 } from '../contract.ts';
@@ -32,8 +32,8 @@ const waiting = sampleOrder({
 
 beforeAll(async () => {
   service = await startTest(admin);
-  for (const order of [remitted, waiting]) await service.hearFrom(OrderEvent, order, 2);
-  await until(async () => (await Postings.countDocuments()) + (await Orders.countDocuments()) === 4);
+  for (const order of [remitted, waiting]) await service.publishEvent(OrderEvent, order, 2);
+  await waitFor(async () => (await Postings.countDocuments()) + (await Orders.countDocuments()) === 4);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -42,7 +42,7 @@ const call = async (path: string, body: object = {}) => (await service.as(clerk)
 /** Asks for a check and waits for its result. */
 async function check(): Promise<Check> {
   const asked = await call('postings/check');
-  return until(async () => {
+  return waitFor(async () => {
     const { checks } = await call('postings');
     return checks.find(({ id, ended_at }: Check) => id === asked.id && ended_at);
   });
@@ -76,11 +76,11 @@ test('the books add up by account, and money that came in is somewhere', async (
 });
 
 test('a repeat and a latecomer change nothing', async () => {
-  await service.hearFrom(OrderEvent, remitted, 2);
-  await service.hearFrom(OrderEvent, { ...remitted, receipts: [], status: 4 }, 1);
+  await service.publishEvent(OrderEvent, remitted, 2);
+  await service.publishEvent(OrderEvent, { ...remitted, receipts: [], status: 4 }, 1);
   const mark = sampleOrder({ id: 'mark', received: '0', status: 4 });
-  await service.hearFrom(OrderEvent, mark, 1);
-  await until(() => Postings.exists({ _id: 'mark' }));
+  await service.publishEvent(OrderEvent, mark, 1);
+  await waitFor(() => Postings.exists({ _id: 'mark' }));
   expect((await call('postings')).sums.received).toBe('97770.00');
 });
 
@@ -115,19 +115,19 @@ test('an order priced before the markup came has no margin in it, whatever was i
   await Configs.create({ _id: 'v1', version: 1, config: { ...config0, bit: '0.01' }, at: new Date('2026-11-01') });
   const lockedAt = '2026-11-19T09:00:00.000Z';
   const held = { ...remitted, id: 'held', number: 'QHHELD2222', lockedAt, bit: '0' };
-  await service.hearFrom(OrderEvent, held, 2);
-  const books = await until(() => Postings.findById('held').lean());
+  await service.publishEvent(OrderEvent, held, 2);
+  const books = await waitFor(() => Postings.findById('held').lean());
   const ordered = books.postings.find(({ what }) => what === 'ordered');
   expect(ordered?.entries.map(({ account }) => account)).toEqual(['customer', 'payable-remittance', 'fee-income']);
-  const copy = await until(() => Orders.findById('held').lean<{ margin: unknown }>());
+  const copy = await waitFor(() => Orders.findById('held').lean<{ margin: unknown }>());
   expect(String(copy.margin)).toBe('170');
 });
 
 test('a margin that its rate does not hold, much rounding and a remittance of nothing break the check', async () => {
   const wrong = { ...remitted, bit: '0.01' };
   const odd = { ...remitted, id: 'odd', number: 'QHODD22222', amount: '0', principal: '0', bit: '0' };
-  await service.hearFrom(OrderEvent, odd, 2);
-  await until(() => Postings.findById('odd').lean());
+  await service.publishEvent(OrderEvent, odd, 2);
+  await waitFor(() => Postings.findById('odd').lean());
   await Orders.collection.updateOne({ _id: 'done' as never }, { $set: { 'state.bit': wrong.bit } });
   const faults = new Map((await check()).faults.map(({ order, codes }) => [order, codes]));
   expect(faults.get('done')).toEqual(['margin-differs']);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -18,7 +18,7 @@ export const postingRoutes = async (app: App) => {
         operationId: 'getBooks',
         summary: 'Read the books: balances of all accounts, and the last check',
         body: Empty,
-        response: { 200: Answer(Books) },
+        response: { 200: DataResponse(Books) },
       },
       config: finance,
     },
@@ -35,13 +35,13 @@ export const postingRoutes = async (app: App) => {
         summary: 'Read the postings of an order',
         refuses: [404],
         body: BooksQuery,
-        response: { 200: Answer(OrderBooks) },
+        response: { 200: DataResponse(OrderBooks) },
       },
       config: finance,
     },
     async ({ body }) => {
       const found = await Postings.findOne({ number: body.number.toUpperCase() }).lean<PostingRecord>();
-      if (!found) throw missing('order');
+      if (!found) throw notFound('order');
       return { data: { order: found._id, number: found.number, postings: found.postings } };
     },
   );
@@ -55,7 +55,7 @@ export const postingRoutes = async (app: App) => {
         summary: 'Ask for a check of the books; one that waits already is the one',
         refuses: [404],
         body: Empty,
-        response: { 200: Answer(Check) },
+        response: { 200: DataResponse(Check) },
       },
       config: finance,
     },
@@ -67,7 +67,7 @@ export const postingRoutes = async (app: App) => {
       await record(request, { what: 'postings.check', subject: { kind: 'statement', id } });
       tellCheck(id, 1);
       const asked = await Checks.findById(id).lean<CheckRecord>();
-      if (!asked) throw missing('check');
+      if (!asked) throw notFound('check');
       return { data: checkRow(asked) };
     },
   );

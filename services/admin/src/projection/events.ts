@@ -1,7 +1,7 @@
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { hearMany } from '@qiaohui/service-kit/events/subscription';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { projectMany } from '@qiaohui/service-kit/events/projection';
+import { subscribeMany } from '@qiaohui/service-kit/events/subscription';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { markups } from '../config/store.ts';
 import { orderProjection } from '../orders/store.ts';
@@ -27,11 +27,11 @@ export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<num
   return changed;
 }
 
-export const hearOrders = hearMany(OrderEvent, async (envelopes) => {
+export const hearOrders = subscribeMany(OrderEvent, async (envelopes) => {
   const last = envelopes.at(-1);
   const changed = await keepOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);
   if (changed === 0 || !last) return;
   // pages fetch all their orders again: one word to them stands for many
-  goLive({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
+  broadcast({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

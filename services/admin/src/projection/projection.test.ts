@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState } from '@qiaohui/remit/contract';
 import { bus } from '@qiaohui/service-kit/events/bus';
-import { durableOf } from '@qiaohui/service-kit/events/consumer';
-import { retell } from '@qiaohui/service-kit/events/replay';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { durableName } from '@qiaohui/service-kit/events/consumer';
+import { replay } from '@qiaohui/service-kit/events/replay';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';
@@ -54,14 +54,14 @@ function shuffled<T>(all: T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-const deliver = (told: Told[]) => retell(OrderEvent, told, { kind: 'system', id: 'test' });
+const deliver = (told: Told[]) => replay(OrderEvent, told, { kind: 'system', id: 'test' });
 
 /** Waits until the stream has nothing left for the desk's copy. */
 const heard = () =>
-  until(async () => {
+  waitFor(async () => {
     const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
       'REMIT',
-      durableOf('admin', hearOrders),
+      durableName('admin', hearOrders),
     );
     return num_pending + num_ack_pending === 0;
   }, 120_000);

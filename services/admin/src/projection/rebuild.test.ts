@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { OrderEvent, OrderState, RepublishOrders } from '@qiaohui/remit/contract';
+import { translator } from '@qiaohui/service-kit/errors/messages';
 import { bus } from '@qiaohui/service-kit/events/bus';
-import { answerFreely, startAnswering } from '@qiaohui/service-kit/events/commands';
-import { retell } from '@qiaohui/service-kit/events/replay';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
+import { replay } from '@qiaohui/service-kit/events/replay';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import pino from 'pino';
 import { stringify } from 'safe-stable-stringify';
@@ -27,16 +27,18 @@ let service: TestService;
 let owners: Told[];
 beforeAll(async () => {
   service = await startTest(admin);
-  const answering = answerFreely(RepublishOrders, async () => ({ told: await retell(OrderEvent, owners, actor) }));
-  startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const answering = handleWithoutTransaction(RepublishOrders, async () => ({
+    told: await replay(OrderEvent, owners, actor),
+  }));
+  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }, 30_000);
 afterAll(() => service.stop());
 beforeEach(async () => {
   await bus().manager.streams.purge('REMIT');
   for (const { collection } of [Orders, Postings]) await collection.deleteMany({});
   owners = Array.from({ length: ORDERS }, (_, at) => told(at, 3));
-  await retell(OrderEvent, owners, actor);
-  await until(async () => (await Orders.countDocuments()) === ORDERS && (await Postings.countDocuments()) === ORDERS);
+  await replay(OrderEvent, owners, actor);
+  await waitFor(async () => (await Orders.countDocuments()) === ORDERS && (await Postings.countDocuments()) === ORDERS);
 });
 
 /** Runs the job as for copies whose shape is older than the program's. */
@@ -71,16 +73,16 @@ test('what happens meanwhile is in the new copies too, and what an interrupted t
   await Orders.db.collection('orders_anew').insertOne({ _id: 'half' as never });
   const making = makeAnew();
   const newer = owners.slice(0, 10).map((_, at) => told(at, 4));
-  for (const { state, version } of newer) await service.hearFrom(OrderEvent, state, version);
+  for (const { state, version } of newer) await service.publishEvent(OrderEvent, state, version);
   await making;
   owners.splice(0, 10, ...newer);
-  await until(async () => (await differences()).length === 0);
+  await waitFor(async () => (await differences()).length === 0);
   expect(await Orders.countDocuments()).toBe(ORDERS);
 }, 60_000);
 
 test('an older state that is told again after a change does not undo it', async () => {
   const newer = told(1, 4);
-  await service.hearFrom(OrderEvent, newer.state, newer.version);
+  await service.publishEvent(OrderEvent, newer.state, newer.version);
   await makeAnew();
   const copy = await Orders.findById('o1').lean<OrderRecord>();
   expect([copy?.version, copy?.state.received]).toEqual([4, '4001']);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { OrderEvent, RepublishOrders } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { rebuild } from '@qiaohui/service-kit/events/rebuild';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { model, Schema } from 'mongoose';
 import { keepOrders, projections } from './events.ts';
 
@@ -31,7 +31,7 @@ const Shapes = model(
 export async function makeAnew(what: What[]): Promise<number> {
   const all = await projections();
   const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: keepOrders });
-  goLive({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
+  broadcast({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
   return made;
 }
 
@@ -42,9 +42,9 @@ async function makeOldAnew(): Promise<void> {
   if (old.length === 0) return;
   try {
     // the stream keeps thirty days
-    await ask(RepublishOrders, { id: randomUUID(), actor: SYSTEM }, PATIENCE_MS);
+    await sendCommand(RepublishOrders, { id: randomUUID(), actor: SYSTEM }, PATIENCE_MS);
   } catch (error) {
-    if (error instanceof Refusal) return;
+    if (error instanceof HttpError) return;
     throw error;
   }
   await makeAnew(old);

@@ -1,4 +1,4 @@
-import { hasJob, job } from '@qiaohui/service-kit/jobs/jobs';
+import { holdsJob, job } from '@qiaohui/service-kit/jobs/jobs';
 import { bookSome } from './booking/booking.ts';
 import { dropBroken } from './intake/storing.ts';
 import { clearWithdrawn } from './intake/withdraw.ts';
@@ -27,7 +27,7 @@ async function run(): Promise<void> {
   await dropBroken(new Date());
   await clearWithdrawn();
   while (await matchNext()) if (Date.now() > end) return;
-  while (Date.now() < end && hasJob(NAME)) {
+  while (Date.now() < end && holdsJob(NAME)) {
     const { statements, goOn } = await bookSome(new Date());
     for (const id of statements) changed.add(id);
     if (!goOn) break;

@@ -1,4 +1,4 @@
-import { lanes } from '@qiaohui/service-kit/runtime/concurrency-limit';
+import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { type ClientSession, model, Schema } from 'mongoose';
 
 /** Grows with every matching, so that one which looked at the orders before another wrote is not the last word. */
@@ -12,7 +12,7 @@ const Turns = model(
 const _id = 'statements';
 
 /** Matchings exclude each other by the turn; those of one process need not try. */
-export const alone = lanes(1);
+export const alone = concurrencyLimit(1);
 
 export async function turnNow(): Promise<number> {
   const found = await Turns.findOneAndUpdate(

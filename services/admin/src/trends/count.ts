@@ -1,5 +1,5 @@
-import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { type Types, trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';
 import { aggregateOrders, countOrders, readOrders, remitted } from '../orders/store.ts';

@@ -1,6 +1,6 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';
 import type { Status } from '../orders/schema.ts';
@@ -41,8 +41,8 @@ async function trends(days: number, now: Date): Promise<Trends> {
       day,
       created,
       remitted,
-      cny: plain(cny),
-      margin: plain(margin),
+      cny: decimalText(cny),
+      margin: decimalText(margin),
     })),
     stages: meanStages(counted.map(({ stages }) => stages)) as Trends['stages'],
     waits: waits.filter((one) => one !== null),
@@ -57,7 +57,7 @@ export const trendRoutes = async (app: App) => {
         operationId: 'getTrends',
         summary: 'Read how orders, money and waiting times went from day to day',
         body: TrendsQuery.default({ days: 30 }),
-        response: { 200: Answer(Trends) },
+        response: { 200: DataResponse(Trends) },
       },
       config: finance,
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { dayOf } from '../days.rules.ts';
 import { Orders } from '../orders/model.ts';
@@ -37,8 +37,8 @@ beforeAll(async () => {
     sampleOrder({ id: '3', status: 5, createdAt: ago(30), history: moves([4, 30], [5, 29]) }),
     sampleOrder({ id: '4', status: 5, createdAt: ago(2), history: moves([4, 2], [5, 1]) }),
   ];
-  for (const order of orders) await service.hearFrom(OrderEvent, order, 1);
-  await until(async () => (await Orders.countDocuments()) === orders.length);
+  for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === orders.length);
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -66,8 +66,8 @@ test('counting again changes nothing, and a late order joins its day', async () 
   await countDays();
   expect((await trends(7)).days).toEqual(before.days);
   const late = sampleOrder({ id: '5', status: 7, createdAt: ago(25), history: moves([6, 3], [7, 1]) });
-  await service.hearFrom(OrderEvent, late, 1);
-  await until(async () => (await Orders.countDocuments()) === 5);
+  await service.publishEvent(OrderEvent, late, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 5);
   await countDays();
   const sum = (key: 'created' | 'remitted', { days }: Trends) => days.reduce((all, day) => all + day[key], 0);
   const after = await trends(30);

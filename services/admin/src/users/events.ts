@@ -1,11 +1,11 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { hear } from '@qiaohui/service-kit/events/subscription';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { project } from '@qiaohui/service-kit/events/projection';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { Users } from './model.ts';
 
-export const hearAccounts = hear(AccountEvent, async (envelope) => {
+export const hearAccounts = subscribe(AccountEvent, async (envelope) => {
   const { id, email, name, username, group, disabled, createdAt, confirmed = null } = envelope.state;
   const changed = await project(Users, envelope, {
     email,
@@ -14,7 +14,7 @@ export const hearAccounts = hear(AccountEvent, async (envelope) => {
     disabled,
     confirmed,
     created_at: new Date(createdAt),
-    terms: terms(email, name, username, group),
+    terms: searchTermsOf(email, name, username, group),
   });
-  if (changed) goLive({ noun: 'user', id, version: envelope.version, to: { groups: ['finance'] } });
+  if (changed) broadcast({ noun: 'user', id, version: envelope.version, to: { groups: ['finance'] } });
 });

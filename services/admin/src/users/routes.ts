@@ -1,9 +1,9 @@
 import { type AccountState, Disable, SetGroup } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, type CommandHead, Page } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { type CommandHead, DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { askRecorded, headOf } from '../audit/commands.store.ts';
 import { nextPage } from '../requests.ts';
@@ -33,7 +33,7 @@ const row = ({
 
 function filterOf({ keyword, group }: UserQuery) {
   const wanted = group === 'staff' ? { $ne: null } : group === 'customer' ? null : group;
-  return { ...matching(keyword), ...(group && { group: wanted }) };
+  return { ...keywordFilter(keyword), ...(group && { group: wanted }) };
 }
 
 type Change = { id: string; reason: string; after: Pick<Partial<UserRecord>, 'group' | 'disabled'> };
@@ -65,7 +65,7 @@ export const userRoutes = async (app: App) => {
         summary: 'List accounts, newest first',
         body: UserQuery.default({}),
         querystring: UserQuery,
-        response: { 200: Answer(Page(UserRow)) },
+        response: { 200: DataResponse(Page(UserRow)) },
       },
       config: finance,
     },
@@ -89,13 +89,13 @@ export const userRoutes = async (app: App) => {
         summary: 'Put an account into a staff group, or take it out',
         refuses: [404, 409],
         body: GroupForm,
-        response: { 200: Answer(UserRow) },
+        response: { 200: DataResponse(UserRow) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { id: account, version, group, reason } = request.body;
-      const send = (head: CommandHead) => ask(SetGroup, { ...head, account, version, group });
+      const send = (head: CommandHead) => sendCommand(SetGroup, { ...head, account, version, group });
       return {
         data: await change(
           request,
@@ -114,13 +114,13 @@ export const userRoutes = async (app: App) => {
         summary: 'Disable an account, or let it in again',
         refuses: [404, 409],
         body: DisableForm,
-        response: { 200: Answer(UserRow) },
+        response: { 200: DataResponse(UserRow) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { id: account, version, disabled, reason } = request.body;
-      const send = (head: CommandHead) => ask(Disable, { ...head, account, version, disabled });
+      const send = (head: CommandHead) => sendCommand(Disable, { ...head, account, version, disabled });
       return {
         data: await change(
           request,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { playRemit } from '../order-acts/remit.fixture.ts';
 import { Users } from './model.ts';
@@ -30,9 +30,9 @@ beforeAll(async () => {
       disabled: false,
       createdAt: '2026-01-01T00:00:00Z',
     };
-    await service.hearFrom(AccountEvent, state, 1);
+    await service.publishEvent(AccountEvent, state, 1);
   }
-  await until(async () => (await Users.countDocuments()) === people.length);
+  await waitFor(async () => (await Users.countDocuments()) === people.length);
 }, 30_000);
 afterAll(() => service.stop());
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { Empty } from '../requests.ts';
@@ -32,12 +32,12 @@ export const viewRoutes = async (app: App) => {
         operationId: 'listViews',
         summary: 'List one’s own saved filters of orders',
         body: Empty,
-        response: { 200: Answer(z.array(View)) },
+        response: { 200: DataResponse(z.array(View)) },
       },
       config: finance,
     },
     async (request) => {
-      const own = Views.find({ account: me(request).id }).sort({ name: 1 });
+      const own = Views.find({ account: callerOf(request).id }).sort({ name: 1 });
       return { data: (await own.lean<ViewRecord[]>()).map(shown) };
     },
   );
@@ -49,16 +49,16 @@ export const viewRoutes = async (app: App) => {
         operationId: 'saveView',
         summary: 'Save a filter of orders under a name',
         body: ViewForm,
-        response: { 200: Answer(View) },
+        response: { 200: DataResponse(View) },
       },
       config: finance,
     },
     async (request) => {
-      const account = me(request).id;
+      const account = callerOf(request).id;
       const { name, filter, sort } = request.body;
       const known = await Views.exists({ account, name });
       if (!known && (await Views.countDocuments({ account })) >= MOST)
-        throw new Refusal(422, 'view.too-many', { values: { most: MOST } });
+        throw new HttpError(422, 'view.too-many', { values: { most: MOST } });
       const saved = await Views.findOneAndUpdate(
         { account, name },
         { $set: { filter, sort: sort ?? null }, $setOnInsert: { _id: randomUUID() } },
@@ -76,14 +76,14 @@ export const viewRoutes = async (app: App) => {
         summary: 'Delete a saved filter',
         refuses: [404],
         body: ViewId,
-        response: { 200: Answer(ViewId) },
+        response: { 200: DataResponse(ViewId) },
       },
       config: finance,
     },
     async (request) => {
       const { id } = request.body;
-      const { deletedCount } = await Views.deleteOne({ _id: id, account: me(request).id });
-      if (deletedCount === 0) throw missing('view');
+      const { deletedCount } = await Views.deleteOne({ _id: id, account: callerOf(request).id });
+      if (deletedCount === 0) throw notFound('view');
       return { data: { id } };
     },
   );

@@ -1,8 +1,8 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
 import { nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -29,7 +29,7 @@ export const webhookRoutes = async (app: App) => {
         summary: 'List what was sent to partners, newest first',
         body: DeliveryQuery.default({}),
         querystring: DeliveryQuery,
-        response: { 200: Answer(Page(DeliveryRow)) },
+        response: { 200: DataResponse(Page(DeliveryRow)) },
       },
       config: finance,
     },
@@ -56,16 +56,16 @@ export const webhookRoutes = async (app: App) => {
         summary: 'Send a partner’s news again',
         refuses: [404],
         body: DeliveryId,
-        response: { 200: Answer(DeliveryRow) },
+        response: { 200: DataResponse(DeliveryRow) },
       },
       config: finance,
     },
     async (request) => {
-      const delivery = await commit(async (session) => {
+      const delivery = await transaction(async (session) => {
         const again = { $set: { state: 'waiting', tries: 0, next_at: new Date() } };
         const options = { session, returnDocument: 'after' as const };
         const found = await Deliveries.findByIdAndUpdate(request.body.id, again, options).lean<DeliveryRecord>();
-        if (!found) throw missing('webhook');
+        if (!found) throw notFound('webhook');
         const subject = { kind: 'gic' as const, id: found.order };
         await record(request, { what: 'gic.webhook-again', subject, after: { status: found.status } }, session);
         return found;

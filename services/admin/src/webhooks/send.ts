@@ -1,4 +1,4 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { mayBeCalled } from '../partners/rules.ts';
@@ -60,7 +60,7 @@ async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
   // one that was asked for again meanwhile keeps its new turn
   const same = { _id: row._id, next_at: until };
   await Deliveries.updateOne(same, { $set: { tries, next_at, state }, $push: { attempts } });
-  goLive({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });
+  broadcast({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });
 }
 
 /** Sends what is due at `now`, side by side, so that a slow receiver holds up nobody else. */

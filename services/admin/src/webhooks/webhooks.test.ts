@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
@@ -46,7 +46,7 @@ const list = async (body: object): Promise<DeliveryRow[]> =>
 const only = async (order: string) => (await list({ order }))[0] as DeliveryRow;
 /** The delivery of an order once it has been tried `times`. */
 const tried = (order: string, times: number) =>
-  until(async () => {
+  waitFor(async () => {
     const row = await only(order);
     return row.attempts.length >= times && row;
   });

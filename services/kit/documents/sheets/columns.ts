@@ -1,4 +1,4 @@
-import { unshielded } from '../formula-escape.ts';
+import { unescapeFormula } from '../formula-escape.ts';
 
 /** A row of a file: what stands in the columns that it has. `row` counts from 1 as in the file. */
 export type SheetRow<C extends string> = { row: number; cells: Partial<Record<C, string>> };
@@ -21,7 +21,7 @@ export function readSheet<C extends string>(
   const twice = headings.filter((_, at) => found[at] && found.indexOf(found[at]) !== at);
   if (twice.length > 0) return { twice };
   const filled = rows.flatMap((row, at) => {
-    const values = row.map((text) => unshielded(text.trim()));
+    const values = row.map((text) => unescapeFormula(text.trim()));
     return at > 0 && values.some((text, column) => text !== '' && found[column]) ? [{ row: at + 1, values }] : [];
   });
   if (filled.length > most) return { tooMany: most };

@@ -1,4 +1,4 @@
-import { Refusal } from '../../errors/http-error.ts';
+import { HttpError } from '../../errors/http-error.ts';
 
 export type FaultCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
 
@@ -24,7 +24,7 @@ export async function readOrFault<T>(read: () => T | Promise<T>): Promise<T | Un
 
 /** What a worker read; refused by its fault, or under `otherwise` where none is known or the worker was ended. */
 export function demandRead<T extends object>(answer: T | Unread | null, otherwise: string): T {
-  if (answer === null) throw new Refusal(422, otherwise);
-  if ('unread' in answer) throw new Refusal(422, answer.unread ?? otherwise);
+  if (answer === null) throw new HttpError(422, otherwise);
+  if ('unread' in answer) throw new HttpError(422, answer.unread ?? otherwise);
   return answer;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '../../errors/http-error.ts';
-import { brokenOff } from '../../files/uploads.ts';
+import { HttpError } from '../../errors/http-error.ts';
+import { isAborted } from '../../files/uploads.ts';
 
 /** All bytes of an upload; more than `most` are a 413 under `code`, and are not kept. */
 export async function bytesOf(stream: Readable, most: number, code: string): Promise<Buffer> {
@@ -12,8 +12,8 @@ export async function bytesOf(stream: Readable, most: number, code: string): Pro
       if (size <= most) chunks.push(chunk);
     }
   } catch (error) {
-    throw brokenOff(error);
+    throw isAborted(error);
   }
-  if (size > most) throw new Refusal(413, code);
+  if (size > most) throw new HttpError(413, code);
   return Buffer.concat(chunks);
 }

@@ -1,9 +1,9 @@
-import { lanes } from '../../runtime/concurrency-limit.ts';
+import { concurrencyLimit } from '../../runtime/concurrency-limit.ts';
 import { type Threads, threadsOf } from '../../runtime/threads.ts';
 
 const MOST_THREADS = 2;
 const PATIENCE_MS = 15_000;
-const inLane = lanes(MOST_THREADS);
+const limited = concurrencyLimit(MOST_THREADS);
 const all = new Map<string, Threads>();
 
 function threadsFor(worker: URL): Threads {
@@ -35,10 +35,10 @@ function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
 export function inThread<T>(worker: URL, person: string, message: unknown): Promise<T | null> {
   const asked = async () => {
     try {
-      return (await threadsFor(worker).ask(message, PATIENCE_MS)) as T;
+      return (await threadsFor(worker).request(message, PATIENCE_MS)) as T;
     } catch {
       return null;
     }
   };
-  return inTurn(person, () => inLane(asked));
+  return inTurn(person, () => limited(asked));
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { fileAs, fileField, PDF, tagged } from './tagged.ts';
-import { once } from '../idempotency.ts';
-import { documentFaults, readDocument } from '../../testing/openapi.ts';
-import { headerProof } from './proofs.ts';
 import { conflict } from '../../errors/http-error.ts';
-import type { App } from '../../service/service.ts';
-import { Answer } from '../../shapes.ts';
+import { DataResponse } from '../../shapes.ts';
+import { documentFaults, readDocument } from '../../testing/openapi.ts';
 import { startTest, type TestService } from '../../testing/service.ts';
+import type { App } from '../app.ts';
+import { idempotent } from '../idempotency.ts';
+import { headerProof } from './proofs.ts';
+import { fileAs, fileField, PDF, tagged } from './tagged.ts';
 
 const prefix = '/api/v1/trade';
 const Ship = z.object({ id: z.string(), flag: z.string().nullable() });
@@ -15,18 +15,18 @@ const NewShip = z.strictObject({ flag: z.string().max(2) });
 const bySeal = headerProof('shipSeal', 'x-seal', 'The seal of the ship.', { 'x-stamp': 'When it was sealed.' });
 
 const ships = async (app: App) => {
-  const response = { 200: Answer(Ship) };
+  const response = { 200: DataResponse(Ship) };
   app.post(
     `${prefix}/ships`,
     {
       schema: { operationId: 'createShip', summary: 'Create a ship', body: NewShip, response },
       config: { allow: ['trade'], key: 'needed' },
     },
-    async (request) => ({ data: { id: '1', flag: await once(request, async () => request.body.flag) } }),
+    async (request) => ({ data: { id: '1', flag: await idempotent(request, async () => request.body.flag) } }),
   );
   // says nothing of its key, nor of the order being elsewhere
   app.post(`${prefix}/ships/forgotten`, { schema: { response }, config: { allow: 'anyone' } }, async (request) => ({
-    data: await once(request, async () => ({ id: '1', flag: null })),
+    data: await idempotent(request, async () => ({ id: '1', flag: null })),
   }));
   app.post(`${prefix}/ships/:id/move`, { schema: { response }, config: { allow: ['trade'] } }, async () => {
     throw conflict('ship.moved-already');
@@ -55,10 +55,10 @@ beforeAll(async () => {
     about: { title: 'Ships', description: 'Ships.', tags: { Ships: 'Ships.', 'This service': 'This.' } },
     shapes: { Ship },
     routes: (app) => tagged(app, 'Ships', [ships]),
-    hears: [],
-    answers: [],
+    subscriptions: [],
+    commands: [],
     jobs: [],
-    words: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
+    messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
   });
 }, 30_000);
 afterAll(() => service.stop());
@@ -96,8 +96,8 @@ test('proofs, keys, files and refusals stand in the document as the route declar
 test('refusals and keys that the document does not name are noticed', async () => {
   const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
   expect((await service.as(clerk)(`${prefix}/ships/1/move`, {})).statusCode).toBe(409);
-  expect([...service.app.strays]).toEqual([`POST ${prefix}/ships/:id/move 409`]);
+  expect([...service.app.undocumented]).toEqual([`POST ${prefix}/ships/:id/move 409`]);
   expect((await service.as(clerk)(`${prefix}/ships/forgotten`, {})).statusCode).toBe(200);
-  expect([...service.app.strays]).toContain(`POST ${prefix}/ships/forgotten Idempotency-Key`);
+  expect([...service.app.undocumented]).toContain(`POST ${prefix}/ships/forgotten Idempotency-Key`);
   expect((await service.as(clerk)(`${prefix}/ships`, { flag: 'DE' })).json().data.flag).toBe('DE');
 });

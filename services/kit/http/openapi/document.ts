@@ -2,13 +2,13 @@ import type { FastifyDynamicSwaggerOptions, SwaggerTransform } from '@fastify/sw
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { mediaOf } from './tagged.ts';
+import { Actor, Currency, ExportJob, ExportState, Group, Locale } from '../../shapes.ts';
+import type { HttpService } from '../app.ts';
+import { ErrorResponse, type ErrorStatus, errorStatuses, errorStatusesOf } from './error-responses.ts';
 import { introduction } from './introduction.ts';
 import { named } from './named-shapes.ts';
 import { accessToken, type Proof, type SecurityScheme } from './proofs.ts';
-import type { Service } from '../../service/service.ts';
-import { Actor, Currency, Group, Locale, Pack, PackState } from '../../shapes.ts';
-import { Refusal, type Refusing, refusals, refusalsOf } from './error-responses.ts';
+import { mediaOf } from './tagged.ts';
 import { tidied } from './tidied.ts';
 
 /** Marks an operation whose body may be left out, until the whole is put together. */
@@ -24,8 +24,8 @@ const keyRule = {
 };
 const after = { 'Retry-After': { type: 'integer', description: 'Seconds.' } };
 
-const refused = (status: Refusing) => ({
-  description: refusals[status],
+const refused = (status: ErrorStatus) => ({
+  description: errorStatuses[status],
   ...(status === 429 && { headers: after }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
@@ -68,7 +68,7 @@ const transformOf =
   (shapesOf: SwaggerTransform): SwaggerTransform =>
   ({ schema, url, route, ...document }) => {
     if (route.config?.internal) return { schema: { hide: true }, url };
-    const { form, refuses: _, response, querystring, params, ...rest } = schema;
+    const { form, errors: _, response, querystring, params, ...rest } = schema;
     const media = Object.entries(response ?? {});
     const shapes = {
       ...rest,
@@ -93,7 +93,7 @@ const transformOf =
       headers: headersOf(route),
       response: Object.fromEntries([
         ...media.map(([status, one]) => [status, granted(one, json[status] ?? {})]),
-        ...refusalsOf(route).map((status) => [status, refused(status)]),
+        ...errorStatusesOf(route).map((status) => [status, refused(status)]),
       ]),
     };
     // a feature's own address stands without the slash that its prefix ends with
@@ -113,8 +113,17 @@ function withOptionalBodies<D extends { paths?: object }>(document: D): D {
 }
 
 /** How a service's document is made, when somebody first asks for it. */
-export function documentation({ name, about, shapes = {} }: Service): FastifyDynamicSwaggerOptions {
-  const schemaRegistry = named({ Actor, Currency, Group, Locale, Pack, PackState, ...shapes, Refusal });
+export function documentation({ name, about, shapes = {} }: HttpService): FastifyDynamicSwaggerOptions {
+  const schemaRegistry = named({
+    Actor,
+    Currency,
+    Group,
+    Locale,
+    Pack: ExportJob,
+    PackState: ExportState,
+    ...shapes,
+    Refusal: ErrorResponse,
+  });
   const whole = createJsonSchemaTransformObject({ schemaRegistry });
   return {
     openapi: {

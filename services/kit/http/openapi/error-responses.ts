@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import { type ZodType, z } from 'zod';
 
 /** What every refusal looks like. */
-export const Refusal = z.object({
+export const ErrorResponse = z.object({
   code: z.string().meta({ description: 'What programs decide on: the same in every language.' }),
   message: z.string().meta({ description: 'For people, in the language of `Accept-Language`.' }),
   errors: z
@@ -14,7 +14,7 @@ export const Refusal = z.object({
 });
 
 /** Statuses of refusals, each with what it says of any route. */
-export const refusals = {
+export const errorStatuses = {
   400: 'The request cannot be read, or lacks an `Idempotency-Key` that it needs.',
   401: 'Nobody is signed in, or the proof that the call carries is not good (any more).',
   403: 'The caller may not do this.',
@@ -28,7 +28,7 @@ export const refusals = {
   503: 'A part of the service is away for a moment. Nothing was changed; try again with the same key.',
 } as const;
 
-export type Refusing = keyof typeof refusals;
+export type ErrorStatus = keyof typeof errorStatuses;
 
 type Asked = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
 
@@ -38,11 +38,11 @@ const takesCursor = (schema: unknown): boolean => {
 };
 
 /** What a route may refuse with: what follows from its parts, and what it says of itself. */
-export function refusalsOf({ method, url, schema = {}, config = {} }: Asked): Refusing[] {
+export function errorStatusesOf({ method, url, schema = {}, config = {} }: Asked): ErrorStatus[] {
   const { allow, key, whileRestricted, rateLimit } = config;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const holds = schema.body ?? schema.querystring ?? schema.params ?? schema.form;
-  const found: Array<Refusing | false> = [
+  const found: Array<ErrorStatus | false> = [
     503,
     // a body is read, and refused, also where none is asked for
     ...(isWrite ? ([400, 413, 415] as const) : []),
@@ -55,7 +55,7 @@ export function refusalsOf({ method, url, schema = {}, config = {} }: Asked): Re
     allow !== 'anyone' && allow !== 'proof' && 401,
     (Array.isArray(allow) || (allow === 'signed-in' && !whileRestricted)) && 403,
     allow === 'anyone' && rateLimit !== false && 429,
-    ...(schema.refuses ?? []),
+    ...(schema.errors ?? []),
   ];
   return [...new Set(found.filter((status) => status !== false))].sort((one, other) => one - other);
 }

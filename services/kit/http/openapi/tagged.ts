@@ -1,15 +1,15 @@
 import type {} from '@fastify/swagger';
 import { z } from 'zod';
+import type { App } from '../app.ts';
+import type { ErrorStatus } from './error-responses.ts';
 import type { Proof } from './proofs.ts';
-import type { App } from '../../service/service.ts';
-import type { Refusing } from './error-responses.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
     /** Fields of a multipart body, `fileField` among them. The handler reads it: this is for the document. */
     form?: z.ZodObject;
     /** With what it refuses beside what follows from its parts. */
-    refuses?: readonly Refusing[];
+    errors?: readonly ErrorStatus[];
   }
   interface FastifyContextConfig {
     /** Whether the write runs once per `Idempotency-Key`: `needed`, or `taken` where one is sent. */

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { Refused } from '../../shapes.ts';
+import { ErrorBody } from '../../shapes.ts';
 import { JSON_TYPE, type OpenApi, type Operation } from './document.testing.ts';
 
 export type Answer = { status: number; type: string; body: string };
@@ -34,7 +34,7 @@ export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
   const bodies = new Map<Operation, ValidateFunction>();
 
   const refusal = (body: unknown): string[] =>
-    Refused.strict().safeParse(body).success ? [] : ['is not of the one shape of refusals'];
+    ErrorBody.strict().safeParse(body).success ? [] : ['is not of the one shape of refusals'];
 
   const judge: Judge = ({ answers, path }, { status, type, body }) => {
     if (status >= 500) return ['is a fault of the server'];

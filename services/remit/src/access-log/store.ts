@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { goLive } from '@qiaohui/service-kit/events/bus';
 import { page } from '@qiaohui/service-kit/data/paging';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { nameOf } from '../accounts/store.ts';
 import { AccessLog, type AccessRecord } from './model.ts';
@@ -20,7 +20,7 @@ type FileOf = { _id: string; name: string; owner: string; order: string | null; 
 
 async function write(_id: string, look: Omit<AccessRecord, '_id' | 'at'>): Promise<void> {
   const written = await AccessLog.updateOne({ _id }, { $setOnInsert: { ...look, at: new Date() } }, { upsert: true });
-  if (written.upsertedCount) goLive({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
+  if (written.upsertedCount) broadcast({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
 }
 
 /** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them and each reason. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { decodeJwt } from 'jose';
 import { Disable, SetGroup } from '../contract.ts';
@@ -198,19 +198,21 @@ test('only an admin grants finance, and nobody to oneself; a disabled account is
   await confirm('clerk@test.example');
   const by = (id: string) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id } });
   await expect(
-    ask(SetGroup, { ...by(scene.finance.id), account: target.user.id, group: 'finance' }),
+    sendCommand(SetGroup, { ...by(scene.finance.id), account: target.user.id, group: 'finance' }),
   ).rejects.toMatchObject({ status: 403 });
   await expect(
-    ask(SetGroup, { ...by(scene.admin.id), account: scene.admin.id, group: 'finance' }),
+    sendCommand(SetGroup, { ...by(scene.admin.id), account: scene.admin.id, group: 'finance' }),
   ).rejects.toMatchObject({ status: 403 });
-  await expect(ask(SetGroup, { ...by(target.user.id), account: target.user.id, group: 'admin' })).rejects.toMatchObject(
-    { status: 403 },
-  );
-  expect(await ask(SetGroup, { ...by(scene.admin.id), account: target.user.id, group: 'finance' })).toMatchObject({
+  await expect(
+    sendCommand(SetGroup, { ...by(target.user.id), account: target.user.id, group: 'admin' }),
+  ).rejects.toMatchObject({ status: 403 });
+  expect(
+    await sendCommand(SetGroup, { ...by(scene.admin.id), account: target.user.id, group: 'finance' }),
+  ).toMatchObject({
     group: 'finance',
     ver: 1,
   });
-  await ask(Disable, { ...by(scene.admin.id), account: target.user.id, disabled: true });
+  await sendCommand(Disable, { ...by(scene.admin.id), account: target.user.id, disabled: true });
   expect((await login('clerk@test.example')).statusCode).toBe(403);
 });
 
@@ -219,6 +221,8 @@ test('a disabled account is out within a second: its calls and the stream of its
   const actor = { kind: 'staff' as const, id: scene.admin.id };
   const leaving = { account: leaver.id, disabled: true };
   expect(
-    await msToEnd(scene.service, leaver, '/api/client', () => ask(Disable, { id: randomUUID(), actor, ...leaving })),
+    await msToEnd(scene.service, leaver, '/api/client', () =>
+      sendCommand(Disable, { id: randomUUID(), actor, ...leaving }),
+    ),
   ).toBeLessThan(1_000);
 });

@@ -1,7 +1,7 @@
-import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/events/commands';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { conflict, forbidden, missing } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, forbidden, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
@@ -53,27 +53,27 @@ async function demandPower(actor: Actor, account: string, group: Group | null, s
   if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
 }
 
-export const accountCommands: Answering[] = [
-  answer(SetGroup, async ({ account, group, version, actor }, session) => {
+export const accountCommands: CommandHandler[] = [
+  handleCommand(SetGroup, async ({ account, group, version, actor }, session) => {
     await demandPower(actor, account, group, session);
     return change(account, { group }, version, actor, session);
   }),
-  answer(Disable, async ({ account, disabled, version, actor }, session) => {
+  handleCommand(Disable, async ({ account, disabled, version, actor }, session) => {
     await demandPower(actor, account, null, session);
     return change(account, { disabled }, version, actor, session);
   }),
-  answerFreely(RepublishAccounts, async ({ actor }) => {
+  handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {
     let told = 0;
     for await (const account of Accounts.find().lean<AccountRecord>().cursor()) {
-      await commit((session) => publishAccount(account, actor, session));
+      await transaction((session) => publishAccount(account, actor, session));
       told += 1;
     }
     return { told };
   }),
-  answerFreely(RepublishKeys, async ({ actor }) => {
+  handleWithoutTransaction(RepublishKeys, async ({ actor }) => {
     const keys = await verifying();
     for (const key of keys)
-      await commit((session) => tell(KeyEvent, { state: keyState(key), version: 1, actor }, session));
+      await transaction((session) => publish(KeyEvent, { state: keyState(key), version: 1, actor }, session));
     return { told: keys.length };
   }),
 ];
@@ -81,6 +81,6 @@ export const accountCommands: Answering[] = [
 /** Gives the account behind an address a group; for the command line of whoever runs the service. */
 export async function grantGroup(email: string, group: Group, session: ClientSession): Promise<AccountState> {
   const account = await Accounts.findOne({ email }).session(session).lean<AccountRecord>();
-  if (!account) throw missing('account');
+  if (!account) throw notFound('account');
   return change(account._id, { group }, undefined, { kind: 'system', id: 'grant' }, session);
 }

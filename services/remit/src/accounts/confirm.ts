@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -40,7 +40,7 @@ export async function resendConfirmation(id: string): Promise<void> {
     budget(`confirm:minute:${id}`, 1, MINUTE_MS, 'mail.again-soon'),
     budget(`confirm:day:${id}`, MOST_A_DAY, DAY_MS, 'mail.again-often'),
   ];
-  await limited(budgets, () => commit((session) => sendConfirmation(account, 'confirm-email', session)), 'all');
+  await limited(budgets, () => transaction((session) => sendConfirmation(account, 'confirm-email', session)), 'all');
 }
 
 const goodNow = (id: string, token: string) => ({
@@ -49,7 +49,7 @@ const goodNow = (id: string, token: string) => ({
   usedAt: null,
   expiresAt: trusted({ $gt: new Date() }),
 });
-const invalidLink = () => invalid({ token: ['account.confirmation-invalid'] });
+const invalidLink = () => unprocessable({ token: ['account.confirmation-invalid'] });
 
 /** The account that waits for its address to be confirmed, for whoever reads its mail; the token stays good. */
 export async function registeredWith(id: string, token: string): Promise<AccountRecord> {
@@ -69,7 +69,7 @@ export async function spendConfirmation(id: string, token: string, session: Clie
 
 /** Confirms the address of an account whose password, or session, was shown too; refused when that has changed since. */
 export async function confirm({ _id: id, password }: AccountRecord, token: string): Promise<AccountRecord> {
-  const { brake, after } = await commit(async (session) => {
+  const { brake, after } = await transaction(async (session) => {
     const brake = await spendConfirmation(id, token, session);
     const change = { $set: { confirmedAt: new Date() }, $inc: { version: 1 } };
     const how = { session, returnDocument: 'after' as const };
@@ -87,5 +87,5 @@ export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>)
 
 /** What binds others, money or rights, waits until the address is somebody's own. */
 export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
-  if (!isConfirmed(account)) throw new Refusal(403, 'account.unconfirmed');
+  if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }

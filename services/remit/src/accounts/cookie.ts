@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Proof } from '@qiaohui/service-kit/http/openapi/proofs';
 import { sign } from '@qiaohui/service-kit/data/encryption';
+import type { Proof } from '@qiaohui/service-kit/http/openapi/proofs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.ts';
 import type { AccountRecord } from './model.ts';

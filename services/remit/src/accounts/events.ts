@@ -1,5 +1,5 @@
-import { knowAccount } from '@qiaohui/service-kit/identity/known-accounts';
-import { tell } from '@qiaohui/service-kit/events/outbox';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { storeAccountStatus } from '@qiaohui/service-kit/identity/known-accounts';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { AccountEvent, type AccountState } from '../contract.ts';
@@ -45,8 +45,8 @@ export const userOf = (account: AccountRecord): User => ({
 /** Tells of an account in the transaction that changed it; this service knows its standing at once. */
 export async function publishAccount(record: AccountRecord, actor: Actor, session: ClientSession): Promise<void> {
   const state = accountState(record);
-  await knowAccount(state, record.version, session);
-  await tell(
+  await storeAccountStatus(state, record.version, session);
+  await publish(
     AccountEvent,
     { state, version: record.version, actor, live: { account: record._id, groups: ['finance'] } },
     session,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { identityProvider } from '../identity/provider.ts';
 import { BoundIdentity, IdentityQuery, IdentityStart } from '../identity/schema.ts';
@@ -19,7 +19,7 @@ export async function identity(app: App): Promise<void> {
         operationId: 'startAppSignIn',
         summary: 'Read how to begin a sign-in by messaging app; `null` where none is set up',
         querystring: IdentityQuery,
-        response: { 200: Answer(IdentityStart.nullable()) },
+        response: { 200: DataResponse(IdentityStart.nullable()) },
       },
       config: anyone,
     },
@@ -39,12 +39,12 @@ export async function identity(app: App): Promise<void> {
       schema: {
         operationId: 'getAppIdentity',
         summary: 'Read the messaging-app identity that is bound to the account; `null` for none',
-        response: { 200: Answer(BoundIdentity.nullable()) },
+        response: { 200: DataResponse(BoundIdentity.nullable()) },
       },
       config: signedIn,
     },
     async (request) => {
-      const mine = await identityOf(me(request).id);
+      const mine = await identityOf(callerOf(request).id);
       return { data: mine && { nickname: mine.nickname, boundAt: mine.boundAt.toISOString() } };
     },
   );
@@ -57,13 +57,13 @@ export async function identity(app: App): Promise<void> {
         operationId: 'unbindAppIdentity',
         summary: 'Take the messaging-app identity off the account',
         refuses: [404, 409],
-        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+        response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: signedIn,
     },
     async (request) => {
-      const account = await accountOf(me(request).id);
-      await commit((session) => unbind(account, 'app-unbound', session));
+      const account = await accountOf(callerOf(request).id);
+      await transaction((session) => unbind(account, 'app-unbound', session));
       return { data: { ok: true } };
     },
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { CompactEncrypt, importJWK } from 'jose';
 import { trusted } from 'mongoose';
 import { createMessagingApp } from '../../../../infra/simulators/messaging-app/messaging-app.ts';
@@ -182,7 +182,7 @@ test('a disabled account stays closed', async () => {
   const person = await scene.person(fresh());
   await login(person.email, await ticketOf(mei));
   const actor = { kind: 'staff' as const, id: scene.admin.id };
-  await ask(Disable, { id: randomUUID(), actor, account: person.id, disabled: true });
+  await sendCommand(Disable, { id: randomUUID(), actor, account: person.id, disabled: true });
   expect((await arrive(await approve(mei))).statusCode).toBe(403);
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { knowKey } from '@qiaohui/service-kit/identity/known-accounts';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
 import { newKey, open, seal, unwrap } from '@qiaohui/service-kit/data/encryption';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { storeKey } from '@qiaohui/service-kit/identity/known-accounts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { model, Schema, trusted } from 'mongoose';
 import { KeyEvent } from '../contract.ts';
@@ -64,12 +64,12 @@ async function make(use: KeyUse, period: number): Promise<void> {
     createdAt: new Date(),
     expiresAt: new Date((period + 2) * PERIOD_MS),
   };
-  await commit(async (session) => {
+  await transaction(async (session) => {
     await Keys.create([record], { session });
     if (use === 'enc') return;
     const state = keyState(record);
-    await knowKey(state, session);
-    await tell(KeyEvent, { state, version: 1, actor: { kind: 'system', id: 'remit' } }, session);
+    await storeKey(state, session);
+    await publish(KeyEvent, { state, version: 1, actor: { kind: 'system', id: 'remit' } }, session);
   });
 }
 

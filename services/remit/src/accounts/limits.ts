@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { digest } from '@qiaohui/service-kit/data/encryption';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { model, Schema } from 'mongoose';
 
 const MINUTE_MS = 60_000;
@@ -83,13 +83,13 @@ async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try
 }
 
 /** The refusal once all tries of a budget have failed; null while some are still being made. */
-function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): Refusal | null {
+function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
   const now = Date.now();
   const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
   const oldest = lost.at(-most);
   if (!oldest) return null;
   const retryAfterS = Math.max(1, Math.ceil((oldest.at.getTime() + windowMs - now) / 1000));
-  return new Refusal(429, code, { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
+  return new HttpError(429, code, { retryAfterS, values: { minutes: Math.ceil(retryAfterS / 60) } });
 }
 
 /** Takes one try of a budget, in one write, so that many at once gain nothing; those beyond it wait for those before. */
@@ -103,7 +103,7 @@ async function take(budget: Budget, id: string, deadline: number): Promise<void>
     if (tries.some((one) => one.id === id)) return;
     const refusal = refusalOf(budget, tries);
     if (refusal) throw refusal;
-    if (Date.now() > deadline) throw new Refusal(429, 'request.too-many', { retryAfterS: 1 });
+    if (Date.now() > deadline) throw new HttpError(429, 'request.too-many', { retryAfterS: 1 });
     await sleep(LOOK_EVERY_MS);
   }
 }
@@ -114,7 +114,7 @@ const fail = (key: string, id: string) =>
   Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
 
 /** Whether this is a fault of who tries: an outage of ours is not. */
-const isTheirs = (error: unknown) => error instanceof Refusal && error.status < 500;
+const isTheirs = (error: unknown) => error instanceof HttpError && error.status < 500;
 
 /**
  * Makes a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.

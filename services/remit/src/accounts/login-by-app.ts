@@ -1,5 +1,5 @@
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { identityProvider } from '../identity/provider.ts';
 import type { Unbound } from '../identity/schema.ts';
 import { accountBoundTo } from '../identity/store.ts';
@@ -16,7 +16,7 @@ type Given = { appId?: string | null | undefined; code: string };
  */
 export async function authenticateByApp({ appId, code }: Given, address: string): Promise<AccountRecord> {
   const provider = identityProvider();
-  if (!provider || (appId && appId !== provider.appId)) throw new Refusal(422, 'account.way-closed');
+  if (!provider || (appId && appId !== provider.appId)) throw new HttpError(422, 'account.way-closed');
   const vouched = await limited(budgetsFor('login-by-app', { address }), () => provider.exchange(code));
   const bound = await accountBoundTo(vouched.id);
   const account = bound && (await Accounts.findById(bound).lean<AccountRecord>());
@@ -24,7 +24,7 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
     const state: Unbound = { ticket: await issueTicket(vouched), nickname: vouched.nickname };
     throw conflict('identity.unbound', state);
   }
-  if (account.disabled) throw new Refusal(403, 'account.disabled');
+  if (account.disabled) throw new HttpError(403, 'account.disabled');
   // whoever bound themselves to somebody else's address gets nowhere with it
   demandConfirmed(account);
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });

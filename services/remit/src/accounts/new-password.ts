@@ -1,5 +1,5 @@
 import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/banking/person-names';
-import { type FieldFaults, invalid } from '@qiaohui/service-kit/errors/http-error';
+import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { type Named, passwordFaults } from './rules.ts';
@@ -43,11 +43,11 @@ export async function newPasswordIn(
 ): Promise<string> {
   const password = await passwordIn('password', form.password);
   const confirmation = await passwordIn('password_confirmation', form.password_confirmation);
-  const faults: FieldFaults = {};
+  const faults: FieldErrors = {};
   const weak = faultsOf(password, named);
   if (weak.length) faults.password = weak;
   if (password !== confirmation) faults.password_confirmation = ['account.passwords-differ'];
-  if (Object.keys(faults).length) throw invalid(faults);
+  if (Object.keys(faults).length) throw unprocessable(faults);
   return password;
 }
 

@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Locale } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Locale } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.
 
 /** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */
 async function endOthers(account: string, kept: string): Promise<void> {
-  await commit(async (session) => {
+  await transaction(async (session) => {
     await Sessions.deleteMany({ account, _id: trusted({ $ne: kept }) }, { session });
     const change = { $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
@@ -38,13 +38,13 @@ export async function ownAccount(app: App): Promise<void> {
         summary: 'Set the language of the account’s mails',
         refuses: [404],
         body: z.strictObject({ locale: Locale }),
-        response: { 200: Answer(Done) },
+        response: { 200: DataResponse(Done) },
       },
       config: signedIn,
     },
     async (request) => {
-      await accountOf(me(request).id);
-      await Accounts.updateOne({ _id: me(request).id }, { $set: { locale: request.body.locale } });
+      await accountOf(callerOf(request).id);
+      await Accounts.updateOne({ _id: callerOf(request).id }, { $set: { locale: request.body.locale } });
       return { data: { ok: true } };
     },
   );
@@ -55,13 +55,13 @@ export async function ownAccount(app: App): Promise<void> {
       schema: {
         operationId: 'listSessions',
         summary: 'List the browsers that are signed in to the account',
-        response: { 200: Answer(z.array(OpenSession)) },
+        response: { 200: DataResponse(z.array(OpenSession)) },
       },
       config: signedIn,
     },
     async (request) => {
       const current = familyOf(request);
-      const found = await Sessions.find({ account: me(request).id, expiresAt: trusted({ $gt: new Date() }) })
+      const found = await Sessions.find({ account: callerOf(request).id, expiresAt: trusted({ $gt: new Date() }) })
         .sort({ rotatedAt: -1 })
         .lean<SessionRecord[]>();
       const data = found.map(({ _id, rotatedAt, remember, agent = '' }) => ({
@@ -81,13 +81,13 @@ export async function ownAccount(app: App): Promise<void> {
         operationId: 'endOtherSessions',
         summary: 'Sign out all other browsers of the account',
         refuses: [404],
-        response: { 200: Answer(Done) },
+        response: { 200: DataResponse(Done) },
       },
       config: signedIn,
     },
     async (request) => {
-      await accountOf(me(request).id);
-      await endOthers(me(request).id, familyOf(request));
+      await accountOf(callerOf(request).id);
+      await endOthers(callerOf(request).id, familyOf(request));
       return { data: { ok: true } };
     },
   );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { Disable, SetGroup } from '../contract.ts';
@@ -33,7 +33,7 @@ const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}
 const mailsTo = async (to: string) =>
   (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
 const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
-const grant = (account: string, group: Group | null) => ask(SetGroup, { ...by(scene.admin), account, group });
+const grant = (account: string, group: Group | null) => sendCommand(SetGroup, { ...by(scene.admin), account, group });
 /** Leaves a link good that should be over. */
 async function linkAgain({ id: account, token }: { id: string; token: string }): Promise<void> {
   const [_id, expiresAt] = [hashOf(token), new Date(Date.now() + 60_000)];
@@ -70,7 +70,7 @@ test('until the address is confirmed one drafts, but hands nothing in and shares
 test('no group is granted to an address that nobody has confirmed, at the desk or by the command line', async () => {
   const { user } = await newcomer();
   await expect(grant(user.id, 'trade')).rejects.toMatchObject({ status: 403, code: 'account.unconfirmed' });
-  await expect(commit((session) => grantGroup(email, 'admin', session))).rejects.toMatchObject({
+  await expect(transaction((session) => grantGroup(email, 'admin', session))).rejects.toMatchObject({
     code: 'account.unconfirmed',
   });
   await confirm(email);
@@ -234,7 +234,7 @@ test('an old cookie does not wake up with a new group; the owner is told', async
   await grant(id, null);
   expect((await refresh(next)).statusCode).toBe(401);
   const last = cookieOf(await login(email));
-  await ask(Disable, { ...by(scene.admin), account: id, disabled: true });
+  await sendCommand(Disable, { ...by(scene.admin), account: id, disabled: true });
   expect((await refresh(last)).statusCode).toBe(401);
   expect(await mailsTo(email)).toEqual(['group-changed', 'group-changed', 'account-disabled']);
 });
@@ -249,7 +249,9 @@ test('a grant to an account with a short password lets it do nothing but set a n
   expect(user).toMatchObject({ group: 'finance', mustChangePassword: true });
   const list = () => scene.service.as(null)('/api/client/order/user/list', undefined, bearing(token));
   expect((await list()).json().code).toBe('account.password-first');
-  await expect(ask(Disable, { ...by({ id }), account: scene.stranger.id, disabled: true })).rejects.toMatchObject({
+  await expect(
+    sendCommand(Disable, { ...by({ id }), account: scene.stranger.id, disabled: true }),
+  ).rejects.toMatchObject({
     status: 403,
   });
   const [present, short, long] = [

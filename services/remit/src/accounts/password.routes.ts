@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, Refusal, unsigned } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, unauthorized } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { queueMail } from '../mail/queue.ts';
 import { anyone, signedIn } from '../roles.ts';
@@ -24,7 +24,7 @@ const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff
 /** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
 async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
   const kept = await passwordFields(password, before);
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const after = await Accounts.findOneAndUpdate(
       { _id: before._id, password: before.password, deletedAt: null },
       { $set: kept, $inc: { ver: 1, version: 1 } },
@@ -51,13 +51,13 @@ export async function ownPassword(app: App): Promise<void> {
         description: 'Ends all sessions; the answer opens a new one for this browser.',
         refuses: [404, 409, 429],
         body: ChangePassword,
-        response: { 200: Answer(SignedIn) },
+        response: { 200: DataResponse(SignedIn) },
       },
       config: { allow: 'signed-in', whileRestricted: true },
     },
     async (request, reply) => {
       const { body, ip } = request;
-      const before = await accountOf(me(request).id);
+      const before = await accountOf(callerOf(request).id);
       const who = { account: before._id, address: ip, device: deviceOf(request, before) };
       await limited(budgetsFor('password', who), () => demandPassword(before, 'present', body.present));
       const after = await change(before, await newPasswordIn(body, whoseOf(before)));
@@ -77,12 +77,12 @@ export async function ownPassword(app: App): Promise<void> {
         operationId: 'askConfirmation',
         summary: 'Have the mail that confirms the account’s address sent again',
         refuses: [404, 409, 429],
-        response: { 200: Answer(Done) },
+        response: { 200: DataResponse(Done) },
       },
       config: signedIn,
     },
     async (request) => {
-      await resendConfirmation(me(request).id);
+      await resendConfirmation(callerOf(request).id);
       return { data: { ok: true } };
     },
   );
@@ -97,7 +97,7 @@ export async function ownPassword(app: App): Promise<void> {
         description: 'With the password of who registered it also signs in; signed in already, no password is needed.',
         refuses: [401, 403, 404, 409],
         body: ConfirmEmail,
-        response: { 200: Answer(SignedIn.nullable()) },
+        response: { 200: DataResponse(SignedIn.nullable()) },
       },
       config: anyone,
     },
@@ -107,9 +107,9 @@ export async function ownPassword(app: App): Promise<void> {
       const { password } = body;
       const registered = await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {
         const account = await registeredWith(body.id, body.token);
-        if (account.disabled) throw new Refusal(403, 'account.disabled');
+        if (account.disabled) throw new HttpError(403, 'account.disabled');
         if (password !== undefined) await demandPassword(account, 'password', password);
-        else if (!isHere) throw unsigned();
+        else if (!isHere) throw unauthorized();
         return account;
       });
       const after = await confirm(registered, body.token);

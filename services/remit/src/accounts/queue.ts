@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 
 type Waiting = { from: number; start: () => void };
 
@@ -16,7 +16,7 @@ export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = ()
 
   const expectedMs = () => (line.length / wide) * usualMs;
   const busy = () =>
-    new Refusal(503, 'service.unavailable', { retryAfterS: Math.max(1, Math.ceil(expectedMs() / 1_000)) });
+    new HttpError(503, 'service.unavailable', { retryAfterS: Math.max(1, Math.ceil(expectedMs() / 1_000)) });
 
   function turn(): Promise<void> {
     if (under < wide) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { newKey } from '@qiaohui/service-kit/data/encryption';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { bind } from '../identity/store.ts';
 import { type Brake, sendConfirmation } from './confirm.ts';
@@ -46,12 +46,12 @@ export async function makeAccount({ email, password, group, ...more }: Wanted): 
     confirmedAt: confirmed ? new Date() : null,
   };
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       await Accounts.create([record], { session });
       await publishAccount(record, { kind: group ? 'system' : 'customer', id: record._id }, session);
       if (!confirmed) await sendConfirmation(record, 'registered', session, brake);
       if (ticket) await bind(ticket, record, session);
-      if (isGone()) throw unavailable();
+      if (isGone()) throw serviceUnavailable();
     });
   } catch (error) {
     if (isDuplicate(error)) throw conflict('account.exists');

@@ -1,7 +1,7 @@
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
 import { words } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
@@ -12,7 +12,7 @@ import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 /** To one address in a quarter of an hour. */
 const MOST_MAILS = 5;
-const say = speaker(words);
+const say = translator(words);
 const messageOf = (code: string) => ({ data: { message: say(context().locale, code) } });
 
 /** Whose new password it would be; of an unknown account nothing is told. */
@@ -30,7 +30,7 @@ export async function resets(app: App): Promise<void> {
         summary: 'Have a link to set a new password mailed to the account’s address',
         description: 'The answer is the same whether the address is known or not.',
         body: ForgotPassword,
-        response: { 200: Answer(Message) },
+        response: { 200: DataResponse(Message) },
       },
       config: anyone,
     },
@@ -49,7 +49,7 @@ export async function resets(app: App): Promise<void> {
         summary: 'Set a new password with the link from the mail',
         refuses: [404, 409],
         body: ResetPassword,
-        response: { 200: Answer(Message) },
+        response: { 200: DataResponse(Message) },
       },
       config: anyone,
     },

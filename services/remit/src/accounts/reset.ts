@@ -1,6 +1,6 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { unbind } from '../identity/store.ts';
 import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
@@ -21,7 +21,7 @@ const LIFE_MS = 30 * 60_000;
 export async function sendReset(email: string): Promise<void> {
   const account = await Accounts.findOne({ email, disabled: false }).lean<AccountRecord>();
   const entry = newEntry('reset-password', account?._id ?? '');
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const expiresAt = new Date(Date.now() + LIFE_MS);
     const row = { _id: hashFor(entry), account: account?._id ?? null, usedAt: null, expiresAt };
     await Resets.create([row], { session });
@@ -41,7 +41,7 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
   const good = { _id: hashOf(token), account: _id, usedAt: null, expiresAt: trusted({ $gt: now }) };
   if (await Resets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session })) return;
   if (confirmedAt || !(await Confirmations.exists(good).session(session)))
-    throw invalid({ token: ['account.reset-invalid'] });
+    throw unprocessable({ token: ['account.reset-invalid'] });
   await spendConfirmation(_id, token, session);
 }
 
@@ -51,15 +51,15 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
  */
 export async function reset(id: string, token: string, password: string): Promise<void> {
   const account = await Accounts.findById(id).lean<AccountRecord>();
-  if (!account) throw invalid({ token: ['account.reset-invalid'] });
+  if (!account) throw unprocessable({ token: ['account.reset-invalid'] });
   const kept = await passwordFields(password, account);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const before = await accountOf(id, session);
     await spend(before, token, session);
     const change = { $set: { ...kept, confirmedAt: before.confirmedAt ?? new Date() }, $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findOneAndUpdate({ _id: id, deletedAt: null }, change, how).lean<AccountRecord>();
-    if (!after) throw invalid({ token: ['account.reset-invalid'] });
+    if (!after) throw unprocessable({ token: ['account.reset-invalid'] });
     await Sessions.deleteMany({ account: id }, { session });
     await Resets.deleteMany({ account: id, usedAt: null }, { session });
     await Confirmations.deleteMany({ account: id, usedAt: null }, { session });

@@ -1,8 +1,8 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError, unauthorized } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal, unsigned } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bind } from '../identity/store.ts';
@@ -39,10 +39,10 @@ async function authenticate(email: string, password: string, request: FastifyReq
   const found = await Accounts.findOne({ email }).lean<AccountRecord>();
   const who = { account: email, address: request.ip, device: deviceOf(request, found) };
   const account = await limited(budgetsFor('login', who), async () => {
-    if (!(await verifyPassword(password, found?.password ?? null)) || !found) throw new Refusal(422, 'account.wrong');
+    if (!(await verifyPassword(password, found?.password ?? null)) || !found) throw new HttpError(422, 'account.wrong');
     return found;
   });
-  if (account.disabled) throw new Refusal(403, 'account.disabled');
+  if (account.disabled) throw new HttpError(403, 'account.disabled');
   // what the hash cannot tell: whether it is fit for staff, of passwords that were set before this was asked; one that
   // was fit when it was set stays so, whatever is asked of new ones since
   const staffGrade = account.staffGrade || isStaffGrade(password, account);
@@ -59,7 +59,7 @@ export async function accounts(app: App): Promise<void> {
         operationId: 'getPasswordKey',
         summary: 'Read the public key that passwords are sealed with',
         description: 'A password travels as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, under this key.',
-        response: { 200: Answer(PublicKey) },
+        response: { 200: DataResponse(PublicKey) },
       },
       config: anyone,
     },
@@ -92,7 +92,7 @@ export async function accounts(app: App): Promise<void> {
           'The answer holds the access token and sets the refresh cookie. After several wrong passwords the next try must wait: 429.',
         refuses: [403, 409],
         body: Login,
-        response: { 200: Answer(SignedIn) },
+        response: { 200: DataResponse(SignedIn) },
       },
       config: anyone,
     },
@@ -100,7 +100,7 @@ export async function accounts(app: App): Promise<void> {
       const { body, headers } = request;
       const account = await authenticate(body.email, await passwordIn('password', body.password), request);
       const { ticket } = body;
-      if (ticket) await commit((session) => bind(ticket, account, session));
+      if (ticket) await transaction((session) => bind(ticket, account, session));
       rememberDevice(request, reply, account);
       return signedIn(reply, await openSession(account, body.RememberMe ?? false, headers['user-agent']));
     },
@@ -114,7 +114,7 @@ export async function accounts(app: App): Promise<void> {
         summary: 'Sign in with the code of a messaging app',
         refuses: [403, 409],
         body: LoginByApp,
-        response: { 200: Answer(SignedIn) },
+        response: { 200: DataResponse(SignedIn) },
       },
       config: anyone,
     },
@@ -132,7 +132,7 @@ export async function accounts(app: App): Promise<void> {
         summary: 'Register a customer account',
         refuses: [409],
         body: Register,
-        response: { 200: Answer(SignedIn) },
+        response: { 200: DataResponse(SignedIn) },
       },
       config: anyone,
     },
@@ -157,13 +157,13 @@ export async function accounts(app: App): Promise<void> {
         operationId: 'refreshToken',
         summary: 'Get a new access token for the refresh cookie',
         refuses: [401, 403],
-        response: { 200: Answer(SignedIn) },
+        response: { 200: DataResponse(SignedIn) },
       },
       config: byCookie,
     },
     async (request, reply) => {
       const refresh = refreshCookieOf(request);
-      if (!refresh) throw unsigned();
+      if (!refresh) throw unauthorized();
       return signedIn(reply, await refreshSession(refresh));
     },
   );
@@ -174,7 +174,7 @@ export async function accounts(app: App): Promise<void> {
       schema: {
         operationId: 'signOut',
         summary: 'End this browser’s session and clear its cookie',
-        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+        response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: byAnyCookie,
     },

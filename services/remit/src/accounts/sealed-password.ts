@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
 import { keyById } from './keys.ts';
 import { verifyPassword } from './passwords.ts';
@@ -10,13 +10,13 @@ const COMPACT_JWE_PARTS = 5;
  * their own; a key that is gone is a 409, upon which a client fetches the new one and sends again.
  */
 export async function passwordIn(field: string, sealed: string): Promise<string> {
-  if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw invalid({ [field]: ['account.password-plain'] });
+  if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw unprocessable({ [field]: ['account.password-plain'] });
   try {
     // headers are the sender's word: a `kid` may be of any type
     const { kid }: { kid?: unknown } = decodeProtectedHeader(sealed);
-    if (typeof kid !== 'string') throw invalid({ [field]: ['account.password-unreadable'] });
+    if (typeof kid !== 'string') throw unprocessable({ [field]: ['account.password-unreadable'] });
     const key = await keyById(kid);
-    if (!key) throw new Refusal(409, 'account.key-unknown');
+    if (!key) throw new HttpError(409, 'account.key-unknown');
     const { plaintext } = await compactDecrypt(sealed, await importJWK(key.privateJwk, 'RSA-OAEP-256'), {
       keyManagementAlgorithms: ['RSA-OAEP-256'],
       contentEncryptionAlgorithms: ['A256GCM'],
@@ -24,7 +24,7 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
     return new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError)
-      throw invalid({ [field]: ['account.password-unreadable'] });
+      throw unprocessable({ [field]: ['account.password-unreadable'] });
     throw error;
   }
 }
@@ -32,5 +32,5 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
 /** Somebody who is signed in shows again that it is them; a fault of that field when the password is another. */
 export async function demandPassword(account: { password: string }, field: string, sealed: string): Promise<void> {
   if (!(await verifyPassword(await passwordIn(field, sealed), account.password)))
-    throw invalid({ [field]: ['account.password-wrong'] });
+    throw unprocessable({ [field]: ['account.password-wrong'] });
 }

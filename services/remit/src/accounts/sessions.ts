@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Identity, TOKEN } from '@qiaohui/service-kit/identity/auth';
-import { knowEndedSession } from '@qiaohui/service-kit/identity/known-accounts';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { unsigned } from '@qiaohui/service-kit/errors/http-error';
 import { sign } from '@qiaohui/service-kit/data/encryption';
-import { forgetStanding } from '@qiaohui/service-kit/identity/session-status';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { unauthorized } from '@qiaohui/service-kit/errors/http-error';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { type Identity, TOKEN } from '@qiaohui/service-kit/identity/auth';
+import { storeEndedSession } from '@qiaohui/service-kit/identity/known-accounts';
+import { forgetSessionStatus } from '@qiaohui/service-kit/identity/session-status';
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
 import { SessionEvent } from '../contract.ts';
@@ -77,13 +77,13 @@ export async function openSession(account: AccountRecord, remember: boolean, age
 async function endSession({ _id, account }: Pick<SessionRecord, '_id' | 'account'>): Promise<void> {
   const until = new Date(Date.now() + ACCESS_TOKEN_MS).toISOString();
   const state = { id: sidOf(_id), account, until };
-  await commit(async (session) => {
+  await transaction(async (session) => {
     await Sessions.deleteOne({ _id }, { session });
-    await knowEndedSession(state, session);
+    await storeEndedSession(state, session);
     const actor = { kind: 'system' as const, id: 'remit' };
-    await tell(SessionEvent, { state, version: 1, actor, live: { account } }, session);
+    await publish(SessionEvent, { state, version: 1, actor, live: { account } }, session);
   });
-  forgetStanding(account);
+  forgetSessionStatus(account);
 }
 
 /** An old token always leads to the same successor, so that two tabs with one cookie end with one. */
@@ -106,7 +106,7 @@ async function rotate(session: SessionRecord, refresh: string, startedAt: Date):
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
   // Someone holds a copy of an old token: whoever it is, the family ends, with the tokens that came of it.
   await endSession(session);
-  throw unsigned();
+  throw unauthorized();
 }
 
 /** Exchanges a refresh token for a new pair; 401 when it is unknown, expired or used before. */
@@ -116,10 +116,10 @@ export async function refreshSession(refresh: string): Promise<Pair> {
     _id: family,
     expiresAt: trusted({ $gt: new Date() }),
   }).lean<SessionRecord>();
-  if (!session) throw unsigned();
+  if (!session) throw unauthorized();
   const account = await Accounts.findById(session.account).lean<AccountRecord>();
   const startedAt = session.startedAt ?? new Date();
-  if (!account || account.disabled || Date.now() >= endOf(startedAt, account)) throw unsigned();
+  if (!account || account.disabled || Date.now() >= endOf(startedAt, account)) throw unauthorized();
   const next = await rotate(session, refresh, startedAt);
   return { token: await accessToken(account, family, startedAt), refresh: next, remember: session.remember, account };
 }

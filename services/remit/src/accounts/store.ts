@@ -1,5 +1,5 @@
-import { forbidden, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
+import { forbidden, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { type AccountRecord, Accounts, Confirmations, Resets, type SessionRecord, Sessions } from './model.ts';
@@ -9,13 +9,13 @@ export type { AccountRecord };
 /** An account; a 404 when there is none. */
 export async function accountOf(id: string, session: ClientSession | null = null): Promise<AccountRecord> {
   const account = await Accounts.findById(id).session(session).lean<AccountRecord>();
-  if (!account) throw missing('account');
+  if (!account) throw notFound('account');
   return account;
 }
 
 /** The key that seals a person's data; a 410 once it is destroyed. */
 export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>): Buffer {
-  if (wrappedKey === '') throw new Refusal(410, 'account.deleted');
+  if (wrappedKey === '') throw new HttpError(410, 'account.deleted');
   return unwrap(wrappedKey);
 }
 

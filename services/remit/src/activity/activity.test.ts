@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { AccessLog } from '../access-log/model.ts';
 import { ListLooks, NoteReveal, Reveal, SignFile } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
@@ -16,7 +16,7 @@ const trail = async (order: string, who = scene.customer) =>
   (await scene.service.as(who)(`/api/client/order/${order}/trail`)).json().data as TrailEntry[];
 const looks = async (order: string) => (await trail(order)).filter(({ kind }) => kind === 'look');
 const reveal = (order: string) =>
-  ask(Reveal, {
+  sendCommand(Reveal, {
     id: randomUUID(),
     actor: { kind: 'staff', id: scene.finance.id },
     order,
@@ -33,7 +33,10 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
   expect(seen).toMatchObject([entry, entry]);
   expect(JSON.stringify(seen)).not.toContain('finance');
   const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
-  expect((await ask(ListLooks, { ...head, order: id })).looks).toMatchObject([{ ...entry, by: 'finance' }, entry]);
+  expect((await sendCommand(ListLooks, { ...head, order: id })).looks).toMatchObject([
+    { ...entry, by: 'finance' },
+    entry,
+  ]);
 });
 
 test('nothing is revealed when the look cannot be written', async () => {
@@ -54,8 +57,8 @@ test('an order and a paper that staff open leave one entry each an hour and reas
   for (const who of [scene.finance, scene.finance, scene.customer])
     await scene.service.as(who)(`/api/client/order/${order.id}`);
   await scene.service.as(scene.customer)(offer?.url ?? '');
-  for (const reason of ['审核材料', '审核材料', '客户来电']) await ask(SignFile, { ...head(), uids, reason });
-  await ask(SignFile, { ...head(), uids: [fees?.uid ?? ''], reason: '审核材料' });
+  for (const reason of ['审核材料', '审核材料', '客户来电']) await sendCommand(SignFile, { ...head(), uids, reason });
+  await sendCommand(SignFile, { ...head(), uids: [fees?.uid ?? ''], reason: '审核材料' });
   const seen = await looks(order.id);
   expect(seen.map((entry) => entry.kind === 'look' && [entry.what, entry.of[0], entry.reason])).toEqual([
     ['order', undefined, ''],
@@ -63,7 +66,7 @@ test('an order and a paper that staff open leave one entry each an hour and reas
     ['file', offer?.name, '客户来电'],
     ['file', fees?.name, '审核材料'],
   ]);
-  expect((await ask(ListLooks, { ...head(), order: order.id })).looks).toEqual(
+  expect((await sendCommand(ListLooks, { ...head(), order: order.id })).looks).toEqual(
     seen.map((entry) => ({ ...entry, by: 'finance' })),
   );
 });
@@ -77,9 +80,9 @@ test('a customer’s paper opens to staff by a reason alone, and to nobody else 
   }
   const uids = order.jsfile.map(({ uid }) => uid);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  const unsaid = ask(SignFile, { id: randomUUID(), actor, uids, reason: '' });
+  const unsaid = sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '' });
   await expect(unsaid).rejects.toMatchObject({ status: 500 });
-  const { urls } = await ask(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
+  const { urls } = await sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
   expect((await scene.service.as(null)(urls[uids[0] ?? ''] ?? '')).statusCode).toBe(200);
   expect((await looks(order.id)).length).toBe(uids.length);
 });
@@ -87,10 +90,10 @@ test('a customer’s paper opens to staff by a reason alone, and to nobody else 
 test('what another service reveals of an order’s money is told to the customer first', async () => {
   const { id } = await scene.at(2);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  await ask(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
+  await sendCommand(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
   expect(await looks(id)).toMatchObject([{ what: 'fields', of: ['payerAccount'], reason: '核对付款账户' }]);
   const customer = { kind: 'customer' as const, id: scene.customer.id };
-  const stranger = ask(ListLooks, { id: randomUUID(), actor: customer, order: id });
+  const stranger = sendCommand(ListLooks, { id: randomUUID(), actor: customer, order: id });
   await expect(stranger).rejects.toMatchObject({ status: 403 });
 });
 

@@ -1,4 +1,4 @@
-import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { mailStateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { accessLogOfOrder, ownAccessEntry } from '../access-log/store.ts';
 import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
@@ -14,7 +14,7 @@ async function mailEntries(order: string): Promise<TrailEntry[]> {
     id: row._id.toHexString(),
     at: row.at.toISOString(),
     template: row.template,
-    state: stateOf(row),
+    state: mailStateOf(row),
     sentAt: row.sentAt?.toISOString() ?? null,
   }));
 }

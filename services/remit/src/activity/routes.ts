@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { ownAccessEntry, pageOfAccessLog } from '../access-log/store.ts';
 import { loadOrder, numbersOf } from '../orders/store.ts';
@@ -18,12 +18,12 @@ export async function activity(app: App): Promise<void> {
         operationId: 'listOrderEvents',
         summary: 'List what happened to an order',
         params: z.strictObject({ id: z.string().max(60) }),
-        response: { 200: Answer(z.array(TrailEntry)) },
+        response: { 200: DataResponse(z.array(TrailEntry)) },
       },
       config: signedIn,
     },
     async (request) => {
-      const { id, group } = me(request);
+      const { id, group } = callerOf(request);
       const isFinance = group === 'finance' || group === 'admin';
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: id }) });
       return { data: await activityOf(order._id) };
@@ -37,12 +37,12 @@ export async function activity(app: App): Promise<void> {
         operationId: 'listAccountLooks',
         summary: 'List who looked at the account’s data, newest first',
         querystring: PageQuery,
-        response: { 200: Answer(Page(AccountLook)) },
+        response: { 200: DataResponse(Page(AccountLook)) },
       },
       config: signedIn,
     },
     async (request) => {
-      const { data: found, next_page_url } = await pageOfAccessLog(me(request).id, request.query, LOOKS);
+      const { data: found, next_page_url } = await pageOfAccessLog(callerOf(request).id, request.query, LOOKS);
       const numbers = await numbersOf(found.map(({ order }) => order));
       const data = found.map((look) => ({
         ...ownAccessEntry(look),

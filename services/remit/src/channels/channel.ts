@@ -1,5 +1,5 @@
 import type { DepositChannel } from '@qiaohui/admin/contract';
-import { unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
@@ -47,7 +47,7 @@ export function paymentChannel(channel: DepositChannel): PaymentChannel {
   const key = channelKeys[channel];
 
   async function call<T extends z.ZodType>(path: string, data: T, body?: object): Promise<z.infer<T>> {
-    if (!PARTNER_URL || !key) throw unavailable('payment.channel-down');
+    if (!PARTNER_URL || !key) throw serviceUnavailable('payment.channel-down');
     const address = new URL(`${PARTNER_URL}${path}`);
     const [method, raw] = body ? ['POST', JSON.stringify(body)] : ['GET', ''];
     const headers = {
@@ -57,9 +57,9 @@ export function paymentChannel(channel: DepositChannel): PaymentChannel {
     };
     const asked = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
     const answer = await fetch(address, asked).catch((cause: unknown) => {
-      throw Object.assign(unavailable('payment.channel-down'), { cause });
+      throw Object.assign(serviceUnavailable('payment.channel-down'), { cause });
     });
-    if (!answer.ok) throw unavailable('payment.channel-down');
+    if (!answer.ok) throw serviceUnavailable('payment.channel-down');
     return data.parse(Answered.parse(await answer.json()).data);
   }
 

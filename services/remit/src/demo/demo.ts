@@ -1,5 +1,5 @@
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { StartFault } from '@qiaohui/service-kit/runtime/startup-error';
+import { StartupError } from '@qiaohui/service-kit/runtime/startup-error';
 import { model, Schema } from 'mongoose';
 import { institutionsFor } from '../institutions/store.ts';
 import { settings } from '../settings.ts';
@@ -24,12 +24,12 @@ export const makeDemoAccounts = async (): Promise<void> => {
   if (settings().demo) await makeDemoPeople();
 };
 
-/** @throws {StartFault} in production, while an account opens with the password that the README publishes */
+/** @throws {StartupError} in production, while an account opens with the password that the README publishes */
 export async function refuseDemoAccounts(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const open = await openDemoPeople();
   if (open.length > 0)
-    throw new StartFault(
+    throw new StartupError(
       `${open.join(', ')} can be signed in to with the published password of the demonstration: start once without NODE_ENV=production and change their passwords, or disable them`,
     );
 }

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { AccountRecord } from '../accounts/store.ts';
 import { addressOf, storeUpload } from '../files/store.ts';
 import { reviewed } from '../orders/documents/review.ts';
@@ -46,7 +46,7 @@ export function demoOrders(
 
   async function draft(amount: string, currency: string): Promise<string> {
     const body = OrderSave.parse({ amount, currency, resource: { id: resource } });
-    return (await commit((session) => createOrder(customer, body, session)))._id;
+    return (await transaction((session) => createOrder(customer, body, session)))._id;
   }
 
   async function filled(id: string): Promise<void> {
@@ -87,10 +87,10 @@ export function demoOrders(
   }
 
   const byFinance = (id: string, request: MoveRequest) =>
-    commit(async (session) => moveForFinance(await loadOrder({ _id: id }, session), request, staff, session));
+    transaction(async (session) => moveForFinance(await loadOrder({ _id: id }, session), request, staff, session));
 
   const review = (id: string, slot: SlotName | 'all', verdict: 'accept' | 'reject', reason?: string) =>
-    commit(async (session) => {
+    transaction(async (session) => {
       const before = await loadOrder({ _id: id }, session);
       await persist(
         before,
@@ -101,7 +101,7 @@ export function demoOrders(
     });
 
   async function receive(id: string, part: number): Promise<void> {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const before = await loadOrder({ _id: id }, session);
       const amount = (Number(before.due) * part).toFixed(2);
       const now = new Date();
@@ -116,14 +116,14 @@ export function demoOrders(
   }
 
   const late = (id: string) =>
-    commit(async (session) => {
+    transaction(async (session) => {
       const before = await loadOrder({ _id: id }, session);
       await persist(before, settled(before, plusDays(before.wakeAt ?? new Date(), 1)), SYSTEM, session);
     });
 
   /** The second person's word. */
   const approved = (id: string) =>
-    commit(async (session) => {
+    transaction(async (session) => {
       const before = await loadOrder({ _id: id }, session);
       const second = { kind: 'staff' as const, id: admin._id };
       const [refund] = before.refunds;

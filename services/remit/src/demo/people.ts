@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { verifyPassword } from '../accounts/passwords.ts';
 import { makeAccount } from '../accounts/register.ts';
@@ -33,7 +33,7 @@ export async function makeDemoPeople(): Promise<void> {
     await makeAccount({ email, password: PASSWORD, confirmed: true, ...(group && { group }) }).catch(
       (error: unknown) => {
         // Another instance made it meanwhile.
-        if (!(error instanceof Refusal) || error.code !== 'account.exists') throw error;
+        if (!(error instanceof HttpError) || error.code !== 'account.exists') throw error;
       },
     );
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { Files } from './model.ts';
@@ -65,7 +65,7 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
     for (let cut = cuts.pop(); cut !== undefined; cut = cuts.pop()) await cutOff(bytes, cut);
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  await until(async () => JSON.stringify(await left()) === JSON.stringify(before), 30_000);
+  await waitFor(async () => JSON.stringify(await left()) === JSON.stringify(before), 30_000);
   // and what is whole still arrives
   const { port } = scene.service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');

@@ -1,5 +1,5 @@
-import { type Answering, answerFreely } from '@qiaohui/service-kit/events/commands';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { type CommandHandler, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { trusted } from 'mongoose';
 import { logFileAccess } from '../access-log/store.ts';
 import { demandStaff } from '../accounts/store.ts';
@@ -7,12 +7,12 @@ import { SignFile } from '../contract.ts';
 import { type FileRecord, Files } from './model.ts';
 import { signedAddress } from './store.ts';
 
-export const fileCommands: Answering[] = [
-  answerFreely(SignFile, async ({ uids, actor, reason }) => {
+export const fileCommands: CommandHandler[] = [
+  handleWithoutTransaction(SignFile, async ({ uids, actor, reason }) => {
     await demandStaff(actor, ['finance']);
     const named = { _id: trusted({ $in: uids }), order: trusted({ $ne: null }) };
     const found = await Files.find(named).lean<FileRecord[]>();
-    if (found.length !== new Set(uids).size) throw missing('file');
+    if (found.length !== new Set(uids).size) throw notFound('file');
     for (const file of found) await logFileAccess(file, actor, reason);
     return { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) };
   }),

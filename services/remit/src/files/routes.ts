@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { accessToken, type Proof } from '@qiaohui/service-kit/http/openapi/proofs';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
+import { fileAs, fileField, UPLOADED } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { logFileAccess } from '../access-log/store.ts';
 import { signedIn } from '../roles.ts';
@@ -33,13 +33,13 @@ export async function files(app: App): Promise<void> {
         summary: 'Upload a document for one’s own orders; answers its address',
         form: z.object({ file: fileField }),
         refuses: [404, 429],
-        response: { 200: Answer(z.string()) },
+        response: { 200: DataResponse(z.string()) },
       },
       config: signedIn,
     },
     async (request) => {
-      const { id } = me(request);
-      const file = await received(request, maxCustomerBytes, (upload) =>
+      const { id } = callerOf(request);
+      const file = await receiveFile(request, maxCustomerBytes, (upload) =>
         storeUpload(upload, { owner: id, uploader: id, by: 'customer', meantFor: null }),
       );
       return { data: addressOf(file._id) };
@@ -63,7 +63,7 @@ export async function files(app: App): Promise<void> {
     async (request, reply) => {
       const { uid } = request.params;
       const { expires, signature } = request.query;
-      const caller = isSigned(uid, expires, signature) ? 'signed' : me(request);
+      const caller = isSigned(uid, expires, signature) ? 'signed' : callerOf(request);
       const may =
         caller === 'signed'
           ? caller

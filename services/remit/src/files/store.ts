@@ -1,10 +1,10 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import { dropBlob, keepBlobs, openBlob, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
-import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { digest, sign } from '@qiaohui/service-kit/data/encryption';
-import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { commitFiles, deleteFile, readFile, sweepFiles, writeFile } from '@qiaohui/service-kit/files/file-store';
+import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { type FileRecord, Files } from './model.ts';
@@ -28,13 +28,13 @@ const limits = {
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
   // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
   const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
-  if ((await Files.countDocuments(waiting)) >= maxFiles) throw new Refusal(422, 'file.too-many');
+  if ((await Files.countDocuments(waiting)) >= maxFiles) throw new HttpError(422, 'file.too-many');
   const key = sealingKeyOf(await accountOf(owner));
-  const { stream, type } = await sniffed(upload);
+  const { stream, type } = await detectFileType(upload);
   const uid = randomUUID();
   const { limit, code } = limits[by];
   const hash = createHash('sha256');
-  const size = await storeBlob(uid, stream, { key, limit, hash, tooLarge: new Refusal(413, code) });
+  const size = await writeFile(uid, stream, { key, limit, hash, tooLarge: new HttpError(413, code) });
   const record: FileRecord = {
     _id: uid,
     owner,
@@ -58,19 +58,19 @@ export async function readable(
   caller: { id: string; isFinance: boolean } | 'signed',
 ): Promise<FileRecord> {
   const file = await Files.findById(uid).lean<FileRecord>();
-  if (!file) throw missing('file');
+  if (!file) throw notFound('file');
   if (caller === 'signed') return file;
   const mine = file.owner === caller.id || file.uploader === caller.id;
-  if (!mine && !(caller.isFinance && file.order !== null)) throw missing('file');
+  if (!mine && !(caller.isFinance && file.order !== null)) throw notFound('file');
   return file;
 }
 
 /** A customer's document opens to staff by a signed address alone, since only who says why gets one. */
 export function demandReason({ by, owner, uploader }: FileRecord, caller: string): void {
-  if (by === 'customer' && owner !== caller && uploader !== caller) throw new Refusal(403, 'file.reason-needed');
+  if (by === 'customer' && owner !== caller && uploader !== caller) throw new HttpError(403, 'file.reason-needed');
 }
 
-export const contentOf = async ({ _id, owner }: FileRecord) => openBlob(_id, sealingKeyOf(await accountOf(owner)));
+export const contentOf = async ({ _id, owner }: FileRecord) => readFile(_id, sealingKeyOf(await accountOf(owner)));
 
 const signatureOf = (uid: string, expires: number) => sign(`file:${uid}:${expires}`);
 
@@ -109,7 +109,7 @@ export async function tieFiles(
   session: ClientSession,
 ): Promise<void> {
   await Files.updateMany(takeable(uids, order), { $set: { order: order._id } }, { session });
-  await keepBlobs(uids, session);
+  await commitFiles(uids, session);
 }
 
 /** A keyed hash of each file's bytes; of files from before it was kept, the uid. */
@@ -155,7 +155,7 @@ export const forgetFile = (_id: string, session: ClientSession) => Files.deleteO
 /** Removes an upload unless an order names it. */
 export async function dropUnnamed(_id: string): Promise<void> {
   const gone = await Files.deleteOne({ _id, order: null });
-  if (gone.deletedCount) await dropBlob(_id);
+  if (gone.deletedCount) await deleteFile(_id);
 }
 
 /** Removes what nobody came to name within a day. */
@@ -165,5 +165,5 @@ export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
     // The record goes first: a blob without one is swept below, a record without its blob would be a broken link.
     await dropUnnamed(_id);
   }
-  await sweepBlobs();
+  await sweepFiles();
 });

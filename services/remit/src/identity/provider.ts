@@ -1,5 +1,5 @@
+import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
 
@@ -39,14 +39,14 @@ export function identityProvider(): IdentityProvider | null {
     },
     exchange: async (code) => {
       const url = at('/sns/oauth2/access_token', { secret, code, grant_type: 'authorization_code' });
-      const down = (cause: unknown) => Object.assign(unavailable('identity.down'), { cause });
+      const down = (cause: unknown) => Object.assign(serviceUnavailable('identity.down'), { cause });
       const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
         throw down(cause);
       });
       const { success, data } = Answered.safeParse(await answer.json().catch(() => null));
       if (!answer.ok || !success) throw down(`it answered ${answer.status}`);
       if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
-      if (WORTHLESS.includes(data.errcode)) throw new Refusal(422, 'identity.code');
+      if (WORTHLESS.includes(data.errcode)) throw new HttpError(422, 'identity.code');
       // Our own id or secret is wrong there: nothing that the caller could mend.
       throw down(`it refused with ${data.errcode} ${data.errmsg}`);
     },

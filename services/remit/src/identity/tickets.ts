@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { type TicketRecord, Tickets } from './model.ts';
 import type { Vouched } from './provider.ts';
@@ -20,6 +20,6 @@ export async function spendTicket(ticket: string, session: ClientSession): Promi
   const now = new Date();
   const good = { _id: hashed(ticket), usedAt: null, expiresAt: trusted({ $gt: now }) };
   const used = await Tickets.findOneAndUpdate(good, { $set: { usedAt: now } }, { session }).lean<TicketRecord>();
-  if (!used) throw invalid({ ticket: ['identity.ticket-gone'] });
+  if (!used) throw unprocessable({ ticket: ['identity.ticket-gone'] });
   return { id: used.identity, nickname: used.nickname };
 }

@@ -1,16 +1,19 @@
 import { ConfigEvent, PayeeEvent } from '@qiaohui/admin/contract';
-import { type Hearing, hear } from '@qiaohui/service-kit/events/subscription';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { project } from '@qiaohui/service-kit/events/projection';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { type Subscription, subscribe } from '@qiaohui/service-kit/events/subscription';
 import { Configs } from './config.ts';
 import { Institutions } from './model.ts';
 
-export const subscriptions: Hearing[] = [
-  hear(PayeeEvent, async (envelope) => {
+export const subscriptions: Subscription[] = [
+  subscribe(PayeeEvent, async (envelope) => {
     const { id, ...fields } = envelope.state;
-    await project(Institutions, envelope, { ...fields, terms: terms(id, fields.name, fields.nameEn, fields.pinyin) });
+    await project(Institutions, envelope, {
+      ...fields,
+      terms: searchTermsOf(id, fields.name, fields.nameEn, fields.pinyin),
+    });
   }),
-  hear(ConfigEvent, async (envelope) => {
+  subscribe(ConfigEvent, async (envelope) => {
     await project(Configs, envelope, { config: envelope.state });
   }),
 ];

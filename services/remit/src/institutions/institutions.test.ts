@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import type { Order } from '../orders/schema.ts';
 import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
 
@@ -16,17 +16,17 @@ const shown = async (id: string) => {
 };
 const found = async (keyword: string) =>
   (await scene.service.as(null)(`/api/client/resources?keyword=${keyword}`)).json().data.length;
-const tell = (payee: Payee, version: number) => scene.service.hearFrom(PayeeEvent, payee, version);
+const tell = (payee: Payee, version: number) => scene.service.publishEvent(PayeeEvent, payee, version);
 const slots = ({ checklist }: Order) => checklist.map(({ slot, required }) => `${slot} ${required}`);
 
 test('what finance saved is what customers see; an older version that comes late changes nothing', async () => {
   const payee = { ...school, id: '201', name: '新名大学', branded: true, brandNameEn: 'New U' };
   await tell(payee, 3);
-  await until(async () => (await shown('201'))?.name === '新名大学');
+  await waitFor(async () => (await shown('201'))?.name === '新名大学');
   await tell({ ...payee, name: '旧名大学' }, 2);
   // the bus keeps the order: once what was told after it is there, it has been heard
   await tell({ ...payee, id: '202' }, 1);
-  await until(() => shown('202'));
+  await waitFor(() => shown('202'));
   expect(await shown('201')).toMatchObject({ name: '新名大学', brand: { name: '新名大学', nameEn: 'New U' } });
   expect(await shown('101')).toMatchObject({ brand: null, checklist: [] });
   expect(await shown('201')).not.toHaveProperty('branded');
@@ -35,12 +35,12 @@ test('what finance saved is what customers see; an older version that comes late
 test('an inactive institution is found no more and takes no new orders; those under way go on', async () => {
   const payee = { ...school, id: '203', nameEn: 'Closing School' };
   await tell(payee, 1);
-  await until(() => shown('203'));
+  await waitFor(() => shown('203'));
   const draft = await scene.draft({ resource: { id: '203' } });
   expect(await found('closing')).toBe(1);
 
   await tell({ ...payee, active: false }, 2);
-  await until(async () => (await found('closing')) === 0);
+  await waitFor(async () => (await found('closing')) === 0);
   expect(await shown('203')).toBeNull();
   const refused = await scene.post({ amount: '1000', currency: 'USD', resource: { id: '203' } });
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['resource']]);
@@ -52,7 +52,7 @@ test('an inactive institution is found no more and takes no new orders; those un
 test('a checklist of the institution’s own holds for orders made from then on', async () => {
   const payee = { ...school, id: '204' };
   await tell(payee, 1);
-  await until(() => shown('204'));
+  await waitFor(() => shown('204'));
   const before = await scene.draft({ resource: { id: '204' } });
   await tell(
     {
@@ -64,7 +64,7 @@ test('a checklist of the institution’s own holds for orders made from then on'
     },
     2,
   );
-  await until(async () => (await shown('204'))?.checklist.length === 2);
+  await waitFor(async () => (await shown('204'))?.checklist.length === 2);
   const usual = ['idcard true', 'offer true', 'fees true', 'UNKNOWN false'];
   expect(slots(before)).toEqual(usual);
   expect(slots(await scene.posted({ id: before.id, reference: 'R' }))).toEqual(usual);

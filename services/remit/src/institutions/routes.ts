@@ -1,7 +1,7 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { settings } from '../settings.ts';
 import { currentConfig } from './config.ts';
@@ -20,12 +20,12 @@ export async function institutions(app: App): Promise<void> {
         operationId: 'listInstitutions',
         summary: 'List the institutions that can be paid',
         querystring: z.strictObject({ keyword: z.string().max(100).optional() }),
-        response: { 200: Answer(z.array(Institution)) },
+        response: { 200: DataResponse(z.array(Institution)) },
       },
       config: open,
     },
     async ({ query }) => {
-      const found = await Institutions.find({ active: true, ...matching(query.keyword) })
+      const found = await Institutions.find({ active: true, ...keywordFilter(query.keyword) })
         .setOptions({ sanitizeFilter: false })
         .sort({ nameEn: 1, _id: 1 })
         .limit(MOST)
@@ -41,13 +41,13 @@ export async function institutions(app: App): Promise<void> {
         operationId: 'getInstitution',
         summary: 'Read an institution',
         params: z.strictObject({ id }),
-        response: { 200: Answer(Institution) },
+        response: { 200: DataResponse(Institution) },
       },
       config: open,
     },
     async ({ params }) => {
       const found = await Institutions.findOne({ _id: params.id, active: true }).lean<InstitutionRecord>();
-      if (!found) throw missing('institution');
+      if (!found) throw notFound('institution');
       return { data: asInstitution(found) };
     },
   );
@@ -58,7 +58,7 @@ export async function institutions(app: App): Promise<void> {
       schema: {
         operationId: 'getNotice',
         summary: 'Read the notice for all customers',
-        response: { 200: Answer(z.string()) },
+        response: { 200: DataResponse(z.string()) },
       },
       config: open,
     },
@@ -73,7 +73,7 @@ export async function institutions(app: App): Promise<void> {
       schema: {
         operationId: 'getSurveyAddress',
         summary: 'Read the address of the survey; empty for none',
-        response: { 200: Answer(z.string()) },
+        response: { 200: DataResponse(z.string()) },
       },
       config: open,
     },
@@ -87,14 +87,14 @@ export async function institutions(app: App): Promise<void> {
         operationId: 'getReferrerAddress',
         summary: 'Read the address of a referrer',
         params: z.strictObject({ from: z.string().max(100) }),
-        response: { 200: Answer(z.string()) },
+        response: { 200: DataResponse(z.string()) },
       },
       config: open,
     },
     async ({ params }) => {
       const { referrers } = await currentConfig();
       const link = Object.hasOwn(referrers, params.from) ? referrers[params.from] : undefined;
-      if (link === undefined) throw missing('referrer');
+      if (link === undefined) throw notFound('referrer');
       return { data: link };
     },
   );

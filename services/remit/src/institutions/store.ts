@@ -1,4 +1,4 @@
-import { unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { type InstitutionRecord, Institutions } from './model.ts';
 
 export { asInstitution, type InstitutionRecord } from './model.ts';
@@ -6,7 +6,7 @@ export { asInstitution, type InstitutionRecord } from './model.ts';
 /** An institution that orders may name; null when there is none. 503 before the first ones have arrived. */
 export async function activeInstitution(id: string): Promise<InstitutionRecord | null> {
   const found = await Institutions.findOne({ _id: id, active: true }).lean<InstitutionRecord>();
-  if (!found && (await Institutions.estimatedDocumentCount()) === 0) throw unavailable('institutions.not-yet');
+  if (!found && (await Institutions.estimatedDocumentCount()) === 0) throw serviceUnavailable('institutions.not-yet');
   return found;
 }
 

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { addressOf, type FileRecord } from '../files/store.ts';
@@ -22,11 +22,11 @@ const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
 
 /** 3, 12 → 4 by whoever holds the link, by the owner's row of the table. Said before, it changes nothing. */
 export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
     const decision = decide(factsOf(before), { to: OrderStatus.TransferClaimed }, 'customer', now);
     // The owner's refusal answers the whole order; a link's says only why.
-    if (decision.verdict === 'refuse') throw new Refusal(409, decision.code);
+    if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
     if (decision.verdict === 'save') return before;
     await noteUse(link, session);
     return persist(before, settled(moved(before, decision.to, actor, now), now), actor, session);
@@ -37,12 +37,12 @@ export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
 export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
   const before = await orderOf(link);
   const after = await refreshedQr(before);
-  return after === before ? before : commit((session) => persist(before, after, actorOf(link), session));
+  return after === before ? before : transaction((session) => persist(before, after, actorOf(link), session));
 }
 
 /** The slot that a link may hand a file in for now, or an error that says why not. */
 export function demandOpen(order: OrderRecord, slot: SlotName): void {
-  if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new Refusal(409, 'link.slot-closed');
+  if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new HttpError(409, 'link.slot-closed');
 }
 
 /** Puts an uploaded file into its slot. At 13 it takes the place of what was rejected, and the last one moves the order on. */

@@ -1,11 +1,11 @@
 import multipart from '@fastify/multipart';
-import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
-import { once } from '@qiaohui/service-kit/http/idempotency';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { received } from '@qiaohui/service-kit/files/uploads';
+import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { dropUnnamed, storeUpload } from '../files/store.ts';
@@ -20,7 +20,7 @@ const byLink = headerProof(
   LINK_HEADER,
   'The token of a payer link: what stands behind `#` in its address.',
 );
-const answers = { response: { 200: Answer(Shared) } };
+const answers = { response: { 200: DataResponse(Shared) } };
 
 /** The side of whoever holds a link; its token, in the header `x-order-link`, is the proof. */
 export async function shared(app: App): Promise<void> {
@@ -97,9 +97,9 @@ export async function shared(app: App): Promise<void> {
     },
     async (request) => {
       const link = await carriedLink(request, 'upload');
-      await received(request, maxCustomerBytes, async (upload, fields) => {
+      await receiveFile(request, maxCustomerBytes, async (upload, fields) => {
         const slot = SlotName.safeParse(fields.slot);
-        if (!slot.success) throw invalid({ slot: ['field.invalid'] });
+        if (!slot.success) throw unprocessable({ slot: ['field.invalid'] });
         demandOpen(await orderOf(link), slot.data);
         const file = await storeUpload(upload, {
           owner: link.account,
@@ -109,7 +109,7 @@ export async function shared(app: App): Promise<void> {
         });
         try {
           const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
-          await once(request, (session) => handIn(link, slot.data, file, session), known);
+          await idempotent(request, (session) => handIn(link, slot.data, file, session), known);
         } finally {
           // A repeat or an error leaves a file that no order names; such files use up what the owner may have pending.
           await dropUnnamed(file._id);

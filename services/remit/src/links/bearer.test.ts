@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { ReviewSlot } from '../contract.ts';
 import { Files } from '../files/model.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
@@ -159,7 +159,7 @@ test('at 13 a link replaces what was rejected, and the last replacement moves th
   const order = await scene.at(4);
   for (const slot of ['offer', 'fees'] as const) {
     const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
-    await ask(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
+    await sendCommand(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
   }
   const { token } = await by.make(order, 'upload');
   const before = await by.look(token);

@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { plusMinutes } from '../terms/deadlines.ts';
@@ -13,11 +13,11 @@ const NOTED_EVERY_MINUTES = 60;
 /** The living link whose token the caller carries: unknown, expired and revoked ones are the same 404. */
 export async function carriedLink({ headers }: FastifyRequest, scope?: LinkScope): Promise<LinkRecord> {
   const token = headers[LINK_HEADER];
-  if (typeof token !== 'string') throw missing('link');
+  if (typeof token !== 'string') throw notFound('link');
   const living = { hash: hashOf(token), revokedAt: null, expiresAt: trusted({ $gt: new Date() }) };
   const link = await Links.findOne(living).lean<LinkRecord>();
-  if (!link) throw missing('link');
-  if (scope && link.scope !== scope) throw new Refusal(403, 'link.scope');
+  if (!link) throw notFound('link');
+  if (scope && link.scope !== scope) throw new HttpError(403, 'link.scope');
   return link;
 }
 
@@ -43,5 +43,5 @@ export async function noteUse({ _id }: LinkRecord, session: ClientSession): Prom
   const now = new Date();
   const change = { $set: { usedAt: now }, $push: { facts: { what: 'used', times: 0, at: now } } };
   const used = await Links.updateOne({ _id, revokedAt: null }, change, { session });
-  if (used.matchedCount === 0) throw missing('link');
+  if (used.matchedCount === 0) throw notFound('link');
 }

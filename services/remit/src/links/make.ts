@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import type { OrderRecord } from '../orders/store.ts';
 import { plusDays } from '../terms/deadlines.ts';
@@ -18,7 +18,7 @@ export async function makeLink(
   const now = new Date();
   await LinkCounts.updateOne({ _id: order }, { $inc: { made: 1 } }, { upsert: true, session });
   const living = { order, revokedAt: null, expiresAt: trusted({ $gt: now }) };
-  if ((await Links.countDocuments(living).session(session)) >= MOST_LIVING) throw new Refusal(409, 'link.too-many');
+  if ((await Links.countDocuments(living).session(session)) >= MOST_LIVING) throw new HttpError(409, 'link.too-many');
   const _id = randomUUID();
   const link = { _id, order, account, hash: hashFor(_id), scope, createdAt: now, expiresAt: plusDays(now, days) };
   await Links.create([{ ...link, facts: [{ what: 'made', times: 0, at: now }] }], { session });
@@ -35,6 +35,6 @@ export async function revokeLink(_id: string, order: string): Promise<LinkRecord
 
 export async function readLink(_id: string, order: string): Promise<LinkRecord> {
   const link = await Links.findOne({ _id, order }).lean<LinkRecord>();
-  if (!link) throw missing('link');
+  if (!link) throw notFound('link');
   return link;
 }

@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { demandConfirmed } from '../accounts/confirm.ts';
 import { accountOf } from '../accounts/store.ts';
@@ -26,15 +26,15 @@ export async function links(app: App): Promise<void> {
         refuses: [409],
         params: z.strictObject({ id }),
         body: LinkRequest,
-        response: { 200: Answer(NewLink) },
+        response: { 200: DataResponse(NewLink) },
       },
       config: { ...signedIn, key: 'needed' },
     },
     async (request) => {
-      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
-      demandConfirmed(await accountOf(me(request).id));
+      const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
+      demandConfirmed(await accountOf(callerOf(request).id));
       // Only the id is kept with the key: the address opens the order.
-      const made = await once(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
+      const made = await idempotent(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
       return { data: { ...linkOf(await readLink(made.id, order._id)), address: addressOf(made.id) } };
     },
   );
@@ -46,12 +46,12 @@ export async function links(app: App): Promise<void> {
         operationId: 'listPayerLinks',
         summary: 'List the payer links of an order',
         params: z.strictObject({ id }),
-        response: { 200: Answer(z.array(PayerLink)) },
+        response: { 200: DataResponse(z.array(PayerLink)) },
       },
       config: signedIn,
     },
     async (request) => {
-      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
       const found = await Links.find({ order: order._id }).sort({ createdAt: -1 }).lean<LinkRecord[]>();
       return { data: found.map(linkOf) };
     },
@@ -65,12 +65,12 @@ export async function links(app: App): Promise<void> {
         summary: 'Revoke a payer link',
         refuses: [409],
         params: z.strictObject({ id, link: id }),
-        response: { 200: Answer(PayerLink) },
+        response: { 200: DataResponse(PayerLink) },
       },
       config: signedIn,
     },
     async (request) => {
-      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
       return { data: linkOf(await revokeLink(request.params.link, order._id)) };
     },
   );

@@ -1,4 +1,4 @@
-import { type Company, filled, letterOf, type MailText, type Written } from '@qiaohui/service-kit/mail/mail-page';
+import { type Company, filled, type MailContent, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { addressOf } from './entries.ts';
 import { type Facts, spoken } from './facts.ts';
@@ -14,7 +14,7 @@ export type Template = keyof typeof zh;
 /** Whether there is an e-mail of this name. */
 export const hasTemplate = (name: string): name is Template => name in zh;
 
-function written(locale: Locale, template: string, facts: Facts): Written {
+function written(locale: Locale, template: string, facts: Facts): MailContent {
   const text = texts[locale][template];
   const link = facts.entry ? addressOf(facts.entry) : facts.link;
   if (!text) throw new Error(`there is no mail ${template}`);
@@ -29,7 +29,7 @@ function written(locale: Locale, template: string, facts: Facts): Written {
       [words.receives, said.amount],
       [words.pays, said.due],
     ] as const
-  ).flatMap(([label, value]): Written['rows'] => (value ? [[label, value]] : []));
+  ).flatMap(([label, value]): MailContent['rows'] => (value ? [[label, value]] : []));
   return {
     subject: say(text.subject),
     paragraphs: say(text.body).split('\n\n').filter(Boolean),
@@ -40,4 +40,4 @@ function written(locale: Locale, template: string, facts: Facts): Written {
 
 /** A e-mail in its reader's language: subject, plain text, and the same as a page. */
 export const mailText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
-  letterOf(written(locale, template, facts), locale, from);
+  renderMail(written(locale, template, facts), locale, from);

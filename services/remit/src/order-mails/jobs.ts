@@ -1,7 +1,7 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { mailJob } from '@qiaohui/service-kit/mail/mail-job';
-import { commit } from '@qiaohui/service-kit/data/mongo';
 import { currentConfig } from '../institutions/config.ts';
 import type { Facts } from '../mail/facts.ts';
 import type { MailRow } from '../mail/queue.ts';
@@ -16,13 +16,13 @@ const BATCH = 200;
 /** Tells the owner's open pages that an e-mail about the order went out, or will not. */
 async function ended({ order }: MailRow): Promise<void> {
   const account = order && (await ownerOf(order));
-  if (order && account) goLive({ noun: 'trail', id: order, version: 0, to: { account } });
+  if (order && account) broadcast({ noun: 'trail', id: order, version: 0, to: { account } });
 }
 
 /** Reminds once of a deadline, and warns once of an order that will be closed although its customer claims to have paid. */
 export async function warn(now = new Date()): Promise<void> {
   for (const _id of await dueOrders('warnAt', now, BATCH)) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       if (!(await takeWarning(_id, now, session))) return;
       const order = await loadOrder({ _id }, session);
       const isClaimed = stageOf(order) === OrderStatus.TransferClaimed;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startInbox } from '@qiaohui/service-kit/testing/inbox';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { Configs } from '../institutions/config.ts';
 import { type MailRow, Mails, queueMail } from '../mail/queue.ts';
@@ -43,31 +43,37 @@ const again = (order: string, mail: string, key = randomUUID()) =>
 test('a letter that could not be sent stays and goes out later; one to nobody never does', async () => {
   const letter = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
   inbox.refuse(450);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     await queueMail({ ...letter, to: 'later@test.example' }, session);
     await queueMail({ ...letter, to: null }, session);
   });
-  await until(async () => (await Mails.findOne({ to: 'later@test.example' }).lean())?.tries);
+  await waitFor(async () => (await Mails.findOne({ to: 'later@test.example' }).lean())?.tries);
   inbox.refuse(null);
   await now();
-  await until(async () => (await Mails.countDocuments({ sentAt: null })) === 0);
+  await waitFor(async () => (await Mails.countDocuments({ sentAt: null })) === 0);
   expect(inbox.got.map(({ to, subject }) => [to, subject])).toEqual([['later@test.example', 'Passwort zurücksetzen']]);
 });
 
 test('each step has its letter, in words: sums with marks, papers by name', async () => {
   const order = await scene.at(4);
-  await ask(ReviewSlot, { ...asFinance(), order: order.id, slot: 'offer', verdict: 'reject', reason: '缺少第二页' });
+  await sendCommand(ReviewSlot, {
+    ...asFinance(),
+    order: order.id,
+    slot: 'offer',
+    verdict: 'reject',
+    reason: '缺少第二页',
+  });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
   const papers = [{ ...(await scene.paper('offer')), slot: 'offer' }];
   const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
   await scene.posted({ id: order.id, jsfile: [...kept, ...papers] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
-  await ask(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
+  await sendCommand(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
 
   const got = (word: string) =>
     inbox.got.find(({ subject }) => subject.includes(order.number) && subject.includes(word));
-  await until(async () => got('请付款') && got('请补充材料') && got('补足'));
+  await waitFor(async () => got('请付款') && got('请补充材料') && got('补足'));
   expect(got('请付款')?.text).toContain('付款后请在订单页点击确认，订单将保留至截止时间后五个银行工作日');
   expect(got('请补充材料')?.text).toContain('录取通知书或学生证：缺少第二页');
   expect(got('请补充材料')?.html).toContain('录取通知书或学生证：缺少第二页');
@@ -81,8 +87,8 @@ test('remitting, completed, cancelled, refund, refunded and expired have their l
   const paid = async () => {
     const order = await scene.at(4);
     const money = { amount: order.due ?? '', bankSerial: `P-${order.id}`, receivedAt: new Date().toISOString() };
-    await ask(BookReceipt, { ...asFinance(), order: order.id, ...money });
-    await ask(ReviewSlot, { ...asFinance(), order: order.id, slot: 'all', verdict: 'accept' });
+    await sendCommand(BookReceipt, { ...asFinance(), order: order.id, ...money });
+    await sendCommand(ReviewSlot, { ...asFinance(), order: order.id, slot: 'all', verdict: 'accept' });
     return order;
   };
   const [sent, back, dropped, late] = [await paid(), await paid(), await scene.at(2), await scene.at(2)];
@@ -92,7 +98,7 @@ test('remitting, completed, cancelled, refund, refunded and expired have their l
   await scene.act(back.id, { status: 9, reason: '客户取消' });
   const { refunds } = (await scene.service.as(scene.customer)(`/api/client/order/${back.id}`)).json().data;
   const other = { ...asFinance(), actor: { kind: 'staff' as const, id: scene.admin.id } };
-  await ask(SettleRefund, { ...other, order: back.id, refund: refunds[0].id, step: 'approve' });
+  await sendCommand(SettleRefund, { ...other, order: back.id, refund: refunds[0].id, step: 'approve' });
   await scene.act(back.id, { status: 10, proofUid: await scene.proof(back) });
   expect((await templates(back.id)).slice(-2)).toEqual(['order-9', 'order-10']);
   await scene.posted({ id: dropped.id, status: 8 });
@@ -110,12 +116,12 @@ test('a letter comes from the sender of the deployment and says which company wr
   };
   await Configs.updateOne({ _id: 'config' }, { $set: { 'config.contacts': contacts } });
   const letter = { template: 'reset', values: { link: 'https://pay.test.example/reset' } };
-  await commit(async (session) => {
+  await transaction(async (session) => {
     for (const locale of ['zh-CN', 'en-US', 'de-DE'] as const)
       await queueMail({ ...letter, locale, to: `${locale}@foot.test.example` }, session);
   });
   const at = (to: string) => inbox.got.find((got) => got.to === `${to}@foot.test.example`);
-  await until(async () => at('zh-CN') && at('en-US') && at('de-DE'));
+  await waitFor(async () => at('zh-CN') && at('en-US') && at('de-DE'));
   expect(at('zh-CN')).toMatchObject({ from: 'no-reply@mail.test.example' });
   expect(at('zh-CN')?.messageId).toMatch(/^<[\da-f]{24}@mail\.test\.example>$/);
   const foot = (help: string) => `${help}help@pay.test.example · 400-800-1234\n江海汇款 <上海> 有限公司`;
@@ -128,7 +134,7 @@ test('a letter comes from the sender of the deployment and says which company wr
 test('a surplus is told when it is found and when it is paid back', async () => {
   const order = await scene.at(4);
   const amount = String(Number(order.due) + 50);
-  await ask(BookReceipt, {
+  await sendCommand(BookReceipt, {
     ...asFinance(),
     order: order.id,
     amount,
@@ -137,33 +143,38 @@ test('a surplus is told when it is found and when it is paid back', async () => 
   });
   const { refunds } = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
   const refund = { order: order.id, refund: refunds[0].id };
-  await ask(SettleRefund, { ...asFinance(), ...refund, step: 'approve' });
+  await sendCommand(SettleRefund, { ...asFinance(), ...refund, step: 'approve' });
   const other = { ...asFinance(), actor: { kind: 'staff' as const, id: scene.admin.id } };
-  await ask(SettleRefund, { ...other, ...refund, step: 'pay', proofUid: await scene.proof(order, scene.admin) });
+  await sendCommand(SettleRefund, {
+    ...other,
+    ...refund,
+    step: 'pay',
+    proofUid: await scene.proof(order, scene.admin),
+  });
   expect((await templates(order.id)).slice(3)).toEqual(['order-5', 'refund-surplus', 'refund-paid']);
-  await expect(ask(RequestRefund, { ...asFinance(), order: order.id, amount: '1', reason: 'x' })).rejects.toMatchObject(
-    {
-      status: 409,
-    },
-  );
+  await expect(
+    sendCommand(RequestRefund, { ...asFinance(), order: order.id, amount: '1', reason: 'x' }),
+  ).rejects.toMatchObject({
+    status: 409,
+  });
 });
 
 test('a letter that is refused for good has failed, and its reader can ask for it again', async () => {
   inbox.refuse(550);
   const order = await scene.at(2);
-  await until(async () => {
+  await waitFor(async () => {
     await now();
     return (await trail(order.id)).some(({ state }) => state === 'failed');
   }, 20_000);
   inbox.refuse(null);
   const [letter] = await trail(order.id);
   expect((await again(order.id, letter?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
-  await until(async () => (await trail(order.id))[0]?.state === 'sent');
+  await waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
 }, 30_000);
 
 test('again means once a minute, five times a day, once a key, and never for strangers', async () => {
   const order = await scene.at(2);
-  const sent = () => until(async () => (await trail(order.id))[0]?.state === 'sent');
+  const sent = () => waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
   await sent();
   const id = (await trail(order.id))[0]?.id ?? '';
   const key = randomUUID();
@@ -195,5 +206,7 @@ test('sent again, a letter tells what is so now, in the language of now', async 
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;
   const shown = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(Number(due));
   // the new e-mail, and the first one again
-  await until(async () => inbox.got.filter((one) => one.subject === subject && one.text.includes(shown)).length === 2);
+  await waitFor(
+    async () => inbox.got.filter((one) => one.subject === subject && one.text.includes(shown)).length === 2,
+  );
 });

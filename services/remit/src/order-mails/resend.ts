@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, isValidObjectId } from 'mongoose';
 import { accountOf } from '../accounts/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
@@ -12,8 +12,8 @@ const MOST_A_DAY = 5;
 /** Refuses what comes within a minute of the last time, and the sixth time of a day. */
 function demandPause(resends: Date[], now: number): void {
   const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
-  if (within(MINUTE_MS) > 0) throw new Refusal(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
-  if (within(DAY_MS) >= MOST_A_DAY) throw new Refusal(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
+  if (within(MINUTE_MS) > 0) throw new HttpError(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });
+  if (within(DAY_MS) >= MOST_A_DAY) throw new HttpError(429, 'mail.again-often', { retryAfterS: DAY_MS / 1000 });
 }
 
 /**
@@ -24,7 +24,7 @@ export async function resend(order: OrderRecord, id: string, session: ClientSess
   const row = isValidObjectId(id)
     ? await Mails.findOne({ _id: id, order: order._id }).session(session).lean<MailRow>()
     : null;
-  if (!row) throw missing('mail');
+  if (!row) throw notFound('mail');
   const now = new Date();
   demandPause(row.resends, now.getTime());
   const { email: to, locale } = await accountOf(order.account, session);

@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { mailStateOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
 import { resend } from './resend.ts';
@@ -19,16 +19,16 @@ export async function mails(app: App): Promise<void> {
         summary: 'Send a mail about an order again',
         refuses: [409, 429],
         params: z.strictObject({ id, mail: id }),
-        response: { 200: Answer(Resent) },
+        response: { 200: DataResponse(Resent) },
       },
       config: { key: 'needed', allow: 'signed-in' },
     },
     async (request) => {
       const { params } = request;
-      const data = await once(request, async (session) => {
-        const order = await loadOrder({ _id: params.id, account: me(request).id }, session);
+      const data = await idempotent(request, async (session) => {
+        const order = await loadOrder({ _id: params.id, account: callerOf(request).id }, session);
         const row = await resend(order, params.mail, session);
-        return { id: params.mail, state: stateOf(row) };
+        return { id: params.mail, state: mailStateOf(row) };
       });
       return { data };
     },

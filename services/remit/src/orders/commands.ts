@@ -1,5 +1,5 @@
-import { type Answering, answer, answerFreely } from '@qiaohui/service-kit/events/commands';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { Decimal } from 'decimal.js';
 import { logReveal, staffAccessLog } from '../access-log/store.ts';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
@@ -36,8 +36,8 @@ import { openKyc, openPayment } from './recipient/sealing.ts';
 import { settled, withRefund } from './state/transition.ts';
 import { checkSum, forFinance, moveForFinance, persistForFinance } from './write/finance.ts';
 
-export const orderCommands: Answering[] = [
-  answer(SetStatus, async (input, session) => {
+export const orderCommands: CommandHandler[] = [
+  handleCommand(SetStatus, async (input, session) => {
     const order = await forFinance(input, session);
     const { status: to, reason, amount, bankSerial, despite, bankReference, proofUid } = input;
     const request = {
@@ -52,7 +52,7 @@ export const orderCommands: Answering[] = [
     return moveForFinance(order, request, input.actor, session);
   }),
 
-  answer(ReviewSlot, async (input, session) => {
+  handleCommand(ReviewSlot, async (input, session) => {
     const order = await forFinance(input, session);
     const after = reviewed(order, input);
     await demandFiles(
@@ -63,23 +63,23 @@ export const orderCommands: Answering[] = [
     return persistForFinance(order, settled(after, new Date()), input.actor, session);
   }),
 
-  answer(AllowRecipient, async (input, session) => {
+  handleCommand(AllowRecipient, async (input, session) => {
     const order = await forFinance(input, session);
     // a draft's account may still change with each key
     if (order.status === OrderStatus.Draft || !needsAllowing(order))
-      throw new Refusal(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
+      throw new HttpError(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
     const { actor, reason } = input;
     const allowed = { mark: recipientMark(order), by: actor.id, at: new Date().toISOString(), reason };
     return persistForFinance(order, { ...order, recipientAllowed: allowed }, actor, session);
   }),
 
-  answer(TakeOver, async (input, session) => {
+  handleCommand(TakeOver, async (input, session) => {
     const order = await forFinance(input, session);
     if (order.reviewer === input.actor.id) return stateNow(order);
     return persistForFinance(order, { ...order, reviewer: input.actor.id }, input.actor, session);
   }),
 
-  answer(BookReceipt, async (input, session) => {
+  handleCommand(BookReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     checkSum(input.amount);
     const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
@@ -94,7 +94,7 @@ export const orderCommands: Answering[] = [
     return persistForFinance(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),
 
-  answer(ReverseReceipt, async (input, session) => {
+  handleCommand(ReverseReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     const { receipt, actor, reason } = input;
     const after = reversed(order, receipt, actor, reason, new Date(), input);
@@ -102,7 +102,7 @@ export const orderCommands: Answering[] = [
     return persistForFinance(order, after, input.actor, session);
   }),
 
-  answer(DecideHeldReceipt, async (input, session) => {
+  handleCommand(DecideHeldReceipt, async (input, session) => {
     const order = await forFinance(input, session);
     const { actor, receipt, as, reason } = input;
     const { holidays } = await currentConfig();
@@ -114,7 +114,7 @@ export const orderCommands: Answering[] = [
     );
   }),
 
-  answer(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
+  handleCommand(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
     // admin's own jobs claim what was booked before serials were counted over both kinds of orders
     if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
     const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
@@ -122,22 +122,22 @@ export const orderCommands: Answering[] = [
     return { ok: true };
   }),
 
-  answer(ReleaseSerial, async ({ reserveAccount, serial, holder }, session) => {
+  handleCommand(ReleaseSerial, async ({ reserveAccount, serial, holder }, session) => {
     return { ok: await releaseSerial({ reserveAccount, serial, holder: `partner:${holder}` }, session) };
   }),
 
   // Without a sum it is the move to 9; with one, a surplus that goes back while the order goes on.
-  answer(RequestRefund, async (input, session) => {
+  handleCommand(RequestRefund, async (input, session) => {
     const order = await forFinance(input, session);
     if (input.amount === undefined)
       return moveForFinance(order, { to: OrderStatus.Refunding, reason: input.reason }, input.actor, session);
     checkSum(input.amount);
-    if (refundable(order).lt(input.amount)) throw new Refusal(409, 'refund.too-much');
+    if (refundable(order).lt(input.amount)) throw new HttpError(409, 'refund.too-much');
     const refunds = withRefund(order, new Decimal(input.amount), 'surplus', new Date(), input);
     return persistForFinance(order, { ...order, refunds }, input.actor, session);
   }),
 
-  answer(SettleRefund, async (input, session) => {
+  handleCommand(SettleRefund, async (input, session) => {
     const order = await forFinance(input, session);
     const { step, proofUid, actor } = input;
     const next =
@@ -147,7 +147,7 @@ export const orderCommands: Answering[] = [
   }),
 
   // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.
-  answerFreely(Reveal, async (input) => {
+  handleWithoutTransaction(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));
     await logReveal(order, input.actor, input.fields, input.reason);
@@ -155,12 +155,14 @@ export const orderCommands: Answering[] = [
     return { values: Object.fromEntries(input.fields.map((field) => [field, all[field]])) };
   }),
 
-  answerFreely(NoteReveal, async (input) => {
+  handleWithoutTransaction(NoteReveal, async (input) => {
     await logReveal(await forFinance(input, null), input.actor, [input.field], input.reason);
     return { ok: true };
   }),
 
-  answerFreely(ListLooks, async (input) => ({ looks: await staffAccessLog((await forFinance(input, null))._id) })),
+  handleWithoutTransaction(ListLooks, async (input) => ({
+    looks: await staffAccessLog((await forFinance(input, null))._id),
+  })),
 
-  answerFreely(RepublishOrders, ({ actor }) => replayOrders(actor)),
+  handleWithoutTransaction(RepublishOrders, ({ actor }) => replayOrders(actor)),
 ];

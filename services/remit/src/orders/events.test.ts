@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bus, ensureStreams } from '@qiaohui/service-kit/events/bus';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { OrderEvent, RepublishOrders } from '../contract.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 
@@ -19,7 +19,8 @@ const inStream = async () => {
   const { state } = await bus().manager.streams.info('REMIT', { subjects_filter: 'remit.order.>' });
   return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
 };
-const retell = () => ask(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
+const retell = () =>
+  sendCommand(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
 
 /** What the stream holds last of each draft. */
 const last = () =>
@@ -33,7 +34,7 @@ const last = () =>
 const present = () => drafts.map(({ id, version }) => ({ id, version }));
 
 test('orders told again stand in the stream under their present versions, as often as they are asked for', async () => {
-  await until(async () => (await inStream()) >= ORDERS);
+  await waitFor(async () => (await inStream()) >= ORDERS);
   const before = await inStream();
   expect(await retell()).toEqual({ told: ORDERS });
   expect(await retell()).toEqual({ told: ORDERS });

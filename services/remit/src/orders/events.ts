@@ -1,5 +1,5 @@
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { retell } from '@qiaohui/service-kit/events/replay';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { replay } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { OrderEvent, type OrderState } from '../contract.ts';
@@ -21,7 +21,7 @@ export async function publishOrder(
   const state = await stateNow(order);
   const change = from === undefined || from === order.status ? undefined : { from, to: order.status };
   const live = { account: order.account, groups: ['finance' as const] };
-  await tell(OrderEvent, { state, version: order.version, actor, change, live }, session);
+  await publish(OrderEvent, { state, version: order.version, actor, change, live }, session);
 }
 
 async function* presentStates(): AsyncIterable<{ state: OrderState; version: number }> {
@@ -31,4 +31,4 @@ async function* presentStates(): AsyncIterable<{ state: OrderState; version: num
 }
 
 /** Publishes every order's present state again and returns how many. */
-export const replayOrders = async (actor: Actor) => ({ told: await retell(OrderEvent, presentStates(), actor) });
+export const replayOrders = async (actor: Actor) => ({ told: await replay(OrderEvent, presentStates(), actor) });

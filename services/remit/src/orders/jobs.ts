@@ -1,6 +1,6 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { SYSTEM, settled } from './state/transition.ts';
 import { dueOrders, loadOrder } from './store.ts';
 import { persist } from './write/persist.ts';
@@ -11,7 +11,7 @@ const BATCH = 200;
 /** Makes the moves that time brings: 11, and 12 for a claim that stayed short. */
 export async function timeOut(now = new Date()): Promise<void> {
   for (const _id of await dueOrders('wakeAt', now, BATCH)) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const before = await loadOrder({ _id }, session);
       const after = settled(before, now);
       if (after.status !== before.status) await persist(before, after, SYSTEM, session);
@@ -21,7 +21,7 @@ export async function timeOut(now = new Date()): Promise<void> {
 
 /** Another instance, or the customer, was quicker: the next turn looks again. */
 function loser(error: unknown): void {
-  if (!(error instanceof Refusal) || error.status !== 409) throw error;
+  if (!(error instanceof HttpError) || error.status !== 409) throw error;
 }
 
 export const orderJobs: Job[] = [job('order-time-out', MINUTE_MS, () => timeOut())];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, OrderEvent, ReviewSlot } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Orders } from './model.ts';
@@ -129,7 +129,7 @@ test('confirming an empty draft names all its faults together, and leaves it a d
 test('an education order by bank transfer runs from draft to completed', async () => {
   const order = await scene.at(4);
   expect(order).toMatchObject({ status: 4, payway: 1, due: '7268.00', reservePostscript: order.number });
-  const booked = await ask(BookReceipt, {
+  const booked = await sendCommand(BookReceipt, {
     ...head(),
     order: order.id,
     amount: '7268.00',
@@ -137,14 +137,14 @@ test('an education order by bank transfer runs from draft to completed', async (
     receivedAt: new Date().toISOString(),
   });
   expect(booked).toMatchObject({ status: 5, moves: [{ to: 6, blockedBy: ['order.papers-not-accepted'] }, { to: 9 }] });
-  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
+  await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
   await scene.act(order.id, { status: 6 });
   await expect(scene.act(order.id, { status: 7 })).rejects.toMatchObject({ status: 422 });
   await scene.act(order.id, { status: 7, bankReference: 'REF-1' });
   const done = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
   expect(done).toMatchObject({ status: 7, bankReference: 'REF-1' });
   expect(done.history.map(({ to }: { to: number }) => to)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id);
+  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
 });
 
@@ -152,7 +152,9 @@ test('numbers of people and accounts lie sealed, and travel as tails', async () 
   const { id } = await scene.at(1);
   const order = await scene.posted({ id, status: 1, payment: { accountNo: '6225880112345678' } });
   const stored = JSON.stringify(await Orders.findById(order.id).lean());
-  const told = JSON.stringify((await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id));
+  const told = JSON.stringify(
+    (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id),
+  );
   for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, '6225880112345678']) {
     expect(stored).not.toContain(secret);
     expect(told).not.toContain(secret);
@@ -193,7 +195,7 @@ test('strangers find no order; jumps are refused; an old version loses', async (
 
 test('of two who move an order at once one wins', async () => {
   const order = await scene.at(4);
-  await ask(BookReceipt, {
+  await sendCommand(BookReceipt, {
     ...head(),
     order: order.id,
     amount: '7268.00',
@@ -212,7 +214,7 @@ test('of two who move an order at once one wins', async () => {
 
 test('a rejected paper stops the order at 13 until it is replaced', async () => {
   const order = await scene.at(4);
-  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
+  await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
   const stopped = await scene.posted({ id: order.id });
   expect(stopped).toMatchObject({ status: 13, resumeStatus: 4 });
   const fees = { ...(await scene.paper('fees')), slot: 'fees' };
@@ -224,7 +226,7 @@ test('a rejected paper stops the order at 13 until it is replaced', async () => 
 test('a rejected paper that was taken out is still asked for, and its replacement is taken', async () => {
   const order = await scene.at(4);
   for (const slot of ['fees', 'offer'] as const)
-    await ask(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });
+    await sendCommand(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });
   const emptied = await scene.posted({ id: order.id, jsfile: [] });
   expect(emptied).toMatchObject({ status: 13, jsfile: [] });
   expect(emptied.checklist.filter(({ state }) => state === 'rejected').map(({ slot }) => slot)).toEqual([

@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
@@ -26,17 +26,19 @@ export async function orders(app: App): Promise<void> {
           'Without `id` a new order is made, and an `Idempotency-Key` is needed. With `id` that order is saved.',
         refuses: [404, 409],
         body: OrderSave,
-        response: { 200: Answer(Order) },
+        response: { 200: DataResponse(Order) },
       },
       config: { ...signedIn, key: 'taken' },
     },
     async (request) => {
-      const { id: caller } = me(request);
+      const { id: caller } = callerOf(request);
       const { body } = request;
       if (body.id) return { data: await saveOrder(body.id, body, caller) };
       const account = await accountOf(caller);
       // Only the id is kept with the key: the answer holds what must not lie about unsealed.
-      const { id } = await once(request, async (session) => ({ id: (await createOrder(account, body, session))._id }));
+      const { id } = await idempotent(request, async (session) => ({
+        id: (await createOrder(account, body, session))._id,
+      }));
       return { data: orderView(await loadOrder({ _id: id, account: caller }), sealingKeyOf(account)) };
     },
   );
@@ -48,12 +50,12 @@ export async function orders(app: App): Promise<void> {
         operationId: 'getOrder',
         summary: 'Read an order',
         params: z.strictObject({ id: z.string().max(60) }),
-        response: { 200: Answer(Order) },
+        response: { 200: DataResponse(Order) },
       },
       config: signedIn,
     },
     async (request) => {
-      const caller = me(request);
+      const caller = callerOf(request);
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: request.params.id, ...(!isFinance && { account: caller.id }) });
       await logAccess(order, caller, 'order', { id: order._id, name: order.number });
@@ -69,12 +71,12 @@ export async function orders(app: App): Promise<void> {
         operationId: 'listPayMethods',
         summary: 'List the ways to pay an order, with what each costs',
         params: z.strictObject({ id: z.string().max(60) }),
-        response: { 200: Answer(Methods) },
+        response: { 200: DataResponse(Methods) },
       },
       config: signedIn,
     },
     async (request) => {
-      const order = await loadOrder({ _id: request.params.id, account: me(request).id });
+      const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
       return { data: await methodsOf(order, new Date()) };
     },
   );
@@ -87,10 +89,10 @@ export async function orders(app: App): Promise<void> {
         summary: 'List the orders of the signed-in customer',
         refuses: [404],
         querystring: CardQuery,
-        response: { 200: Answer(z.array(OrderCard)) },
+        response: { 200: DataResponse(z.array(OrderCard)) },
       },
       config: signedIn,
     },
-    async (request) => ({ data: await cardsOf(me(request).id, request.query) }),
+    async (request) => ({ data: await cardsOf(callerOf(request).id, request.query) }),
   );
 }

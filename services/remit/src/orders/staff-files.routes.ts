@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { received } from '@qiaohui/service-kit/files/uploads';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Attachment, maxStaffBytes, StaffUpload, UpdateFiles } from '../files/schema.ts';
 import { addressOf, storeUpload } from '../files/store.ts';
@@ -25,15 +25,15 @@ export async function staffFiles(app: App): Promise<void> {
         form: z.object({ id: z.string().max(60).optional(), file: fileField }),
         refuses: [404],
         querystring: z.object({ id: z.string().max(60).optional() }),
-        response: { 200: Answer(StaffUpload) },
+        response: { 200: DataResponse(StaffUpload) },
       },
       config: finance,
     },
     async (request) => {
-      const { id: uploader } = me(request);
-      const file = await received(request, maxStaffBytes, async (upload, fields) => {
+      const { id: uploader } = callerOf(request);
+      const file = await receiveFile(request, maxStaffBytes, async (upload, fields) => {
         const id = request.query.id ?? fields.id;
-        if (!id) throw missing('order');
+        if (!id) throw notFound('order');
         const order = await loadOrder({ _id: id });
         return storeUpload(upload, { owner: order.account, uploader, by: 'staff', meantFor: order._id });
       });
@@ -49,10 +49,10 @@ export async function staffFiles(app: App): Promise<void> {
         summary: 'Set which files of finance’s an order shows',
         refuses: [404, 409],
         body: UpdateFiles,
-        response: { 200: Answer(z.array(Attachment)) },
+        response: { 200: DataResponse(z.array(Attachment)) },
       },
       config: finance,
     },
-    async (request) => ({ data: await attach(request.body.id, request.body.fileList, me(request).id) }),
+    async (request) => ({ data: await attach(request.body.id, request.body.fileList, callerOf(request).id) }),
   );
 }

@@ -1,5 +1,5 @@
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import mongoose, { type ClientSession, trusted } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
@@ -20,7 +20,7 @@ const priceTo = (price: OrderRecord['price']) =>
   );
 /** CNY sums keep their two digits, so that an answer is the same before and after storing. */
 export function cny(value: mongoose.Types.Decimal128): string {
-  const [yuan = '', cents = ''] = plain(value).split('.');
+  const [yuan = '', cents = ''] = decimalText(value).split('.');
   return cents.length > 2 ? new Decimal(value.toString()).toFixed(2) : `${yuan}.${cents.padEnd(2, '0')}`;
 }
 const rates = new Set(['rate', 'cashRate', 'bit', 'spotSell']);
@@ -28,7 +28,7 @@ const priceFrom = (price: unknown) =>
   Object.fromEntries(
     Object.entries(price as Stored).map(([name, value]) => [
       name,
-      isDecimal(value) ? (rates.has(name) ? plain(value) : cny(value)) : value,
+      isDecimal(value) ? (rates.has(name) ? decimalText(value) : cny(value)) : value,
     ]),
   );
 
@@ -50,7 +50,7 @@ const fromStored = (stored: Stored): OrderRecord => {
   const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
-    if (isDecimal(value)) order[name] = name === 'amount' ? plain(value) : cny(value);
+    if (isDecimal(value)) order[name] = name === 'amount' ? decimalText(value) : cny(value);
   }
   return order as unknown as OrderRecord;
 };
@@ -61,7 +61,7 @@ export async function loadOrder(
   session: ClientSession | null = null,
 ): Promise<OrderRecord> {
   const stored = await Orders.findOne(where).session(session).lean<Stored>();
-  if (!stored) throw missing('order');
+  if (!stored) throw notFound('order');
   return fromStored(stored);
 }
 

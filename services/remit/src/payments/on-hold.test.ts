@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
 import {
   BookReceipt,
@@ -34,7 +34,7 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
 /** As a line of the bank's statement, or a person, books it. */
 const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
-  ask(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
+  sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
 async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {
   const raw = JSON.stringify({ order_id: order.number, amount, serial, at });
   const url = callbackPath('zlpay');
@@ -42,13 +42,13 @@ async function callback(order: Order, amount: string, serial: string = randomUUI
 }
 type Body = typeof DecideHeldReceipt extends CommandContract<infer B, unknown> ? B : never;
 const decide = (order: Order, receipt: string, as: Body['as'], who = scene.finance) =>
-  ask(DecideHeldReceipt, { ...head(who), order: order.id, receipt, as, reason: '与银行核对' });
+  sendCommand(DecideHeldReceipt, { ...head(who), order: order.id, receipt, as, reason: '与银行核对' });
 const reverse = (order: Order, receipt: string) =>
-  ask(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
+  sendCommand(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
 const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 async function told({ id }: Order): Promise<OrderState> {
-  const states = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id);
+  const states = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id);
   const state = states.at(-1)?.state;
   if (!state) throw new Error('nothing was told');
   return state;
@@ -128,7 +128,7 @@ test('of two who decide on one sum as they saw it the first decides, and the oth
   const receipt = await held(order);
   const { version } = await loadOrder({ _id: order.id });
   const said = (as: Body['as'], who = scene.finance) =>
-    ask(DecideHeldReceipt, { ...head(who), order: order.id, version, receipt, as, reason: '与银行核对' }).then(
+    sendCommand(DecideHeldReceipt, { ...head(who), order: order.id, version, receipt, as, reason: '与银行核对' }).then(
       () => 'decided',
       ({ code }) => code,
     );
@@ -206,7 +206,14 @@ test('customers decide nothing, and orders of earlier versions have nothing on h
   const actor = { kind: 'customer' as const, id: scene.customer.id };
   const one = await held(order);
   await expect(
-    ask(DecideHeldReceipt, { id: randomUUID(), actor, order: order.id, receipt: one, as: 'further', reason: 'x' }),
+    sendCommand(DecideHeldReceipt, {
+      id: randomUUID(),
+      actor,
+      order: order.id,
+      receipt: one,
+      as: 'further',
+      reason: 'x',
+    }),
   ).rejects.toMatchObject({ status: 403 });
   const old = await scene.at(4);
   await Orders.collection.updateOne({ _id: old.id as never }, { $unset: { onHold: '' } });
@@ -219,11 +226,11 @@ test('money that is booked as new is refused under a serial that a receipt shows
   const order = await scene.at(4);
   await callback(order, HALF, 'known-1');
   const asked = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
-  expect(await ask(BookReceipt, { ...asked, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
+  expect(await sendCommand(BookReceipt, { ...asked, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
     'payment.serial-used',
   );
   const once = { ...asked, id: randomUUID(), bankSerial: 'new-1' };
-  const [first, second] = [await ask(BookReceipt, once), await ask(BookReceipt, once)];
+  const [first, second] = [await sendCommand(BookReceipt, once), await sendCommand(BookReceipt, once)];
   expect(second).toEqual(first);
   expect(await now(order)).toMatchObject({ received: DUE });
 });
@@ -242,7 +249,7 @@ test('while money is on hold the order is neither reduced nor remitted; once it 
   const full = await scene.at(4);
   const { receipts } = await line(full, DUE);
   const move = (status: 6 | 7) =>
-    ask(SetStatus, { ...head(), order: full.id, status, bankReference: 'REF-1' }).then(
+    sendCommand(SetStatus, { ...head(), order: full.id, status, bankReference: 'REF-1' }).then(
       () => 'moved',
       ({ code }) => code,
     );
@@ -288,16 +295,20 @@ test('with money on hold no refund is paid and the order does not end: somebody 
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF);
-  await ask(SetStatus, { ...head(), order: order.id, status: 9, reason: '客户取消' });
+  await sendCommand(SetStatus, { ...head(), order: order.id, status: 9, reason: '客户取消' });
   const [refund] = (await told(order)).refunds;
   const step = (name: 'approve' | 'pay', who = scene.finance) =>
-    ask(SettleRefund, { ...head(who), order: order.id, refund: refund?.id ?? '', step: name, proofUid: 'p' }).catch(
-      ({ code }) => code,
-    );
+    sendCommand(SettleRefund, {
+      ...head(who),
+      order: order.id,
+      refund: refund?.id ?? '',
+      step: name,
+      proofUid: 'p',
+    }).catch(({ code }) => code);
   await step('approve', scene.admin);
   expect(await step('pay')).toBe('order.receipt-on-hold');
   const end = { ...head(), order: order.id, status: 10 as const, proofUid: 'p' };
-  expect(await ask(SetStatus, end).catch(({ code }) => code)).toBe('order.receipt-on-hold');
+  expect(await sendCommand(SetStatus, end).catch(({ code }) => code)).toBe('order.receipt-on-hold');
   await decide(order, await held(order), 'same');
   expect(await step('pay')).not.toBe('order.receipt-on-hold');
 });
@@ -328,7 +339,7 @@ test('a line for several orders that the channel tells of on one of them as a wh
   const [one, other] = [await scene.at(4), await scene.at(4)];
   const split = (order: Order, nth: number, amount: string) => {
     const money = { bankSerial: `BATCH/${nth}`, splitOf: 'BATCH', amount, receivedAt: ago(0) };
-    return ask(BookReceipt, { ...head(), order: order.id, ...money });
+    return sendCommand(BookReceipt, { ...head(), order: order.id, ...money });
   };
   await split(one, 1, '1000.00');
   await split(other, 2, '5000.00');
@@ -345,7 +356,7 @@ test('a line of the bank beside halves that a channel told of is asked about whe
   await callback(order, HALF, 'PART-2');
   const wanted = { ...head(), order: order.id, amount: DUE, bankSerial: 'WHOLE', receivedAt: ago(0) };
   const book = (despite: string[]) =>
-    ask(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
+    sendCommand(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
   expect(await book([])).toBe('receipt.like');
   expect(await book(['PART-1'])).toBe('receipt.like');
   expect(await book(['PART-1', 'PART-2'])).toMatchObject({ received: '14536.00' });
@@ -353,7 +364,7 @@ test('a line of the bank beside halves that a channel told of is asked about whe
   const short = await scene.at(4);
   await callback(short, '7000.00');
   const rest = { ...head(), order: short.id, amount: '300.00', bankSerial: 'REST', receivedAt: ago(0), despite: [] };
-  expect(await ask(BookReceipt, rest)).toMatchObject({ received: '7300.00', status: 5 });
+  expect(await sendCommand(BookReceipt, rest)).toMatchObject({ received: '7300.00', status: 5 });
 });
 
 test('what a channel tells in parts of a line that the bank booked waits once the parts are its sum, and such a line once they came first', async () => {
@@ -378,7 +389,7 @@ test('what a channel tells in parts of a line that the bank booked waits once th
   await callback(turned, '1834.00', 'FIRST-2');
   const wanted = { ...head(), order: turned.id, amount: HALF, bankSerial: 'LINE-OF-BOTH', receivedAt: ago(0) };
   const book = (despite: string[]) =>
-    ask(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
+    sendCommand(BookReceipt, { ...wanted, id: randomUUID(), despite }).catch(({ code }) => code);
   expect(await book([])).toBe('receipt.like');
   expect(await book(['FIRST-1'])).toBe('receipt.like');
   expect(await book(['FIRST-1', 'FIRST-2'])).toMatchObject({ received: DUE });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { moneyFault } from '../orders/state/legal.fixture.ts';
@@ -26,7 +26,7 @@ const refusalOf = ({ code }: { code: string }): string => code;
 
 /** As the statement's job or a person books money, knowing these serials of the order. */
 const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
-  ask(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
+  sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
 async function callback(order: Order, serial: string): Promise<void> {
   const raw = JSON.stringify({ order_id: order.number, amount: HALF, serial, at: at() });
   const url = callbackPath('zlpay');
@@ -78,7 +78,7 @@ test('two people who book one half under two serials at one moment: one books it
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
   const wish = ({ id }: Order, bankSerial: string, despite: string[]) => {
     const money = { status: 5 as const, amount: HALF, bankSerial, despite };
-    return ask(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
+    return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
   };
   const order = await scene.at(4);
   const called = callback(order, 'C-1').then(() => 'called');
@@ -89,7 +89,7 @@ test('a receipt of a move from 4 to 5 is judged beside what the order shows then
   const back = await scene.at(4);
   const { receipts } = await book(back, 'R-1');
   await callback(back, 'R-HELD');
-  await ask(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
+  await sendCommand(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
   expect(await now(back)).toMatchObject({ status: 4, moneyOnHold: true });
   expect(await wish(back, 'M-3', [])).toBe('receipt.like');
   expect(await wish(back, 'M-4', ['r-held'])).toBe('moved');
@@ -104,6 +104,6 @@ test('money on hold is known beside other money too; a sum of its own and a comm
   await book(order, 'B-4', ['B-1', 'c-hold']);
   const before = await scene.at(4);
   for (const bankSerial of ['OLD-1', 'OLD-2'])
-    await ask(BookReceipt, { ...head(), order: before.id, amount: HALF, bankSerial, receivedAt: at() });
+    await sendCommand(BookReceipt, { ...head(), order: before.id, amount: HALF, bankSerial, receivedAt: at() });
   expect(await now(before)).toMatchObject({ status: 5, received: '7268.00' });
 });

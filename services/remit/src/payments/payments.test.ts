@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Person } from '@qiaohui/service-kit/testing/service';
 import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
@@ -124,7 +124,7 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
   const proof = { status: 10, proofUid: await scene.proof(order) } as const;
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 409, code: 'refund.approval-needed' });
   const settle = (who: Person, step: 'approve' | 'pay') =>
-    ask(SettleRefund, {
+    sendCommand(SettleRefund, {
       id: randomUUID(),
       actor: { kind: 'staff' as const, id: who.id },
       order: order.id,

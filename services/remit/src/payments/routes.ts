@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { DepositChannel } from '@qiaohui/admin/contract';
-import { rawBody } from '@qiaohui/service-kit/http/raw-body';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
+import { rawBody } from '@qiaohui/service-kit/http/raw-body';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
@@ -40,17 +40,17 @@ async function take(
   { serial, order_id, amount, at }: Callback,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  if (new Decimal(amount).lte(0) || new Decimal(amount).decimalPlaces() > 2) throw new Refusal(422, 'payment.amount');
+  if (new Decimal(amount).lte(0) || new Decimal(amount).decimalPlaces() > 2) throw new HttpError(422, 'payment.amount');
   const money: Money = {
     amount,
     serial,
     source: 'channel',
     receivedAt: new Date(at).toISOString(),
   };
-  if (serialForm(serial) === '') throw new Refusal(422, 'payment.serial-empty');
+  if (serialForm(serial) === '') throw new HttpError(422, 'payment.serial-empty');
   const id = await idNamed(order_id);
-  if (id === null) throw missing('order');
-  await commit(async (session) => {
+  if (id === null) throw notFound('order');
+  await transaction(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     if (before.depositChannel !== channel) throw conflict('payment.other-channel');
     if (await isBooked(before, money, session)) return;
@@ -74,14 +74,14 @@ export async function payments(app: App): Promise<void> {
     scope.addHook('preParsing', async (request, _, payload) => {
       const { channel } = request.params as { channel: string };
       const known = DepositChannel.safeParse(channel);
-      if (!known.success) throw missing('payment.channel');
+      if (!known.success) throw notFound('payment.channel');
       const { method, url: path, headers } = request;
       const stamp = String(headers['x-timestamp'] ?? '');
-      if (!isTimely(stamp, Date.now())) throw new Refusal(401, 'payment.late');
+      if (!isTimely(stamp, Date.now())) throw new HttpError(401, 'payment.late');
       const raw = await rawBody(request, payload as Readable, MOST_BYTES);
       const signature = String(headers['x-signature'] ?? '');
       if (!paymentChannel(known.data).verify({ method, path, stamp, raw }, signature))
-        throw new Refusal(401, 'payment.signature');
+        throw new HttpError(401, 'payment.signature');
       return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
     });
 
@@ -95,7 +95,7 @@ export async function payments(app: App): Promise<void> {
           refuses: [401, 409],
           params: z.strictObject({ channel: DepositChannel }),
           body: Callback,
-          response: { 200: Answer(Taken) },
+          response: { 200: DataResponse(Taken) },
         },
         config: { allow: 'proof', proof: [bySignature] },
         bodyLimit: MOST_BYTES,

@@ -1,9 +1,9 @@
-import { dropBlob, releaseBlobs } from '@qiaohui/service-kit/files/file-store';
-import { forgetAnswers } from '@qiaohui/service-kit/events/commands';
-import { forgetTold } from '@qiaohui/service-kit/events/erase';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { deleteCommandResults } from '@qiaohui/service-kit/events/commands';
+import { erasePastEvents } from '@qiaohui/service-kit/events/erase';
+import { deleteFile, releaseFiles } from '@qiaohui/service-kit/files/file-store';
+import { type ExportJobRecord, exportFileOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { fileOf, type PackRecord } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
 import { AccountEvent, OrderEvent } from '../contract.ts';
@@ -25,7 +25,7 @@ const GRACE_MS = 5_000;
 /** Cuts each order down to what the law keeps, and tells of it, so that other services forget the rest too. */
 async function anonymiseOrders(account: string): Promise<void> {
   for (const _id of await personalOrderIdsOf(account)) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const before = await loadOrder({ _id }, session);
       const after = await replaceOrder(before, anonymised(before, new Date()), session);
       await publishOrder(after, SYSTEM, session, before.status);
@@ -35,18 +35,18 @@ async function anonymiseOrders(account: string): Promise<void> {
 
 /** Forgets a record with its bytes: a crash between the two leaves bytes that the store sweeps by itself. */
 async function forgetBlob(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
-  await commit(async (session) => {
+  await transaction(async (session) => {
     await forget(session);
-    await releaseBlobs([uid], session);
+    await releaseFiles([uid], session);
   });
-  await dropBlob(uid);
+  await deleteFile(uid);
 }
 
 async function dropFiles(account: string): Promise<void> {
   for (const { _id } of await filesOf(account)) await forgetBlob(_id, (session) => forgetFile(_id, session));
-  for (const row of await Exports.find({ account }).lean<PackRecord[]>()) {
+  for (const row of await Exports.find({ account }).lean<ExportJobRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
-    if (row.state === 'ready') await forgetBlob(fileOf(row), forget);
+    if (row.state === 'ready') await forgetBlob(exportFileOf(row), forget);
     else await Exports.deleteOne({ _id: row._id });
   }
 }
@@ -59,9 +59,9 @@ async function finish({ _id: account, at }: DeletionRecord): Promise<void> {
   const orders = await orderIdsOf(account);
   await Mails.deleteMany({ order: trusted({ $in: orders }) });
   for (const forget of [forgetLinks, forgetSaved, forgetAccessLog]) await forget(account);
-  await forgetAnswers([account, ...orders]);
+  await deleteCommandResults([account, ...orders]);
   const subjects = [`${AccountEvent.name}.${account}`, ...orders.map((id) => `${OrderEvent.name}.${id}`)];
-  if ((await forgetTold(subjects)) && isLast)
+  if ((await erasePastEvents(subjects)) && isLast)
     await Deletions.updateOne({ _id: account }, { $set: { finishedAt: new Date() } });
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bus } from '@qiaohui/service-kit/events/bus';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startInbox } from '@qiaohui/service-kit/testing/inbox';
-import { type Person, until } from '@qiaohui/service-kit/testing/service';
+import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
 import { Accounts } from '../accounts/model.ts';
@@ -39,7 +39,7 @@ async function sealed(password: string): Promise<string> {
 }
 const leave = async (who: Person, password = PASSWORD) =>
   scene.service.as(who)('/api/client/account/delete', { password: await sealed(password), reason: 'test' });
-const finished = (id: string) => until(async () => (await Deletions.findById(id).lean())?.finishedAt, 30_000);
+const finished = (id: string) => waitFor(async () => (await Deletions.findById(id).lean())?.finishedAt, 30_000);
 
 /** All that the service keeps, as text. */
 async function everything(): Promise<string> {
@@ -88,9 +88,9 @@ async function completed(person: Person) {
   const order = await paidOrder(person);
   const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id }, order: order.id });
   const money = { amount: order.due ?? '', bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
-  await ask(ReviewSlot, { ...head(), slot: 'all', verdict: 'accept' });
-  await ask(BookReceipt, { ...head(), ...money });
-  await ask(AllowRecipient, { ...head(), reason: '已向房东核实' });
+  await sendCommand(ReviewSlot, { ...head(), slot: 'all', verdict: 'accept' });
+  await sendCommand(BookReceipt, { ...head(), ...money });
+  await sendCommand(AllowRecipient, { ...head(), reason: '已向房东核实' });
   await scene.act(order.id, { status: 6 });
   await scene.act(order.id, { status: 7, bankReference: 'SWIFT-1' });
   return order;
@@ -118,10 +118,10 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   for (const secret of ['诸葛', secrets.email, 'Landlord']) expect(before).toContain(secret);
 
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  await ask(RepublishOrders, { id: randomUUID(), actor });
+  await sendCommand(RepublishOrders, { id: randomUUID(), actor });
 
   expect((await leave(person)).statusCode).toBe(200);
-  const farewell = await until(async () =>
+  const farewell = await waitFor(async () =>
     inbox.got.find(({ to, subject }) => to === secrets.email && /删除/.test(subject)),
   );
   expect(farewell.text).toContain('密钥已销毁');
@@ -139,19 +139,19 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   }
   const retold = await manager.streams.info('REMIT', { subjects_filter: `${OrderEvent.name}.retold.${order.id}` });
   expect(retold.state.subjects ?? {}).toEqual({});
-  const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id);
+  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(told).toHaveLength(1);
   expect(told[0]?.state).toMatchObject({ status: 7, received: order.due, bankReference: 'SWIFT-1', due: order.due });
   expect(told[0]?.state.receipts[0]?.serial).toBe(`S-${order.id}`);
-  const given = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === draft.id);
+  const given = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === draft.id);
   expect(given.at(-1)?.state.status).toBe(8);
 
-  await until(async () => (await scene.service.as(person)('/api/client/order/user/list')).statusCode === 401);
+  await waitFor(async () => (await scene.service.as(person)('/api/client/order/user/list')).statusCode === 401);
   const cookie = { cookie: `qiaohui_refresh=${refresh}` };
   const again = scene.service.as(null)('/api/client/auth/refresh', undefined, { method: 'POST', headers: cookie });
   expect((await again).statusCode).toBe(401);
   const reveal = { id: randomUUID(), actor, order: order.id, fields: ['idNumber' as const], reason: 'x' };
-  await expect(ask(Reveal, reveal)).rejects.toMatchObject({
+  await expect(sendCommand(Reveal, reveal)).rejects.toMatchObject({
     status: 410,
     detail: { told: { message: '该客户已删除账号，其个人资料已销毁，无法再打开' } },
   });

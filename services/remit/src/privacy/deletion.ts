@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { isConfirmed, spendConfirmation } from '../accounts/confirm.ts';
 import { publishAccount } from '../accounts/events.ts';
@@ -43,7 +43,7 @@ type Allowed = (account: AccountRecord, session: ClientSession) => Promise<void>
  */
 export async function deleteAccount(id: string, reason: string, allowed?: Allowed): Promise<void> {
   const password = await hashPassword(randomBytes(32).toString('base64url'));
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const now = new Date();
     const before = await accountOf(id, session);
     await allowed?.(before, session);
@@ -51,7 +51,7 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
     const obstacles = obstaclesOf(orders);
     if (obstacles.length > 0) {
       const values = { orders: obstacles.map(({ number }) => number).join('、') };
-      throw new Refusal(409, 'account.still-needed', { values, state: obstacles });
+      throw new HttpError(409, 'account.still-needed', { values, state: obstacles });
     }
     const after = await endAccount(before, nobody(id, password, now), session);
     if (!after) throw conflict('account.changed');
@@ -71,6 +71,6 @@ export async function deleteAccount(id: string, reason: string, allowed?: Allowe
  */
 export const declineRegistration = (id: string, token: string): Promise<void> =>
   deleteAccount(id, 'declined', async (account, session) => {
-    if (isConfirmed(account)) throw invalid({ token: ['account.confirmation-invalid'] });
+    if (isConfirmed(account)) throw unprocessable({ token: ['account.confirmation-invalid'] });
     await spendConfirmation(id, token, session);
   });

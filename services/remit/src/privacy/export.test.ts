@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sweepPacks } from '@qiaohui/service-kit/jobs/export-jobs';
-import type { Pack } from '@qiaohui/service-kit/shapes';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { sweepExports } from '@qiaohui/service-kit/jobs/export-jobs';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { Exports } from './exports.ts';
@@ -16,14 +16,14 @@ afterAll(() => scene.service.stop());
 const start = (who = scene.customer) =>
   scene.service.as(who)('/api/client/account/export', undefined, { method: 'POST' });
 const list = async (who = scene.customer) =>
-  (await scene.service.as(who)('/api/client/account/exports')).json().data as Pack[];
+  (await scene.service.as(who)('/api/client/account/exports')).json().data as ExportJob[];
 const ready = (id: string, who = scene.customer) =>
-  until(async () => (await list(who)).find((one) => one.id === id && one.state === 'ready'), 30_000);
+  waitFor(async () => (await list(who)).find((one) => one.id === id && one.state === 'ready'), 30_000);
 const download = (id: string, who = scene.customer) => scene.service.as(who)(`/api/client/account/exports/${id}/file`);
 
 test('a copy holds data.json with everything opened, and every file; only its owner gets it', async () => {
   const order = await scene.at(3);
-  const { id, state } = (await start()).json().data as Pack;
+  const { id, state } = (await start()).json().data as ExportJob;
   expect(state).toBe('waiting');
   const done = await ready(id);
   expect([done.done, done.total]).toEqual([5, 5]);
@@ -66,13 +66,13 @@ test('one at a time, three a day, and after a day it is gone', async () => {
   const ids = [both.find(({ statusCode }) => statusCode === 200)?.json().data.id as string];
   await ready(ids[0] ?? '', person);
   for (let more = 1; more <= 2; more += 1) {
-    const { id } = (await start(person)).json().data as Pack;
+    const { id } = (await start(person)).json().data as ExportJob;
     await ready(id, person);
     ids.push(id);
   }
   const fourth = await start(person);
   expect([fourth.statusCode, fourth.json().message]).toEqual([429, '24 小时内最多制作 3 份数据副本，请稍后再试']);
-  await sweepPacks(Exports, new Date(Date.now() + 25 * 3600_000));
+  await sweepExports(Exports, new Date(Date.now() + 25 * 3600_000));
   expect((await list(person)).map(({ state }) => state)).toEqual(['gone', 'gone', 'gone']);
   expect((await download(ids[0] ?? '', person)).statusCode).toBe(404);
   expect(

@@ -1,4 +1,4 @@
-import { stateOf } from '@qiaohui/service-kit/mail/mail-queue';
+import { mailStateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { trusted } from 'mongoose';
 import { accessLogOfAccount, ownAccessEntry } from '../access-log/store.ts';
 import { type AccountRecord, sealingKeyOf, sessionsOf } from '../accounts/store.ts';
@@ -15,7 +15,7 @@ const mailRecord = ({ to, locale, template, values, at, sentAt, nextAt }: MailRo
   const { subject, text } = mailText(locale, template, values);
   // a link that sets a password is a key, not a record
   const body = template === 'reset' ? '' : text;
-  return { to, subject, text: body, at, state: stateOf({ sentAt, nextAt }), sentAt };
+  return { to, subject, text: body, at, state: mailStateOf({ sentAt, nextAt }), sentAt };
 };
 
 const ownChange = ({ actor: { kind }, ...change }: OrderRecord['changes'][number]) => ({ ...change, actor: { kind } });

@@ -1,12 +1,12 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { openBlob } from '@qiaohui/service-kit/files/file-store';
-import { fileAs, ZIP } from '@qiaohui/service-kit/http/openapi/tagged';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { fileOf, ownPack, packOf, readyPack } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Pack } from '@qiaohui/service-kit/shapes';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { fileAs, ZIP } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { exportFileOf, exportJobOf, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { DataResponse, ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { registeredWith } from '../accounts/confirm.ts';
 import { budgetsFor, limited } from '../accounts/limits.ts';
@@ -29,14 +29,14 @@ export async function privacy(app: App): Promise<void> {
         operationId: 'createDataExport',
         summary: 'Have a copy of all data of the account made',
         refuses: [404, 409, 429],
-        response: { 200: Answer(Pack) },
+        response: { 200: DataResponse(ExportJob) },
       },
       config: { ...signedIn, key: 'needed' },
     },
     async (request) => {
-      const { _id: account } = await accountOf(me(request).id);
-      const { id } = await once(request, (session) => requestExport(account, session));
-      return { data: packOf(await ownPack(Exports, id, account)) };
+      const { _id: account } = await accountOf(callerOf(request).id);
+      const { id } = await idempotent(request, (session) => requestExport(account, session));
+      return { data: exportJobOf(await findOwnExport(Exports, id, account)) };
     },
   );
 
@@ -46,11 +46,11 @@ export async function privacy(app: App): Promise<void> {
       schema: {
         operationId: 'listDataExports',
         summary: 'List the copies of one’s data that are being made or ready',
-        response: { 200: Answer(z.array(Pack)) },
+        response: { 200: DataResponse(z.array(ExportJob)) },
       },
       config: signedIn,
     },
-    async (request) => ({ data: (await listExports(me(request).id)).map(packOf) }),
+    async (request) => ({ data: (await listExports(callerOf(request).id)).map(exportJobOf) }),
   );
 
   app.get(
@@ -66,11 +66,11 @@ export async function privacy(app: App): Promise<void> {
       config: signedIn,
     },
     async (request, reply) => {
-      const account = await accountOf(me(request).id);
-      const found = await readyPack(Exports, request.params.id, account._id);
+      const account = await accountOf(callerOf(request).id);
+      const found = await findReadyExport(Exports, request.params.id, account._id);
       return reply
         .headers(fileHeaders({ name: 'qiaohui-my-data.zip', type: 'application/zip', size: found.size }))
-        .send(await openBlob(fileOf(found), sealingKeyOf(account)));
+        .send(await readFile(exportFileOf(found), sealingKeyOf(account)));
     },
   );
 
@@ -80,11 +80,11 @@ export async function privacy(app: App): Promise<void> {
       schema: {
         operationId: 'listDeletionObstacles',
         summary: 'List what keeps the account from being deleted',
-        response: { 200: Answer(z.array(Obstacle)) },
+        response: { 200: DataResponse(z.array(Obstacle)) },
       },
       config: signedIn,
     },
-    async (request) => ({ data: obstaclesOf(await ordersOf(me(request).id)) }),
+    async (request) => ({ data: obstaclesOf(await ordersOf(callerOf(request).id)) }),
   );
 
   app.post(
@@ -95,15 +95,15 @@ export async function privacy(app: App): Promise<void> {
         summary: 'Delete the account',
         refuses: [404, 409, 429],
         body: DeleteAccount,
-        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+        response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: signedIn,
     },
     async (request) => {
       const { body, ip } = request;
-      const account = await accountOf(me(request).id);
+      const account = await accountOf(callerOf(request).id);
       // Staff leave traces that others answer for: an admin ends their accounts.
-      if (account.group) throw new Refusal(403, 'account.staff-stays');
+      if (account.group) throw new HttpError(403, 'account.staff-stays');
       await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
         demandPassword(account, 'password', body.password),
       );
@@ -121,7 +121,7 @@ export async function privacy(app: App): Promise<void> {
         description: 'With the link from the mail.',
         refuses: [404, 409],
         body: DeclineRegistration,
-        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+        response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: anyone,
     },

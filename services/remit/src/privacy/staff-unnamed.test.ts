@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import type { Pack } from '@qiaohui/service-kit/shapes';
-import { type Person, until } from '@qiaohui/service-kit/testing/service';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import {
   BookReceipt,
   NoteReveal,
@@ -36,21 +36,26 @@ const head = (who: Person, { id: order }: Pick<Order, 'id'>) => ({
   order,
 });
 const book = (order: Order, amount: string, bankSerial: string) =>
-  ask(BookReceipt, { ...head(one, order), amount, bankSerial, receivedAt: new Date().toISOString() });
+  sendCommand(BookReceipt, { ...head(one, order), amount, bankSerial, receivedAt: new Date().toISOString() });
 const review = (order: Order, verdict: 'accept' | 'reject', who: Person) =>
-  ask(ReviewSlot, { ...head(who, order), slot: verdict === 'accept' ? 'all' : 'fees', verdict, reason: '看不清' });
+  sendCommand(ReviewSlot, {
+    ...head(who, order),
+    slot: verdict === 'accept' ? 'all' : 'fees',
+    verdict,
+    reason: '看不清',
+  });
 
 /** Two of the staff look at its documents, reveal, reject, take over and accept. */
 async function examined(order: Order): Promise<void> {
   await scene.service.as(one)(`/api/client/order/${order.id}`);
   const { order: _, ...seen } = head(one, order);
-  await ask(SignFile, { ...seen, uids: order.jsfile.map(({ uid }) => uid), reason: '审核材料' });
-  await ask(Reveal, { ...head(one, order), fields: ['payerIdNumber'], reason: '银行要求核对' });
-  await ask(NoteReveal, { ...head(other, order), field: 'payerAccount', reason: '核对付款账户' });
+  await sendCommand(SignFile, { ...seen, uids: order.jsfile.map(({ uid }) => uid), reason: '审核材料' });
+  await sendCommand(Reveal, { ...head(one, order), fields: ['payerIdNumber'], reason: '银行要求核对' });
+  await sendCommand(NoteReveal, { ...head(other, order), field: 'payerAccount', reason: '核对付款账户' });
   await review(order, 'reject', one);
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
   await scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
-  await ask(TakeOver, head(other, order));
+  await sendCommand(TakeOver, head(other, order));
   await review(order, 'accept', other);
 }
 
@@ -60,14 +65,18 @@ async function completed(): Promise<Order> {
   await examined(order);
   const due = Number(order.due);
   const booked = await book(order, '10.00', `wrong-${order.id}`);
-  await ask(ReverseReceipt, { ...head(other, order), receipt: booked.receipts[0]?.id ?? '', reason: '记错订单' });
+  await sendCommand(ReverseReceipt, {
+    ...head(other, order),
+    receipt: booked.receipts[0]?.id ?? '',
+    reason: '记错订单',
+  });
   await book(order, (due + 5).toFixed(2), `right-${order.id}`);
   await scene.act(order.id, { status: 6 }, one);
   const { refunds } = await scene.act(order.id, { status: 7, bankReference: 'REF-2026-1' }, other);
   const surplus = { ...head(other, order), refund: refunds[0]?.id ?? '' };
-  await ask(SettleRefund, { ...surplus, step: 'approve' });
+  await sendCommand(SettleRefund, { ...surplus, step: 'approve' });
   const proofUid = await scene.proof(order, one);
-  await ask(SettleRefund, { ...head(one, order), refund: surplus.refund, step: 'pay', proofUid });
+  await sendCommand(SettleRefund, { ...head(one, order), refund: surplus.refund, step: 'pay', proofUid });
   return order;
 }
 
@@ -77,7 +86,7 @@ async function refunded(): Promise<Order> {
   await examined(order);
   await book(order, order.due ?? '', `all-${order.id}`);
   const { refunds } = await scene.act(order.id, { status: 9, reason: '客户取消' }, one);
-  await ask(SettleRefund, { ...head(other, order), refund: refunds[0]?.id ?? '', step: 'approve' });
+  await sendCommand(SettleRefund, { ...head(other, order), refund: refunds[0]?.id ?? '', step: 'approve' });
   await scene.act(order.id, { status: 10, proofUid: await scene.proof(order, one) }, one);
   return order;
 }
@@ -115,9 +124,9 @@ test('no answer to a customer, a payer or whoever checks a receipt names anybody
   const token = (await verifyAddress(done?.id ?? '')).split('/').at(-1);
   await get(`/api/client/verify/${token}`);
 
-  const { id } = (await mine('/api/client/account/export', undefined, { method: 'POST' })).json().data as Pack;
-  const packs = async () => (await mine('/api/client/account/exports')).json().data as Pack[];
-  await until(async () => (await packs()).find((pack) => pack.id === id && pack.state === 'ready'), 30_000);
+  const { id } = (await mine('/api/client/account/export', undefined, { method: 'POST' })).json().data as ExportJob;
+  const packs = async () => (await mine('/api/client/account/exports')).json().data as ExportJob[];
+  await waitFor(async () => (await packs()).find((pack) => pack.id === id && pack.state === 'ready'), 30_000);
   const copy = (await mine(`/api/client/account/exports/${id}/file`)).rawPayload;
   for (const [name, bytes] of entriesOf(copy)) read[`copy: ${name}`] = name.endsWith('.json') ? bytes.toString() : name;
 

@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { openBlob } from '@qiaohui/service-kit/files/file-store';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
 import { ZipFile } from 'yazl';
 import type { AccountRecord } from '../accounts/store.ts';
 import { sealingKeyOf } from '../accounts/store.ts';
@@ -31,7 +31,7 @@ export function zipped(account: AccountRecord, files: FileRecord[], packed: () =
     });
   add('data.json', true, () => Readable.from(dataOf(account)));
   // pictures and PDFs are dense already
-  for (const file of files) add(placeOf(file), false, () => openBlob(file._id, key));
+  for (const file of files) add(placeOf(file), false, () => readFile(file._id, key));
   zip.end();
   zip.on('error', (fault) => out.destroy(fault));
   return (zip.outputStream as Readable).pipe(out);

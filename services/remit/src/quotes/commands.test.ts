@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { remit } from '../app.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const rate = (currency: Currency) =>
-  ask(RateOne, { id: randomUUID(), actor: { kind: 'system' as const, id: 'admin' }, currency });
+  sendCommand(RateOne, { id: randomUUID(), actor: { kind: 'system' as const, id: 'admin' }, currency });
 
 test('another service learns the newest rate, without our markup; what is not traded is refused', async () => {
   const known = snapshot.rates.find(({ currency }) => currency === 'CAD');

@@ -1,5 +1,5 @@
 import type { Config } from '@qiaohui/admin/contract';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { currentConfig } from '../institutions/config.ts';
@@ -30,8 +30,8 @@ export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; 
 /** Refuses amounts that cannot be: not above zero, too large, or finer than the currency. */
 function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
   const amount = new Decimal(value);
-  if (amount.lte(0) || amount.gt(MOST)) throw invalid({ [field]: ['money.range'] });
-  if (!fitsCurrency(amount, currency)) throw invalid({ [field]: ['money.digits'] });
+  if (amount.lte(0) || amount.gt(MOST)) throw unprocessable({ [field]: ['money.range'] });
+  if (!fitsCurrency(amount, currency)) throw unprocessable({ [field]: ['money.digits'] });
 }
 
 const withOf = ({ bit, spotSell }: PricedWith): PricedWith => ({ ...(bit && { bit }), ...(spotSell && { spotSell }) });

@@ -1,5 +1,5 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { model, Schema, trusted } from 'mongoose';
 import { z } from 'zod';
@@ -75,6 +75,6 @@ export function ratesOfTheDay(): (currency: Currency, publishedAt: string) => Pr
 /** The newest rate of a currency; a field error when it is not traded. */
 export async function latestRate(currency: Currency): Promise<SourceRate> {
   const held = await Rates.findById(currency).lean<RateRecord>();
-  if (!held) throw invalid({ currency: ['quote.currency'] });
+  if (!held) throw unprocessable({ currency: ['quote.currency'] });
   return { currency, spotSell: held.spotSell, cashSell: held.cashSell, publishedAt: held.publishedAt.toISOString() };
 }

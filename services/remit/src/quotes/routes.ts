@@ -1,5 +1,5 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
 import { quote } from './quote.ts';
 import { Quote, QuoteRequest } from './schema.ts';
@@ -15,7 +15,7 @@ export async function quotes(app: App): Promise<void> {
         operationId: 'quoteRate',
         summary: 'Quote a rate: what an amount costs in CNY, or what CNY buy',
         body: QuoteRequest,
-        response: { 200: Answer(Quote) },
+        response: { 200: DataResponse(Quote) },
       },
       config: anyone,
     },

@@ -1,5 +1,5 @@
-import { drawCode, drawMark } from '@qiaohui/service-kit/documents/logo';
-import { bytesOf, newPaper, type Paper, write } from '@qiaohui/service-kit/documents/pdf';
+import { drawCode, drawLogo } from '@qiaohui/service-kit/documents/logo';
+import { bytesOf, newPdf, type Pdf, write } from '@qiaohui/service-kit/documents/pdf';
 import type { Sheet } from './sheet.ts';
 
 const LEFT = 56;
@@ -15,7 +15,7 @@ const SECONDARY = '#4A5568';
 const FAINT = '#667082';
 const JADE = '#0E6E63';
 
-function rule(paper: Paper, y: number): void {
+function rule(paper: Pdf, y: number): void {
   paper
     .moveTo(LEFT, y)
     .lineTo(LEFT + WIDTH, y)
@@ -24,19 +24,19 @@ function rule(paper: Paper, y: number): void {
 }
 
 /** A label with its value beside it; answers where the next row begins. */
-function row(paper: Paper, y: number, [label, value]: [string, string], align: 'left' | 'right' = 'left'): number {
+function row(paper: Pdf, y: number, [label, value]: [string, string], align: 'left' | 'right' = 'left'): number {
   const left = write(paper, label, { x: LEFT, y, width: LABEL_WIDTH - 10, size: ROW_SIZE, colour: SECONDARY });
   const place = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH, size: ROW_SIZE, align };
   return y + Math.max(left, write(paper, value, place)) + 3;
 }
 
-function section(paper: Paper, y: number, title: string): number {
+function section(paper: Pdf, y: number, title: string): number {
   rule(paper, y);
   return y + 8 + write(paper, title, { x: LEFT, y: y + 8, width: WIDTH, size: 10.5, weight: 'bold' }) + 4;
 }
 
-function head(paper: Paper, { brand, title, headline, head }: Sheet): number {
-  drawMark(paper, LEFT, 40, 30);
+function head(paper: Pdf, { brand, title, headline, head }: Sheet): number {
+  drawLogo(paper, LEFT, 40, 30);
   write(paper, brand, { x: LEFT + 40, y: 44, width: 220, size: 14, weight: 'bold' });
   write(paper, title, { x: LEFT + 200, y: 42, width: WIDTH - 200, size: 17, weight: 'bold', align: 'right' });
   const [label, sum] = headline;
@@ -46,7 +46,7 @@ function head(paper: Paper, { brand, title, headline, head }: Sheet): number {
   return head.reduce((y, line) => row(paper, y, line), 164) + 5;
 }
 
-function sums(paper: Paper, from: number, { title, rows, total }: Sheet['sums']): number {
+function sums(paper: Pdf, from: number, { title, rows, total }: Sheet['sums']): number {
   const y = rows.reduce((at, line) => row(paper, at, line, 'right'), section(paper, from, title));
   rule(paper, y + 2);
   const [label, value] = total;
@@ -56,7 +56,7 @@ function sums(paper: Paper, from: number, { title, rows, total }: Sheet['sums'])
 }
 
 /** At the foot of the page, wherever the rest ended. */
-function foot(paper: Paper, { check, note }: Sheet): void {
+function foot(paper: Pdf, { check, note }: Sheet): void {
   const y = PAGE_HEIGHT - FOOT - 12 - CODE_SIZE - 12;
   rule(paper, y - 14);
   drawCode(paper, check.address, LEFT, y, CODE_SIZE);
@@ -72,7 +72,7 @@ function foot(paper: Paper, { check, note }: Sheet): void {
 /** Draws a receipt on one A4 page. The same sheet gives the same bytes. */
 export async function draw(sheet: Sheet): Promise<Uint8Array> {
   const { title, brand: author, locale, madeAt } = sheet;
-  const paper = newPaper({ size: 'A4', title: `${title} ${sheet.head[0]?.[1] ?? ''}`, author, locale, madeAt });
+  const paper = newPdf({ size: 'A4', title: `${title} ${sheet.head[0]?.[1] ?? ''}`, author, locale, madeAt });
   let y = head(paper, sheet);
   for (const { title, rows } of sheet.sections) {
     y = rows.reduce((next, line) => row(paper, next, line), section(paper, y, title)) + 5;

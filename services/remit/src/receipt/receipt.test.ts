@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { AllowRecipient, BookReceipt, ReviewSlot } from '../contract.ts';
 import { Institutions } from '../institutions/model.ts';
@@ -30,7 +30,7 @@ const head = (order: Order) => ({
   order: order.id,
 });
 const receive = (order: Order) =>
-  ask(BookReceipt, {
+  sendCommand(BookReceipt, {
     ...head(order),
     amount: String(order.due),
     bankSerial: `B-${order.id}`,
@@ -40,7 +40,7 @@ const receive = (order: Order) =>
 async function completed(order?: Order): Promise<Order> {
   order ??= await scene.at(4);
   await receive(order);
-  await ask(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
+  await sendCommand(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
   await scene.act(order.id, { status: 6 });
   await scene.act(order.id, { status: 7, bankReference: 'SWIFT-REF-20261' });
   return order;
@@ -191,8 +191,8 @@ test('the address on a receipt names the holder of an account that the payer gav
 });
 
 test('an institution without an account on record is not attested, and stops nobody', async () => {
-  await scene.service.hearFrom(PayeeEvent, { ...school, id: '207', accountNo: '', accountName: '' }, 1);
-  await until(async () => (await Institutions.countDocuments({ _id: '207' })) === 1);
+  await scene.service.publishEvent(PayeeEvent, { ...school, id: '207', accountNo: '', accountName: '' }, 1);
+  await waitFor(async () => (await Institutions.countDocuments({ _id: '207' })) === 1);
   const account = { accountName: 'Landlord Brandt', accountNo: '000555444333', bankName: 'B', bankAddress: 'Weg 1' };
   const order = await completed(await scene.at(4, { resource: { id: '207' }, payment: account }));
   expect(await verified(order)).toMatchObject({ accountSource: 'payer', accountHolder: 'Landlord Brandt' });
@@ -203,7 +203,7 @@ let other: Order | undefined;
 async function otherwise(): Promise<Order> {
   if (other) return other;
   const order = await scene.at(4, { payment: { accountName: 'Global Fast Ltd', accountNo: '555666777' } });
-  await ask(AllowRecipient, { ...head(order), reason: '已核实' });
+  await sendCommand(AllowRecipient, { ...head(order), reason: '已核实' });
   other = await completed(order);
   return other;
 }

@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Locale } from '@qiaohui/service-kit/shapes';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { Locale } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { logAccess } from '../access-log/store.ts';
 import { loadOrder } from '../orders/store.ts';
@@ -37,10 +37,10 @@ export async function receipts(app: App): Promise<void> {
     },
     async (request, reply) => {
       const { params, query } = request;
-      const caller = me(request);
+      const caller = callerOf(request);
       const isFinance = caller.group === 'finance' || caller.group === 'admin';
       const order = await loadOrder({ _id: params.id, ...(!isFinance && { account: caller.id }) });
-      if (order.status !== OrderStatus.Completed) throw new Refusal(409, 'receipt.not-yet');
+      if (order.status !== OrderStatus.Completed) throw new HttpError(409, 'receipt.not-yet');
       await logAccess(order, caller, 'order', { id: order._id, name: order.number });
       const sheet = sheetOf(order, query.locale, query.fees, await verifyAddress(order._id));
       const bytes = await drawn(sheet);

@@ -1,4 +1,4 @@
-import { drawing } from '@qiaohui/service-kit/documents/render-thread';
+import { renderOnRequest } from '@qiaohui/service-kit/documents/render-thread';
 import { draw } from './draw.ts';
 
-drawing(draw);
+renderOnRequest(draw);

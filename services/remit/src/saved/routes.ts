@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { tail } from '@qiaohui/service-kit/data/encryption';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { signedIn } from '../roles.ts';
@@ -36,12 +36,12 @@ export async function saved(app: App): Promise<void> {
         operationId: 'listSavedPeople',
         summary: 'List saved payers, students and recipients',
         querystring: SavedQuery,
-        response: { 200: Answer(z.array(SavedCard)) },
+        response: { 200: DataResponse(z.array(SavedCard)) },
       },
       config: signedIn,
     },
     async (request) => {
-      const account = me(request).id;
+      const account = callerOf(request).id;
       const found = await SavedPeople.find({ account, ...request.query })
         .sort({ usedAt: -1 })
         .lean<SavedRecord[]>();
@@ -58,14 +58,14 @@ export async function saved(app: App): Promise<void> {
         operationId: 'getSavedPerson',
         summary: 'Read a saved payer, student or recipient',
         params,
-        response: { 200: Answer(Saved) },
+        response: { 200: DataResponse(Saved) },
       },
       config: signedIn,
     },
     async (request) => {
-      const account = me(request).id;
+      const account = callerOf(request).id;
       const found = await SavedPeople.findOne({ _id: request.params.id, account }).lean<SavedRecord>();
-      if (!found) throw missing('saved');
+      if (!found) throw notFound('saved');
       return { data: openSaved(sealingKeyOf(await accountOf(account)), found) };
     },
   );
@@ -77,13 +77,13 @@ export async function saved(app: App): Promise<void> {
         operationId: 'deleteSavedPerson',
         summary: 'Delete a saved payer, student or recipient',
         params,
-        response: { 200: Answer(z.object({ ok: z.boolean() })) },
+        response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: signedIn,
     },
     async (request) => {
-      const gone = await SavedPeople.deleteOne({ _id: request.params.id, account: me(request).id });
-      if (gone.deletedCount === 0) throw missing('saved');
+      const gone = await SavedPeople.deleteOne({ _id: request.params.id, account: callerOf(request).id });
+      if (gone.deletedCount === 0) throw notFound('saved');
       return { data: { ok: true } };
     },
   );

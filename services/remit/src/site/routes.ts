@@ -1,5 +1,5 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { currentConfig } from '../institutions/config.ts';
 import { Site } from './schema.ts';
 
@@ -10,7 +10,7 @@ export async function site(app: App): Promise<void> {
       schema: {
         operationId: 'getSite',
         summary: 'Read contacts, hours and deadlines of the site',
-        response: { 200: Answer(Site) },
+        response: { 200: DataResponse(Site) },
       },
       config: { allow: 'anyone' as const },
     },

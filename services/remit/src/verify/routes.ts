@@ -1,6 +1,6 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { loadOrder } from '../orders/store.ts';
 import { anyone } from '../roles.ts';
@@ -17,13 +17,13 @@ export async function verify(app: App): Promise<void> {
         operationId: 'verifyReceipt',
         summary: 'Check a receipt by the code that is printed on it',
         params: z.strictObject({ token: z.string().max(100) }),
-        response: { 200: Answer(Verification) },
+        response: { 200: DataResponse(Verification) },
       },
       config: anyone,
     },
     async ({ params }) => {
       const known = await Verifications.findById(hashOf(params.token)).lean();
-      if (!known) throw missing('verification');
+      if (!known) throw notFound('verification');
       return { data: verificationOf(await loadOrder({ _id: known.order })) };
     },
   );

@@ -1,7 +1,7 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
 import { assignCode, type ClientCode, codeIn } from '../codes/store.ts';
 import { settleClient } from '../linking/store.ts';
 import { publishCodes } from '../teams/events.ts';
@@ -13,9 +13,9 @@ import type { GiveCode } from './schema.ts';
  * they are; those that name a number go to that waybill of the team, or to none of another.
  */
 export async function assign({ id, team, version }: GiveCode, who: Identity): Promise<ClientCode> {
-  const { before, after } = await commit(async (session) => {
+  const { before, after } = await transaction(async (session) => {
     const before = await codeIn(id, session);
-    if (team !== null && !(await teamExists(team, session))) throw missing('team');
+    if (team !== null && !(await teamExists(team, session))) throw notFound('team');
     const after = await assignCode({ id, team, version }, who.id, session);
     if (before.team === after.team) return { before, after };
     if (after.team) await settleClient(id, after.team, session);
@@ -23,6 +23,6 @@ export async function assign({ id, team, version }: GiveCode, who: Identity): Pr
     return { before, after };
   });
   const teams = [before.team, after.team].flatMap((one) => one ?? []);
-  goLive({ noun: 'client-code', id, version: after.version, to: { teams } });
+  broadcast({ noun: 'client-code', id, version: after.version, to: { teams } });
   return after;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openLive } from '@qiaohui/service-kit/testing/live';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { ClientCodes } from '../codes/model.ts';
@@ -27,8 +27,8 @@ async function arrive(id: string, client_code: string): Promise<void> {
   const codes = { client_code, client_code2: '', client_code3: '', waybill_number: null };
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 0 };
   const created_at = '2026-11-20T08:00:00Z';
-  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
-  await until(() => InOrders.findOne({ _id: id }).lean());
+  await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
+  await waitFor(() => InOrders.findOne({ _id: id }).lean());
 }
 const offered = async (who: Person): Promise<string[]> =>
   (await service.as(who)(`${base}/in-orders/list`, {})).json().data.data.map(({ id }: InOrder) => id);
@@ -98,7 +98,7 @@ test('a code that goes to another team sends live notes to both; goods that are 
   await link(waybill, 'kept', ann);
   const pages = [await openLive(service, ann, base), await openLive(service, stranger, base)];
   await give(service, 'HZ-4', stranger);
-  await until(async () => pages.every(({ ids }) => ids().has('HZ-4')));
+  await waitFor(async () => pages.every(({ ids }) => ids().has('HZ-4')));
   expect(await offered(stranger)).toEqual(['moving']);
   expect(await offered(ann)).not.toContain('moving');
   const at = (await service.as(ann)(`${base}/waybills/${waybill.id}/in-orders/list`, {})).json().data.data;

@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { type ClientCode, pageOfCodes } from '../codes/store.ts';
 import { countLoose } from '../intake/store.ts';
@@ -39,7 +39,7 @@ export const clientCodes = async (app: App) => {
         description: '`keyword` is a part of the code, in any writing, or of the name of the team that it belongs to.',
         body: PageQuery.extend({ undecided: z.boolean().optional() }),
         querystring: PageQuery,
-        response: { 200: Answer(Page(ClientCodeRow)) },
+        response: { 200: DataResponse(Page(ClientCodeRow)) },
       },
       config: administrators,
     },
@@ -58,12 +58,12 @@ export const clientCodes = async (app: App) => {
         summary: 'Give a client code to a team, or take it back',
         refuses: [404, 409],
         body: GiveCode,
-        response: { 200: Answer(ClientCodeRow) },
+        response: { 200: DataResponse(ClientCodeRow) },
       },
       config: administrators,
     },
     async (request) => {
-      const [row] = await rowsOf([await assign(request.body, me(request))]);
+      const [row] = await rowsOf([await assign(request.body, callerOf(request))]);
       return { data: ClientCodeRow.parse(row) };
     },
   );
@@ -74,10 +74,10 @@ export const clientCodes = async (app: App) => {
       schema: {
         operationId: 'listOwnClientCodes',
         summary: 'List the client codes of the team, with those that wait for an administrator',
-        response: { 200: Answer(z.array(OwnCode)) },
+        response: { 200: DataResponse(z.array(OwnCode)) },
       },
       config: clerks,
     },
-    async (request) => ({ data: await ownCodes(await teamOf(me(request))) }),
+    async (request) => ({ data: await ownCodes(await teamOf(callerOf(request))) }),
   );
 };

@@ -1,5 +1,5 @@
-import { codeForm, hasUnseen } from '@qiaohui/service-kit/code-form';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { codeForm, hasInvisible } from '@qiaohui/service-kit/code-form';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { isNoted, mergeCode, nameCode, noted, presetOwner } from '../codes/store.ts';
 import { knownClients, recodeClient } from '../intake/store.ts';
@@ -26,7 +26,7 @@ export async function upgradeClientCodes(): Promise<void> {
   for (const [code, spellings] of all) {
     if (known.has(code)) continue;
     const [only, ...others] = await namedBy(spellings);
-    await commit(async (session) => {
+    await transaction(async (session) => {
       if (await isNoted(code, session)) return;
       for (const spelling of spellings) await nameCode(spelling, session);
       if (!only || others.length > 0) return;
@@ -41,10 +41,10 @@ const MARK = 'codes-without-unseen-signs-further';
 /** Merges codes of older versions that differ in nothing but signs that nobody sees. */
 export async function upgradeUnseenCodes(): Promise<void> {
   if (await isUpgraded(MARK)) return;
-  const codes = (await noted()).filter(hasUnseen);
-  const clients = (await knownClients()).filter(hasUnseen);
+  const codes = (await noted()).filter(hasInvisible);
+  const clients = (await knownClients()).filter(hasInvisible);
   for (const code of codes)
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const owner = await mergeCode(code, session);
       if (owner === undefined) return;
       await recodeClient(code, session);

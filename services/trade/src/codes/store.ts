@@ -1,6 +1,6 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { type ClientCode, ClientCodes } from './model.ts';
@@ -58,7 +58,7 @@ export async function nameCode(code: string | null, session: ClientSession): Pro
 
 export async function codeIn(id: string, session: ClientSession): Promise<ClientCode> {
   const record = await ClientCodes.findById(id).session(session).lean();
-  if (!record) throw missing('client-code');
+  if (!record) throw notFound('client-code');
   return record;
 }
 

@@ -1,5 +1,5 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { presetOwner } from '../codes/store.ts';
 import { createTeam, teamExists } from '../teams/store.ts';
 import { writtenCodes } from '../waybills/store.ts';
@@ -11,7 +11,7 @@ const TEAM = 'demo-team';
 /** A team with lists and waybills for a first look; a second start finds the team and changes nothing. */
 export async function demo(): Promise<void> {
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       if (await teamExists(TEAM, session)) return;
       const invited = ['trade@example.com', 'admin@example.com'];
       await createTeam({ _id: TEAM, name: '桥汇贸易一组', invited }, session);

@@ -1,8 +1,8 @@
 import { codeForm } from '@qiaohui/service-kit/code-form';
 import { page } from '@qiaohui/service-kit/data/paging';
+import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { project } from '@qiaohui/service-kit/events/projection';
 import type { Envelope, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/data/search-terms';
 import type { InOrderState } from '@qiaohui/warehouse/contract';
 import { type ClientSession, trusted } from 'mongoose';
 import { codesOf, nameCode, ownedBy } from '../codes/store.ts';
@@ -24,7 +24,7 @@ export async function storeInOrder(envelope: Envelope<InOrderState>) {
     client: codeForm(state.client_code),
     names: state.waybill_number?.trim().toUpperCase() || null,
     created_at: new Date(created_at),
-    terms: terms(state.number, state.waybill_number, state.client_code, state.client_code2, state.client_code3),
+    terms: searchTermsOf(state.number, state.waybill_number, state.client_code, state.client_code2, state.client_code3),
   };
   return (await project(InOrders, envelope, fields)) ? { _id: id, ...fields } : null;
 }
@@ -142,7 +142,7 @@ type Search = { keyword?: string; query: PageQuery; url: string };
 
 function pageOf(where: Record<string, unknown>, { keyword, query, url }: Search, byHand: string[] = []) {
   const asRow = (record: InOrderRecord) => row(record, byHand);
-  return page(InOrders, { where: { ...where, ...matching(keyword) }, by: 'created_at', query, url, row: asRow });
+  return page(InOrders, { where: { ...where, ...keywordFilter(keyword) }, by: 'created_at', query, url, row: asRow });
 }
 
 /** A page of the in-orders that a team may link. */

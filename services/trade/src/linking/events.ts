@@ -1,20 +1,20 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { hear } from '@qiaohui/service-kit/events/subscription';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { findInOrder, storeInOrder } from '../intake/store.ts';
 import { settle, teamsShowing } from './store.ts';
 
 /** Goods came in or changed: stores the copy, finds its waybill by number, and notifies the pages of the teams that see it. */
-export const inOrderSubscription = hear(InOrderEvent, async (envelope) => {
+export const inOrderSubscription = subscribe(InOrderEvent, async (envelope) => {
   const { id } = envelope.state;
   const before = await findInOrder(id);
   const stored = await storeInOrder(envelope);
   if (!stored) return;
   // in a transaction, so that a link made by hand in the same moment is seen
-  await commit((session) => settle(stored, session));
+  await transaction((session) => settle(stored, session));
   const after = await findInOrder(id);
   // pages that showed it before have to learn that it is no longer theirs
   const teams = await teamsShowing([before, after].flatMap((goods) => goods ?? []));
-  goLive({ noun: 'in-order', id, version: envelope.version, to: { teams } });
+  broadcast({ noun: 'in-order', id, version: envelope.version, to: { teams } });
 });

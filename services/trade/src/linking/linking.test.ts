@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, type InOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
@@ -36,8 +36,8 @@ async function arrive(id: string, more: Partial<InOrderState> = {}, version = 1)
     ...goods,
     created_at: '2026-11-20T08:00:00Z',
   };
-  await service.hearFrom(InOrderEvent, { ...state, ...more }, version);
-  await until(() => InOrders.findOne({ _id: id, version }).lean());
+  await service.publishEvent(InOrderEvent, { ...state, ...more }, version);
+  await waitFor(() => InOrders.findOne({ _id: id, version }).lean());
 }
 
 const goodsOf = async ({ id }: Waybill): Promise<Array<[string, string | null]>> => {
@@ -52,7 +52,7 @@ const link = ({ id }: Waybill, in_order: string, who = ann) =>
 test('a new in-order that names a waybill’s number, however spelt, is shown at it', async () => {
   const waybill = await open({ number: 'W20261101-9001' });
   await arrive('named', { waybill_number: ' w20261101-9001 ' });
-  await until(async () => (await goodsOf(waybill)).length === 1);
+  await waitFor(async () => (await goodsOf(waybill)).length === 1);
   expect(await goodsOf(waybill)).toEqual([['named', 'number']]);
   expect(await loose()).not.toContain('named');
   const rows = (await service.as(ann)(`${base}/waybills/list`, { keyword: waybill.number })).json().data.data;
@@ -68,7 +68,7 @@ test('goods that came in before their waybill are its own as soon as it is opene
 test('a pair that missed each other is found afterwards', async () => {
   const waybill = await open({ number: 'W20261101-9003' });
   await arrive('missed', { waybill_number: 'W20261101-9003' });
-  await until(async () => (await goodsOf(waybill)).length === 1);
+  await waitFor(async () => (await goodsOf(waybill)).length === 1);
   await InOrders.updateOne({ _id: 'missed' }, { $set: { waybill: null } });
   await settleStrays();
   expect(await goodsOf(waybill)).toEqual([['missed', 'number']]);
@@ -80,7 +80,7 @@ test('an in-order without a known number is linked by hand, published, and unlin
   expect(await loose()).toContain('loose');
   for (const _ of [1, 2]) expect((await link(waybill, 'loose')).json().data.version).toBe(2);
   expect(await goodsOf(waybill)).toEqual([['loose', 'hand']]);
-  expect((await service.told(WaybillEvent)).at(-1)?.state.in_orders).toEqual(['loose']);
+  expect((await service.publishedEvents(WaybillEvent)).at(-1)?.state.in_orders).toEqual(['loose']);
   await arrive('loose', { quantity: 3 }, 2);
   expect(await goodsOf(waybill)).toEqual([['loose', 'hand']]);
   const address = `${base}/waybills/${waybill.id}/in-orders/loose`;

@@ -1,7 +1,7 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { findInOrder, isOfTeam, takeOffered } from '../intake/store.ts';
 import type { Waybill } from '../waybills/schema.ts';
 import { changeLinks, waybillIn, waybillOf } from '../waybills/store.ts';
@@ -14,17 +14,17 @@ async function notifyOffered(inOrder: string): Promise<void> {
   const goods = await findInOrder(inOrder);
   if (!goods) return;
   const teams = await teamsShowing([{ ...goods, waybill: null }]);
-  goLive({ noun: 'in-order', id: inOrder, version: goods.version, to: { teams } });
+  broadcast({ noun: 'in-order', id: inOrder, version: goods.version, to: { teams } });
 }
 
 /** Links an in-order that belongs to no waybill; who comes second gets 409. A repeat changes nothing. */
 export async function linkInOrder(link: Link): Promise<Waybill> {
   const { inOrder, waybill, team } = link;
-  const changed = await commit(async (session) => {
+  const changed = await transaction(async (session) => {
     const record = await waybillIn(team, waybill, session);
     if (record.in_orders.includes(inOrder)) return record;
     if (!(await takeOffered(inOrder, link, session)))
-      throw (await isOfTeam(inOrder, team, session)) ? conflict('in-order.linked') : missing('in-order');
+      throw (await isOfTeam(inOrder, team, session)) ? conflict('in-order.linked') : notFound('in-order');
     return changeLinks(link, { $addToSet: { in_orders: inOrder } }, session);
   });
   await notifyOffered(inOrder);
@@ -34,10 +34,10 @@ export async function linkInOrder(link: Link): Promise<Waybill> {
 /** Takes back a link made by hand; one by number stays as long as the documents say so. */
 export async function unlinkInOrder(link: Link): Promise<Waybill> {
   const { inOrder, waybill, team } = link;
-  const changed = await commit(async (session) => {
+  const changed = await transaction(async (session) => {
     const record = await waybillIn(team, waybill, session);
     const copy = await findInOrder(inOrder, session);
-    if (!copy || !record.in_orders.includes(inOrder)) throw missing('in-order');
+    if (!copy || !record.in_orders.includes(inOrder)) throw notFound('in-order');
     const open = await changeLinks(link, { $pull: { in_orders: inOrder } }, session);
     await settle(copy, session);
     return open;

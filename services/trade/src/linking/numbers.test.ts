@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { admin, give, rowOf, teamOf } from '../clients/clients.fixture.ts';
@@ -39,8 +39,8 @@ async function arrive(id: string, client_code: string, waybill_number: string | 
   const codes = { client_code, client_code2: '', client_code3: '', waybill_number };
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 0 };
   const created_at = '2026-11-20T08:00:00Z';
-  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, version);
-  await until(() => InOrders.findOne({ _id: id, version }).lean());
+  await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, version);
+  await waitFor(() => InOrders.findOne({ _id: id, version }).lean());
 }
 const idsOf = async (call: ReturnType<TestService['as']>, url: string): Promise<string[]> =>
   (await call(url, {})).json().data.data.map(({ id }: InOrder) => id);
@@ -60,7 +60,7 @@ test('opening the number that documents name gives no goods of another team’s 
   // a number that was opened before any documents named it
   const ahead = await open(stranger, { number: 'MAWB-2' });
   await arrive('later', 'VIC', 'MAWB-2');
-  await until(async () => (await offered()).includes('later'));
+  await waitFor(async () => (await offered()).includes('later'));
   expect(await at(ahead, stranger)).toEqual([]);
   expect(await at(await open(ann, { number: 'MAWB-2' }))).toEqual(['later']);
 });
@@ -68,7 +68,7 @@ test('opening the number that documents name gives no goods of another team’s 
 test('goods of a client that is nobody’s come by number to no team; the administrator sees which teams name it, and decides', async () => {
   const [first, second] = [await open(ann, { number: 'NOB-1' }), await open(stranger, { number: 'NOB-1' })];
   await arrive('nobodys', 'NOB', 'NOB-1');
-  await until(() => rowOf(service, 'NOB').catch(() => null));
+  await waitFor(() => rowOf(service, 'NOB').catch(() => null));
   await arrive('early', 'EARLY', 'NOB-2');
   const third = await open(stranger, { number: 'NOB-2' });
   await settleStrays();
@@ -79,7 +79,7 @@ test('goods of a client that is nobody’s come by number to no team; the admini
   expect((await rowOf(service, 'EARLY')).named_by).toMatchObject([{ id: teams[1], waybills: 1 }]);
   await give(service, 'NOB', ann);
   expect([await at(first), await at(second, stranger)]).toEqual([['nobodys'], []]);
-  const published = (await service.told(TeamEvent)).filter(({ state }) => state.id === teams[0]).at(-1);
+  const published = (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === teams[0]).at(-1);
   expect(published?.state.client_codes).toContain('NOB');
   // taken back they stay; assigned to another team they go to its waybill of the number
   await give(service, 'NOB', null);
@@ -103,7 +103,7 @@ test('after an upgrade from data with numbers unique over all teams, each team h
   await Waybills.collection.createIndex({ version: 1, _id: 1 }, { name: 'number_1', unique: true });
   await own('TOLD');
   const team = await teamOf(service, ann);
-  const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  const about = async () => (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === team);
   const [before, was] = [await about(), await Teams.findById(team).orFail().lean()];
   await Upgrades.deleteOne({ _id: 'teams-with-client-codes' });
   await upgradeTeams();

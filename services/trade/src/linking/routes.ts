@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { InOrder, LinkInOrder } from '../intake/schema.ts';
 import { pageOfOffered, pageUnder } from '../intake/store.ts';
@@ -12,8 +12,8 @@ import { linkInOrder, unlinkInOrder } from './links.ts';
 
 const ofWaybill = z.object({ id: z.string().max(60) });
 const params = ofWaybill.extend({ inOrder: z.string().max(60) });
-const response = { 200: Answer(Waybill) };
-const listed = { 200: Answer(Page(InOrder)) };
+const response = { 200: DataResponse(Waybill) };
+const listed = { 200: DataResponse(Page(InOrder)) };
 
 export const inOrders = async (app: App) => {
   app.post(
@@ -29,7 +29,7 @@ export const inOrders = async (app: App) => {
       config: clerks,
     },
     async (request) => ({
-      data: await pageOfOffered(await teamOf(me(request)), {
+      data: await pageOfOffered(await teamOf(callerOf(request)), {
         keyword: request.body.keyword,
         query: { ...request.body, ...request.query },
         url: `${app.prefix}/in-orders/list`,
@@ -51,7 +51,7 @@ export const inOrders = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const waybill = await waybillIn(await teamOf(me(request)), request.params.id);
+      const waybill = await waybillIn(await teamOf(callerOf(request)), request.params.id);
       const found = await pageUnder(waybill._id, waybill.in_orders, {
         keyword: request.body.keyword,
         query: { ...request.body, ...request.query },
@@ -75,7 +75,7 @@ export const inOrders = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const { in_order: inOrder } = request.body;
       return { data: await linkInOrder({ waybill: request.params.id, team: await teamOf(who), inOrder, who }) };
     },
@@ -94,7 +94,7 @@ export const inOrders = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const { id: waybill, inOrder } = request.params;
       return { data: await unlinkInOrder({ waybill, team: await teamOf(who), inOrder, who }) };
     },

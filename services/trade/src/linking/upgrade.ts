@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { allOwners } from '../codes/store.ts';
 import { addPlainClients } from '../intake/store.ts';
@@ -11,6 +11,6 @@ export async function upgradeClients(): Promise<void> {
   if (await isUpgraded(MARK)) return;
   await addPlainClients();
   // goods that came to another team's waybill by its number alone leave it
-  for (const [client, team] of await allOwners()) await commit((session) => settleClient(client, team, session));
+  for (const [client, team] of await allOwners()) await transaction((session) => settleClient(client, team, session));
   await markUpgraded(MARK);
 }

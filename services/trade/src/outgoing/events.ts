@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { hear } from '@qiaohui/service-kit/events/subscription';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { project } from '@qiaohui/service-kit/events/projection';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { waybillsOf } from '../intake/store.ts';
 import { teamsOfWaybills } from '../waybills/store.ts';
@@ -12,7 +12,7 @@ async function teamsOfGoods(inOrders: Array<{ id: string }>): Promise<string[]> 
 }
 
 /** Goods leave or are to leave: stores the copy and notifies the open pages of the teams whose waybills brought them. */
-export const outOrderSubscription = hear(OutOrderEvent, async (envelope) => {
+export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) => {
   const { id, in_orders, out_time, created_at, ...state } = envelope.state;
   // events of older versions do not say where the goods came from; the warehouse publishes them again, same version
   if (!in_orders) return;
@@ -20,5 +20,5 @@ export const outOrderSubscription = hear(OutOrderEvent, async (envelope) => {
   const before = await OutOrders.findById(id).lean();
   if (!(await project(OutOrders, envelope, { ...state, in_orders, ...times }))) return;
   const teams = await teamsOfGoods([...(before?.in_orders ?? []), ...in_orders]);
-  goLive({ noun: 'out-order', id, version: envelope.version, to: { teams } });
+  broadcast({ noun: 'out-order', id, version: envelope.version, to: { teams } });
 });

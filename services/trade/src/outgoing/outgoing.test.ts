@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent, type OutOrderState } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
@@ -26,8 +26,12 @@ async function arrive(id: string, waybill_number: string | null, client_code = '
   const codes = { client_code, client_code2: '', client_code3: '' };
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 40 };
   const created_at = '2026-11-20T08:00:00Z';
-  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, waybill_number, ...codes, ...what, created_at }, 1);
-  await until(() => InOrders.findOne({ _id: id }).lean());
+  await service.publishEvent(
+    InOrderEvent,
+    { id, number: `IN-${id}`, waybill_number, ...codes, ...what, created_at },
+    1,
+  );
+  await waitFor(() => InOrders.findOne({ _id: id }).lean());
 }
 
 const state = (
@@ -49,14 +53,14 @@ const state = (
   created_at: '2026-11-21T08:00:00.000Z',
   ...more,
 });
-const publish = (published: OutOrderState, version: number) => service.hearFrom(OutOrderEvent, published, version);
+const publish = (published: OutOrderState, version: number) => service.publishEvent(OutOrderEvent, published, version);
 /** Waits until all events so far are handled, by one more that comes last. */
 let marks = 0;
 async function settled(): Promise<void> {
   marks += 1;
   const id = `mark-${marks}`;
   await publish(state(id, []), 1);
-  await until(() => OutOrders.findOne({ _id: id }).lean());
+  await waitFor(() => OutOrders.findOne({ _id: id }).lean());
 }
 const list = async ({ id }: Waybill, who = ann) => service.as(who)(`${base}/waybills/${id}/out-orders/list`, {});
 const leaving = async (waybill: Waybill) => (await list(waybill)).json().data.data;
@@ -101,7 +105,7 @@ test('late and repeated events leave the newest state, and an out-order from bef
   await settled();
   expect(await leaving(waybill)).toEqual([]);
   await arrive('in-late', 'W20261101-8002');
-  await until(async () => (await leaving(waybill)).length === 1);
+  await waitFor(async () => (await leaving(waybill)).length === 1);
   expect(await leaving(waybill)).toMatchObject([{ status: 'shipped', valid: 1 }]);
 });
 
@@ -136,7 +140,7 @@ test('of an order with goods of two teams each sees its own pieces, and neither 
   await publish(state('team', both.slice(0, 2), { ...whole, quantity: 7 }), 1);
   await settled();
   const of = async (waybill: Waybill, who = ann) => (await list(waybill, who)).json().data.data;
-  await until(async () => (await of(mine)).length === 2);
+  await waitFor(async () => (await of(mine)).length === 2);
   const parted = { tray_quantity: null, weight: null };
   const alone = { number: 'OUT-team', quantity: 7, ...whole };
   const sorted = (rows: Array<{ number: string }>) => rows.toSorted((a, b) => (a.number < b.number ? -1 : 1));

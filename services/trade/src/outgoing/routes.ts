@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { idsUnder, waybillsOf } from '../intake/store.ts';
 import { clerks } from '../roles.ts';
@@ -56,12 +56,12 @@ export const outgoing = async (app: App) => {
         params: ofWaybill,
         body: PageQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(OutOrder)) },
+        response: { 200: DataResponse(Page(OutOrder)) },
       },
       config: clerks,
     },
     async (request) => {
-      const team = await teamOf(me(request));
+      const team = await teamOf(callerOf(request));
       const { _id } = await waybillIn(team, request.params.id);
       // whose an in-order is may change after its goods have left
       const ours = await idsUnder(_id);

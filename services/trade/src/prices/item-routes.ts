@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
@@ -15,7 +15,7 @@ import { listOf } from './store.ts';
 
 const inList = z.object({ list: z.string().max(60) });
 const params = inList.extend({ item: z.string().max(60) });
-const response = { 200: Answer(PriceItem) };
+const response = { 200: DataResponse(PriceItem) };
 
 export const priceItems = async (app: App) => {
   app.post(
@@ -27,14 +27,17 @@ export const priceItems = async (app: App) => {
         params: inList,
         body: PageQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(PriceItem)) },
+        response: { 200: DataResponse(Page(PriceItem)) },
       },
       config: clerks,
     },
     async (request) => {
-      const { _id: list, uniform_discount_rate: rate } = await listOf(await teamOf(me(request)), request.params.list);
+      const { _id: list, uniform_discount_rate: rate } = await listOf(
+        await teamOf(callerOf(request)),
+        request.params.list,
+      );
       const found = await page(PriceItems, {
-        where: { list, deleted_at: null, ...matching(request.body.keyword) },
+        where: { list, deleted_at: null, ...keywordFilter(request.body.keyword) },
         by: 'place',
         ascending: true,
         query: { ...request.body, ...request.query },
@@ -59,8 +62,8 @@ export const priceItems = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(me(request));
-      const data = await once(request, async (session) => {
+      const team = await teamOf(callerOf(request));
+      const data = await idempotent(request, async (session) => {
         const list = await listOf(team, request.params.list, session);
         return itemRow(await addItem(list, request.body, session), list.uniform_discount_rate);
       });
@@ -82,7 +85,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(me(request)), request.params.list);
+      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
       const { version, ...fields } = request.body;
       const saved = await saveItem(list, { item: request.params.item, version }, fields);
       return { data: itemRow(saved, list.uniform_discount_rate) };
@@ -103,7 +106,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(me(request)), request.params.list);
+      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
       const hidden = await deleteItem(list, { item: request.params.item, version: request.body.version });
       return { data: itemRow(hidden, list.uniform_discount_rate) };
     },
@@ -116,7 +119,7 @@ export const priceItems = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const list = await listOf(await teamOf(me(request)), request.params.list);
+      const list = await listOf(await teamOf(callerOf(request)), request.params.list);
       return { data: itemRow(await restoreItem(list, request.params.item), list.uniform_discount_rate) };
     },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { type PriceItemRecord, PriceItems, type PriceListRecord } from './model.ts';
 import { itemFields, itemRow } from './rows.ts';
@@ -19,12 +19,12 @@ type Seen = { item: string; version: number };
 
 async function notSaved(list: PriceListRecord, item: string, session: ClientSession): Promise<never> {
   const now = await PriceItems.findOne({ _id: item, list: list._id, deleted_at: null }).session(session).lean();
-  if (!now) throw missing('price-item');
+  if (!now) throw notFound('price-item');
   throw conflict('price-item.changed', itemRow(now, list.uniform_discount_rate));
 }
 
 export async function saveItem(list: PriceListRecord, { item, version }: Seen, fields: NewPriceItem) {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const saved = await PriceItems.findOneAndUpdate(
       { _id: item, list: list._id, version, deleted_at: null },
       { $set: { ...itemFields(fields), updated_at: new Date() }, $inc: { version: 1 } },
@@ -38,7 +38,7 @@ export async function saveItem(list: PriceListRecord, { item, version }: Seen, f
 
 /** Hides an item; it can be restored for a day, after which the database drops it. */
 export async function deleteItem(list: PriceListRecord, { item, version }: Seen): Promise<PriceItemRecord> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const hidden = await PriceItems.findOneAndUpdate(
       { _id: item, list: list._id, version, deleted_at: null },
       { $set: { deleted_at: new Date() }, $inc: { version: 1 } },
@@ -52,7 +52,7 @@ export async function deleteItem(list: PriceListRecord, { item, version }: Seen)
 
 /** Restores a deleted item to its place. A repeat finds it there already and changes nothing. */
 export async function restoreItem(list: PriceListRecord, item: string): Promise<PriceItemRecord> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const restored = await PriceItems.findOneAndUpdate(
       { _id: item, list: list._id, deleted_at: trusted({ $ne: null }) },
       { $set: { deleted_at: null }, $inc: { version: 1 } },
@@ -63,7 +63,7 @@ export async function restoreItem(list: PriceListRecord, item: string): Promise<
       return restored;
     }
     const present = await PriceItems.findOne({ _id: item, list: list._id }).session(session).lean();
-    if (!present) throw missing('price-item');
+    if (!present) throw notFound('price-item');
     return present;
   });
 }

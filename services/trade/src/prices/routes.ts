@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { clerks } from '../roles.ts';
 import { teamOf } from '../teams/store.ts';
@@ -13,7 +13,7 @@ import { NewPriceList, PriceListChange, PriceListQuery, PriceListRow, Seen } fro
 import { changeList, createList, deleteList, listOf } from './store.ts';
 
 const params = z.object({ list: z.string().max(60) });
-const response = { 200: Answer(PriceListRow) };
+const response = { 200: DataResponse(PriceListRow) };
 
 export const priceLists = async (app: App) => {
   app.post(
@@ -24,14 +24,14 @@ export const priceLists = async (app: App) => {
         summary: 'List the price lists of the team',
         body: PriceListQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(PriceListRow)) },
+        response: { 200: DataResponse(Page(PriceListRow)) },
       },
       config: clerks,
     },
     async (request) => {
       const { keyword, status, ...query } = request.body;
-      const team = await teamOf(me(request));
-      const where = { team, deleted_at: null, ...(status && { status }), ...matching(keyword) };
+      const team = await teamOf(callerOf(request));
+      const where = { team, deleted_at: null, ...(status && { status }), ...keywordFilter(keyword) };
       const url = `${app.prefix}/list`;
       const search = { ...query, ...request.query };
       return { data: await page(PriceLists, { where, by: 'created_at', query: search, url, row: listRow }) };
@@ -45,8 +45,8 @@ export const priceLists = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const team = await teamOf(me(request));
-      const data = await once(request, async (session) =>
+      const team = await teamOf(callerOf(request));
+      const data = await idempotent(request, async (session) =>
         listRow(await createList({ ...request.body, team }, session)),
       );
       return { data };
@@ -57,7 +57,7 @@ export const priceLists = async (app: App) => {
     '/:list',
     { schema: { operationId: 'getPriceList', summary: 'Read a price list', params, response }, config: clerks },
     async (request) => ({
-      data: listRow(await listOf(await teamOf(me(request)), request.params.list)),
+      data: listRow(await listOf(await teamOf(callerOf(request)), request.params.list)),
     }),
   );
 
@@ -75,7 +75,7 @@ export const priceLists = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const seen = { team: await teamOf(me(request)), _id: request.params.list };
+      const seen = { team: await teamOf(callerOf(request)), _id: request.params.list };
       return { data: listRow(await changeList(seen, request.body)) };
     },
   );
@@ -95,7 +95,7 @@ export const priceLists = async (app: App) => {
     },
     async (request) => {
       const { version } = request.body;
-      const team = await teamOf(me(request));
+      const team = await teamOf(callerOf(request));
       return { data: listRow(await deleteList({ team, _id: request.params.list, version })) };
     },
   );

@@ -1,11 +1,11 @@
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { Types } from 'mongoose';
 import type { PriceItemRecord, PriceListRecord } from './model.ts';
 import { discountedPrice } from './rules.ts';
 import type { NewPriceItem, PriceItem, PriceListRow } from './schema.ts';
 
-const written = (value: Types.Decimal128 | null) => value && plain(value);
+const written = (value: Types.Decimal128 | null) => value && decimalText(value);
 export const stored = (value: string | null) => (value === null ? null : decimal128(value));
 
 export const listRow = (list: PriceListRecord): PriceListRow => ({
@@ -49,5 +49,5 @@ export const itemFields = (item: NewPriceItem) => ({
   currency: item.currency,
   discount_rate: stored(item.discount_rate),
   discount_group: item.discount_group,
-  terms: terms(item.order_number, item.model, item.discount_group),
+  terms: searchTermsOf(item.order_number, item.model, item.discount_group),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { PriceItems, type PriceListRecord, PriceLists, RESTORABLE_S } from './model.ts';
 import { itemFields, listRow, stored } from './rows.ts';
@@ -12,7 +12,7 @@ export async function listOf(team: string, _id: string, session?: ClientSession)
   const list = await PriceLists.findOne({ _id, team, deleted_at: null })
     .session(session ?? null)
     .lean();
-  if (!list) throw missing('price-list');
+  if (!list) throw notFound('price-list');
   return list;
 }
 
@@ -33,7 +33,7 @@ export async function createList(list: NewList, session: ClientSession): Promise
     created_at: at,
     updated_at: at,
     deleted_at: null,
-    terms: terms(name),
+    terms: searchTermsOf(name),
   };
   await PriceLists.create([record], { session });
   return record;
@@ -80,7 +80,7 @@ async function write({ team, _id, version }: Seen, change: Change): Promise<Pric
 export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: PriceListChange) {
   const { name, status, uniform_discount_rate: rate } = change;
   const fields = {
-    ...(name !== undefined && { name, terms: terms(name) }),
+    ...(name !== undefined && { name, terms: searchTermsOf(name) }),
     ...(status !== undefined && { status }),
     ...(rate !== undefined && { uniform_discount_rate: stored(rate) }),
     updated_at: new Date(),

@@ -1,6 +1,6 @@
-import { answerFreely } from '@qiaohui/service-kit/events/commands';
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { retell } from '@qiaohui/service-kit/events/replay';
+import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { replay } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { codesOf } from '../codes/store.ts';
@@ -22,7 +22,7 @@ export async function publishTeam(
   session: ClientSession,
 ): Promise<void> {
   const live = { teams: [team._id], account: joined };
-  await tell(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor, live }, session);
+  await publish(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor, live }, session);
 }
 
 /**
@@ -32,7 +32,8 @@ export async function publishTeam(
 export async function publishCodes(_id: string, actor: Actor, session: ClientSession): Promise<void> {
   const change = { $inc: { version: 1 } };
   const team = await Teams.findOneAndUpdate({ _id }, change, { session, returnDocument: 'after' }).lean<Team>();
-  if (team) await tell(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor }, session);
+  if (team)
+    await publish(TeamEvent, { state: await stateOfTeam(team, session), version: team.version, actor }, session);
 }
 
 async function* presentTeams() {
@@ -41,6 +42,6 @@ async function* presentTeams() {
     yield { state: await stateOfTeam(team), version: team.version };
 }
 
-export const republishTeams = answerFreely(RepublishTeams, async ({ actor }) => ({
-  told: await retell(TeamEvent, presentTeams(), actor),
+export const republishTeams = handleWithoutTransaction(RepublishTeams, async ({ actor }) => ({
+  told: await replay(TeamEvent, presentTeams(), actor),
 }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, trusted } from 'mongoose';
 import { publishTeam } from './events.ts';
@@ -29,7 +29,7 @@ export async function teamOf(who: Identity): Promise<string> {
   const { id: _id, email } = who;
   const member = await Members.findById(_id).lean();
   if (member) return member.team;
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const joined = await Members.findById(_id).session(session).lean();
     if (joined) return joined.team;
     const address = email.toLowerCase();
@@ -69,7 +69,7 @@ export async function unpublishedTeam(): Promise<string | undefined> {
 
 /** Publishes a team of an older version once, however many processes try. */
 export const publishOnce = (_id: string, actor: Actor): Promise<void> =>
-  commit(async (session) => {
+  transaction(async (session) => {
     const team = await Teams.findOneAndUpdate(
       { _id, told_at: null },
       { $set: { told_at: new Date() }, $inc: { version: 1 } },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bus } from '@qiaohui/service-kit/events/bus';
 import { openLive } from '@qiaohui/service-kit/testing/live';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { InOrderEvent, OutOrderEvent } from '@qiaohui/warehouse/contract';
 import { trade } from '../app.ts';
 import { give } from '../clients/clients.fixture.ts';
@@ -30,35 +30,35 @@ async function arrive(id: string, more: { waybill_number?: string; client_code?:
   const codes = { client_code: 'HZ-ZDH', client_code2: '', client_code3: '', waybill_number: null, ...more };
   const what = { package: 'pallet' as const, quantity: 2, weight: null, status: 1 as const, received: 12 };
   const created_at = '2026-11-20T08:00:00Z';
-  await service.hearFrom(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
-  await until(() => InOrders.findOne({ _id: id }).lean());
+  await service.publishEvent(InOrderEvent, { id, number: `IN-${id}`, ...codes, ...what, created_at }, 1);
+  await waitFor(() => InOrders.findOne({ _id: id }).lean());
 }
 
 async function leave(id: string, inOrder: string): Promise<void> {
   const what = { client_code: 'HZ-ZDH', status: 'pending' as const, valid: 1 as const, quantity: 12, tray_quantity: 0 };
   const more = { weight: null, out_time: null, created_at: '2026-11-21T08:00:00.000Z', waybill_numbers: [] };
   const in_orders = [{ id: inOrder, pieces: 12 }];
-  await service.hearFrom(OutOrderEvent, { id, number: `OUT-${id}`, in_orders, ...what, ...more }, 1);
+  await service.publishEvent(OutOrderEvent, { id, number: `OUT-${id}`, in_orders, ...what, ...more }, 1);
 }
 
 test('a team is published with whoever joined it, and a waybill with its team', async () => {
   const team = (await service.as(ann)(`${base}/team`)).json().data.id;
   await Teams.updateOne({ _id: team }, { $set: { invited: ['dora@example.com'] } });
   await service.as(person('dora'))(`${base}/team`);
-  const states = (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  const states = (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === team);
   expect(states.map(({ version, state }) => [version, state.members])).toEqual([
     [1, ['ann']],
     [2, ['ann', 'dora']],
   ]);
   const { id } = await open(ann);
-  expect((await service.told(WaybillEvent)).at(-1)).toMatchObject({ version: 1, state: { id, team } });
+  expect((await service.publishedEvents(WaybillEvent)).at(-1)).toMatchObject({ version: 1, state: { id, team } });
 });
 
 test('teams of older versions are published once, and their waybills with the team under their own versions', async () => {
   const { id } = await open(person('olga'));
   const team = (await service.as(person('olga'))(`${base}/team`)).json().data.id;
   await Teams.collection.updateOne({ _id: team }, { $unset: { version: 1, told_at: 1 } });
-  const about = async () => (await service.told(TeamEvent)).filter(({ state }) => state.id === team);
+  const about = async () => (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === team);
   const before = (await about()).length;
   await publishOldTeams();
   await publishOldTeams();
@@ -78,10 +78,10 @@ test('a team’s pages get live notes of its waybills and goods, and pages of an
   await arrive('named', { waybill_number: 'W20261101-7001' });
   await arrive('offered', { client_code: ' hz-zdh' });
   await leave('leaving', 'named');
-  await until(async () => [waybill.id, 'named', 'offered', 'leaving'].every((id) => ours.ids().has(id)));
+  await waitFor(async () => [waybill.id, 'named', 'offered', 'leaving'].every((id) => ours.ids().has(id)));
   const own = await open(stranger, { client_code: 'OTHER' });
   await arrive('others', { client_code: 'Other' });
-  await until(async () => theirs.ids().has(own.id) && theirs.ids().has('others'));
+  await waitFor(async () => theirs.ids().has(own.id) && theirs.ids().has('others'));
   expect([...theirs.ids()].sort()).toEqual([own.id, 'others'].sort());
   expect(ours.ids()).not.toContain('others');
   for (const { close } of [ours, theirs]) close();
@@ -94,7 +94,7 @@ test('goods that one of a team links vanish from the open pages of a colleague',
   const [dora, theirs] = [await openLive(service, person('dora'), base), await openLive(service, stranger, base)];
   const link = `${base}/waybills/${mine.id}/in-orders`;
   expect((await service.as(ann)(link, { in_order: 'shared' })).statusCode).toBe(200);
-  await until(async () => dora.ids().has('shared'));
+  await waitFor(async () => dora.ids().has('shared'));
   expect([...theirs.ids()]).toEqual([]);
   for (const { close } of [dora, theirs]) close();
 });
@@ -106,9 +106,9 @@ test('a page that was open when its account joined a team gets the team’s live
   const page = await openLive(service, emil, base);
   const before = await open(ann);
   await service.as(emil)(`${base}/team`);
-  await until(async () => page.ids().has(team));
+  await waitFor(async () => page.ids().has(team));
   const since = new Set<string>();
-  await until(async () => {
+  await waitFor(async () => {
     since.add((await open(ann)).id);
     return [...page.ids()].some((id) => since.has(id));
   });
@@ -125,7 +125,7 @@ test('an account that left trade gets no live notes of the team that still has i
   const page = await openLive(service, { ...person('rooted'), group: 'admin' as const }, base);
   const still = await openLive(service, person('moved'), base);
   const { id } = await open(person('moved'));
-  await until(async () => still.ids().has(id));
+  await waitFor(async () => still.ids().has(id));
   expect(page.ids()).not.toContain(id);
   for (const { close } of [page, still]) close();
 });

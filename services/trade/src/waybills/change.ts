@@ -1,6 +1,6 @@
-import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
+import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
 import { type ClientSession, trusted } from 'mongoose';
 import { nameCode } from '../codes/store.ts';
 import type { WaybillStatus } from '../contract.ts';
@@ -15,7 +15,7 @@ type Target = { id: string; team: string; who: Identity };
 
 /** Saves the form while the waybill is open. */
 export function saveWaybill({ id, team, who }: Target, { version, ...fields }: WaybillSave): Promise<WaybillRecord> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const { number } = await waybillIn(team, id, session);
     const saved = await Waybills.findOneAndUpdate(
       { _id: id, team, version, status: trusted({ $in: OPEN }) },
@@ -57,7 +57,7 @@ type Move = { status: WaybillStatus; version: number };
 
 /** Moves a waybill as the table allows, from the version that was seen. */
 export function moveWaybill({ id, team, who }: Target, { status: to, version }: Move): Promise<WaybillRecord> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const now = await waybillIn(team, id, session);
     if (now.version !== version) throw conflict('waybill.changed', waybillOf(now));
     const by = { team, email: who.email, actor: actorOf(who) };

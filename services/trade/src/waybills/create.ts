@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { nameCode } from '../codes/store.ts';
@@ -38,7 +38,7 @@ export async function createWaybill(
   { team, email, actor, at = new Date() }: By,
   session: ClientSession,
 ): Promise<WaybillRecord> {
-  if (given && (await isTaken(given, team, session))) throw invalid({ number: ['waybill.number-taken'] });
+  if (given && (await isTaken(given, team, session))) throw unprocessable({ number: ['waybill.number-taken'] });
   const number = given ?? (await nextNumber(team, session));
   const record: WaybillRecord = {
     ...fields,

@@ -1,7 +1,7 @@
-import { answerFreely } from '@qiaohui/service-kit/events/commands';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { tell } from '@qiaohui/service-kit/events/outbox';
-import { retell } from '@qiaohui/service-kit/events/replay';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
+import { replay } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { RepublishWaybills, WaybillEvent, type WaybillState } from '../contract.ts';
@@ -24,7 +24,7 @@ type Change = { from: unknown; to: unknown };
 
 /** Publishes a waybill's state in the transaction that changed it, with a live note to the open pages of its team. */
 export const publishWaybill = (record: WaybillRecord, actor: Actor, session: ClientSession, change?: Change) =>
-  tell(
+  publish(
     WaybillEvent,
     {
       state: stateOf(record),
@@ -36,10 +36,10 @@ export const publishWaybill = (record: WaybillRecord, actor: Actor, session: Cli
     session,
   );
 
-export const republishWaybills = answerFreely(RepublishWaybills, async ({ actor }) => {
+export const republishWaybills = handleWithoutTransaction(RepublishWaybills, async ({ actor }) => {
   let published = 0;
   for await (const { _id } of Waybills.find({}, { _id: 1 }).lean().cursor()) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const record = await Waybills.findById(_id).session(session).lean();
       if (record) await publishWaybill(record, actor, session);
     });
@@ -54,4 +54,4 @@ async function* presentOf(team: string) {
 }
 
 /** Publishes a team's waybills again under their present versions. */
-export const replayWaybillsOf = (team: string, actor: Actor) => retell(WaybillEvent, presentOf(team), actor);
+export const replayWaybillsOf = (team: string, actor: Actor) => replay(WaybillEvent, presentOf(team), actor);

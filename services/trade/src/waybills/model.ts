@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { model, Schema } from 'mongoose';
 import type { WaybillStatus } from '../contract.ts';
 import type { WaybillFields } from './schema.ts';
@@ -67,7 +67,7 @@ export const Waybills = model(
 
 /** The terms that a search finds a waybill by. */
 export const searchTerms = (number: string, waybill: WaybillFields): string[] =>
-  terms(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
+  searchTermsOf(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
 
 /** The last running number of a day; `_id` is the day's prefix. */
 export const JobNumbers = model(

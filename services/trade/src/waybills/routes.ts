@@ -1,9 +1,9 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { countIn } from '../intake/store.ts';
 import { clerks } from '../roles.ts';
@@ -15,7 +15,7 @@ import { NewWaybill, Waybill, WaybillMove, WaybillQuery, WaybillRow, WaybillSave
 import { waybillIn, waybillOf, waybillRow } from './store.ts';
 
 const params = z.object({ id: z.string().max(60) });
-const response = { 200: Answer(Waybill) };
+const response = { 200: DataResponse(Waybill) };
 
 export const waybills = async (app: App) => {
   app.post(
@@ -26,14 +26,14 @@ export const waybills = async (app: App) => {
         summary: 'List the waybills of the team',
         body: WaybillQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(WaybillRow)) },
+        response: { 200: DataResponse(Page(WaybillRow)) },
       },
       config: clerks,
     },
     async (request) => {
       const { keyword, limit, cursor, ...filters } = request.body;
       const found = await page(Waybills, {
-        where: { team: await teamOf(me(request)), ...filters, ...matching(keyword) },
+        where: { team: await teamOf(callerOf(request)), ...filters, ...keywordFilter(keyword) },
         by: 'created_at',
         query: { limit, cursor, ...request.query },
         url: `${app.prefix}/list`,
@@ -51,11 +51,11 @@ export const waybills = async (app: App) => {
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const creator = { team: await teamOf(who), email: who.email, actor: actorOf(who) };
       const create = async (session: Parameters<typeof createWaybill>[2]) =>
         waybillOf(await createWaybill(request.body, creator, session));
-      return { data: await once(request, create) };
+      return { data: await idempotent(request, create) };
     },
   );
 
@@ -66,7 +66,7 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => ({
-      data: waybillOf(await waybillIn(await teamOf(me(request)), request.params.id)),
+      data: waybillOf(await waybillIn(await teamOf(callerOf(request)), request.params.id)),
     }),
   );
 
@@ -84,7 +84,7 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
       return { data: waybillOf(await saveWaybill(target, request.body)) };
     },
@@ -104,7 +104,7 @@ export const waybills = async (app: App) => {
       config: clerks,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const target = { id: request.params.id, team: await teamOf(who), who };
       return { data: waybillOf(await moveWaybill(target, request.body)) };
     },

@@ -1,5 +1,5 @@
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { actorOf, type Identity } from '@qiaohui/service-kit/identity/auth';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted, type UpdateQuery } from 'mongoose';
 import { publishWaybill } from './events.ts';
 import { ANY_CASE, type WaybillRecord, Waybills } from './model.ts';
@@ -39,7 +39,7 @@ export async function waybillIn(team: string, _id: string, session?: ClientSessi
   const record = await Waybills.findOne({ _id, team })
     .session(session ?? null)
     .lean();
-  if (!record) throw missing('waybill');
+  if (!record) throw notFound('waybill');
   return record;
 }
 

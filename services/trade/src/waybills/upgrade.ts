@@ -1,6 +1,6 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { Actor } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
+import type { Actor } from '@qiaohui/service-kit/shapes';
 import { publishCodes } from '../teams/events.ts';
 import { publishedTeams, publishOnce, unpublishedTeam } from '../teams/store.ts';
 import { replayWaybillsOf } from './events.ts';
@@ -16,7 +16,7 @@ export async function upgradeTeams(): Promise<void> {
   if (await isUpgraded(MARK)) return;
   const indexes = await Waybills.collection.indexes();
   if (indexes.some(({ name }) => name === OLD_INDEX)) await Waybills.collection.dropIndex(OLD_INDEX);
-  for (const team of await publishedTeams()) await commit((session) => publishCodes(team, SYSTEM, session));
+  for (const team of await publishedTeams()) await transaction((session) => publishCodes(team, SYSTEM, session));
   await markUpgraded(MARK);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from '../app.ts';
 import { RepublishWaybills, WaybillEvent } from '../contract.ts';
@@ -22,7 +22,7 @@ const create = async (more: object = {}): Promise<Waybill> =>
 const move = ({ id }: Waybill, status: WaybillStatus, version: number) =>
   service.as(ann)(`${base}/${id}/status`, { status, version });
 const publishedOf = async ({ id }: Waybill) =>
-  (await service.told(WaybillEvent)).filter(({ state }) => state.id === id);
+  (await service.publishedEvents(WaybillEvent)).filter(({ state }) => state.id === id);
 
 test('a waybill is created and published once, however often its key is sent', async () => {
   const headers = { 'idempotency-key': randomUUID() };
@@ -141,9 +141,9 @@ test('another team finds neither the waybill nor a way to change it', async () =
 
 test('republishing sends every waybill’s present state under its present version', async () => {
   const waybill = await create();
-  const before = await service.told(WaybillEvent);
+  const before = await service.publishedEvents(WaybillEvent);
   const request = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
-  const { told: published } = await ask<object, { told: number }>(RepublishWaybills, request, 30_000);
+  const { told: published } = await sendCommand<object, { told: number }>(RepublishWaybills, request, 30_000);
   expect(published).toBe(new Set(before.map(({ state }) => state.id)).size);
   expect((await publishedOf(waybill)).map(({ version }) => version)).toEqual([1, 1]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startInbox } from '@qiaohui/service-kit/testing/inbox';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { Goods } from '../stock/goods/model.ts';
@@ -34,7 +34,7 @@ async function night(name: string): Promise<Record<string, number> | null> {
   const before = await Mails.countDocuments();
   await Promise.all([1, 2].map(() => requestDigest(`night-${name}`, 'night', new Date())));
   await Promise.all([runDigest(), runDigest()]);
-  await until(() => Digests.exists({ _id: `night-${name}`, state: 'done' }));
+  await waitFor(() => Digests.exists({ _id: `night-${name}`, state: 'done' }));
   const mails = await Mails.find().sort({ _id: 1 }).lean();
   expect(mails.length - before).toBeLessThanOrEqual(2);
   return mails.length > before ? (mails.at(-1)?.values.counts ?? null) : null;
@@ -50,11 +50,11 @@ test('one e-mail a day goes to whoever wants it, in their language, and only of 
   ];
   await call('/alerts/settings/save', { version: 0, days: 60, readers });
   expect(await night('first')).toEqual({ expiring: 1, low: 1, overdue: 0 });
-  const german = await until(async () => inbox.got.find(({ to }) => to === 'lager@example.com'));
+  const german = await waitFor(async () => inbox.got.find(({ to }) => to === 'lager@example.com'));
   expect(german.subject).toBe('Lagerwarnungen: 2 neue');
   expect(german.text).toContain('APT-1 · HZ-ZDH: 10 auf Lager, unter 30');
   expect(german.text).toContain('/warehouse/alerts');
-  expect((await until(async () => inbox.got.find(({ to }) => to === 'cang@example.com'))).subject).toBe(
+  expect((await waitFor(async () => inbox.got.find(({ to }) => to === 'cang@example.com'))).subject).toBe(
     '仓库预警：2 条新提醒',
   );
   expect(await night('second')).toBeNull();

@@ -1,7 +1,7 @@
-import { batches } from '@qiaohui/service-kit/runtime/batches';
-import { queueLetter } from '@qiaohui/service-kit/mail/mail-queue';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { nightlyJob } from '@qiaohui/service-kit/jobs/nightly';
+import { enqueueMail } from '@qiaohui/service-kit/mail/mail-queue';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { type ClientSession, trusted } from 'mongoose';
 import type { AlertFacts } from './mail.ts';
 import { type DigestRecord, Digests, type OpenAlertRecord, OpenAlerts } from './model.ts';
@@ -62,7 +62,7 @@ export async function runDigest(): Promise<boolean> {
   const { days, readers } = await alertSettings();
   // whoever wants e-mails later gets all of them
   if (readers.length > 0) await storeAlerts(waiting._id, days);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const mine = { _id: waiting._id, state: 'waiting' as const };
     const { counts, news } = await newAlerts(session);
     const told = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
@@ -70,7 +70,7 @@ export async function runDigest(): Promise<boolean> {
     if (done.modifiedCount === 0 || told === 0) return;
     await OpenAlerts.updateMany({ told: false }, { $set: { told: true } }, { session });
     for (const { email, locale } of readers)
-      await queueLetter({ to: email, locale, template: 'alerts', values: { counts, news } }, session);
+      await enqueueMail({ to: email, locale, template: 'alerts', values: { counts, news } }, session);
   });
   return true;
 }

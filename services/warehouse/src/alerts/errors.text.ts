@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern alerts. */
-export const alertErrors: Words = {
+export const alertErrors: Messages = {
   'zh-CN': {
     'level.missing': '没有这个库存下限',
     'settings.moved-already': '设置已被更新，请查看后再保存',

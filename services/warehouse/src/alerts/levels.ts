@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { findOneGoods, sumOfStock } from '../stock/goods/store.ts';
@@ -27,7 +27,7 @@ export async function newestLots(levels: LevelRecord[]): Promise<Map<string, Ord
 /** Returns what goods are, whatever lot they are of: their client's SKU, or their model where they have none. */
 async function kindBy(goods: string, session?: ClientSession): Promise<Kind> {
   const row = await findOneGoods({ _id: goods }, { fields: { client_code: 1, sku: 1, type: 1 }, session });
-  if (!row) throw missing('goods');
+  if (!row) throw notFound('goods');
   const { client_code, sku, type } = row;
   return { client_code, sku: sku || null, type: sku ? null : type };
 }
@@ -56,7 +56,7 @@ export async function setLevel({ goods, level }: SetLevel, user: User, session: 
     await Levels.deleteOne(kind, { session });
     return;
   }
-  const made = { _id: randomUUID(), terms: terms(kind.client_code, kind.sku, kind.type) };
+  const made = { _id: randomUUID(), terms: searchTermsOf(kind.client_code, kind.sku, kind.type) };
   const set = { level, user, at: new Date(), quiet: null };
   await Levels.updateOne(kind, { $set: set, $setOnInsert: made }, { upsert: true, session });
 }

@@ -1,5 +1,5 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { countInOrders, type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { countGoods, type GoodsRecord, pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.ts';
@@ -46,19 +46,19 @@ const lowView = ({ _id: id, client_code, sku, type, level, stock, user, at, quie
 /** Lists the shortest shelf life first. */
 export async function listExpiring({ keyword, quiet, ...query }: AlertQuery, url: string) {
   const { days } = await alertSettings();
-  const where = { ...matching(keyword), ...expiring(days, quiet) };
+  const where = { ...keywordFilter(keyword), ...expiring(days, quiet) };
   return pageGoods({ where, by: 'best_before', ascending: true, query, url, row: expiringView });
 }
 
 /** Lists what waits longest first. */
 export function listOverdue({ keyword, quiet, ...query }: AlertQuery, url: string) {
-  const where = { ...matching(keyword), ...overdue(quiet) };
+  const where = { ...keywordFilter(keyword), ...overdue(quiet) };
   return pageInOrders({ where, by: 'eta', ascending: true, query, url, row: overdueView });
 }
 
 /** Lists the levels that were set last first. */
 export async function listLow({ keyword, quiet, ...query }: AlertQuery, url: string) {
-  const where = { ...matching(keyword), ...levels(quiet) };
+  const where = { ...keywordFilter(keyword), ...levels(quiet) };
   const found = await page(Levels, { where, by: 'at', query, url, row: (row: Low) => row, through: belowLevel });
   const newest = await newestLots(found.data);
   return { ...found, data: found.data.map((row) => ({ ...lowView(row), goods: newest.get(row._id) ?? null })) };

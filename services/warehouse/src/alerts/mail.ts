@@ -1,4 +1,4 @@
-import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mail/mail-page';
+import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { texts } from './mail.text.ts';
 import type { AlertKind } from './schema.ts';
@@ -30,5 +30,5 @@ export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailTex
   });
   const count = figures.format(counts.expiring + counts.low + counts.overdue);
   const action = { word: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
-  return letterOf({ subject: filled(t.subject, { count }), paragraphs: [t.body], rows, action }, locale);
+  return renderMail({ subject: filled(t.subject, { count }), paragraphs: [t.body], rows, action }, locale);
 }

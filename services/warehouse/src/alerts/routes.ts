@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { userOf } from '../staff/store.ts';
@@ -25,7 +25,7 @@ import { alertSettings, saveSettings } from './settings.ts';
 import { silenceAlert } from './silence.ts';
 
 /** Notifies open pages that the alerts are others now. */
-const notifyPages = () => goLive({ noun: 'alert', id: 'all', version: Date.now(), to: { groups: ['warehouse'] } });
+const notifyPages = () => broadcast({ noun: 'alert', id: 'all', version: Date.now(), to: { groups: ['warehouse'] } });
 
 export const alerts = async (app: App) => {
   const nothing = z.strictObject({}).default({});
@@ -38,7 +38,7 @@ export const alerts = async (app: App) => {
         operationId: 'countAlerts',
         summary: 'Count what needs a look: expiring, low and overdue',
         body: nothing,
-        response: { 200: Answer(AlertCounts) },
+        response: { 200: DataResponse(AlertCounts) },
       },
       config: warehouseStaff,
     },
@@ -54,7 +54,7 @@ export const alerts = async (app: App) => {
         operationId: 'listExpiringGoods',
         summary: 'List goods that expire soon or have expired',
         ...listing,
-        response: { 200: Answer(Page(ExpiringGoods)) },
+        response: { 200: DataResponse(Page(ExpiringGoods)) },
       },
       config: warehouseStaff,
     },
@@ -68,7 +68,7 @@ export const alerts = async (app: App) => {
         operationId: 'listLowStock',
         summary: 'List goods of which less is left than their level',
         ...listing,
-        response: { 200: Answer(Page(LowStock)) },
+        response: { 200: DataResponse(Page(LowStock)) },
       },
       config: warehouseStaff,
     },
@@ -82,7 +82,7 @@ export const alerts = async (app: App) => {
         operationId: 'listOverdueInOrders',
         summary: 'List in-orders whose goods are overdue',
         ...listing,
-        response: { 200: Answer(Page(OverdueInOrder)) },
+        response: { 200: DataResponse(Page(OverdueInOrder)) },
       },
       config: warehouseStaff,
     },
@@ -97,12 +97,12 @@ export const alerts = async (app: App) => {
         summary: 'Keep an alert quiet until a day, or let it speak again',
         refuses: [404, 409],
         body: QuietRequest,
-        response: { 200: Answer(AlertCounts) },
+        response: { 200: DataResponse(AlertCounts) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const user = await commit((session) => userOf(me(request), session));
+      const user = await transaction((session) => userOf(callerOf(request), session));
       await silenceAlert(request.body, user);
       notifyPages();
       return { data: await countAlerts() };
@@ -117,7 +117,7 @@ export const alerts = async (app: App) => {
         summary: 'Read the level below which goods count as low',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(StockLevel) },
+        response: { 200: DataResponse(StockLevel) },
       },
       config: warehouseStaff,
     },
@@ -132,12 +132,12 @@ export const alerts = async (app: App) => {
         summary: 'Set the level below which goods count as low',
         refuses: [404, 409],
         body: SetLevel,
-        response: { 200: Answer(StockLevel) },
+        response: { 200: DataResponse(StockLevel) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      await commit(async (session) => setLevel(request.body, await userOf(me(request), session), session));
+      await transaction(async (session) => setLevel(request.body, await userOf(callerOf(request), session), session));
       notifyPages();
       return { data: await levelOf(request.body.goods) };
     },
@@ -150,7 +150,7 @@ export const alerts = async (app: App) => {
         operationId: 'getAlertSettings',
         summary: 'Read when alerts begin and who is mailed',
         body: nothing,
-        response: { 200: Answer(AlertSettings) },
+        response: { 200: DataResponse(AlertSettings) },
       },
       config: warehouseStaff,
     },
@@ -165,12 +165,12 @@ export const alerts = async (app: App) => {
         summary: 'Set when alerts begin and who is mailed',
         refuses: [409],
         body: SaveSettings,
-        response: { 200: Answer(AlertSettings) },
+        response: { 200: DataResponse(AlertSettings) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const user = await commit((session) => userOf(me(request), session));
+      const user = await transaction((session) => userOf(callerOf(request), session));
       const data = await saveSettings(request.body, user);
       notifyPages();
       return { data };

@@ -1,4 +1,4 @@
-import { invalid, missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { setInOrderQuiet } from '../inbound/orders/store.ts';
 import type { User } from '../staff/schema.ts';
 import { setGoodsQuiet } from '../stock/goods/store.ts';
@@ -17,9 +17,9 @@ const nouns: Record<AlertKind, string> = { expiring: 'goods', low: 'level', over
 
 /** Marks an alert as known by whom and until when, or lets it speak up again. */
 export async function silenceAlert({ kind, id, until }: QuietRequest, user: User): Promise<void> {
-  if (until && until < today()) throw invalid({ until: ['date.past'] });
+  if (until && until < today()) throw unprocessable({ until: ['date.past'] });
   // it may be filled up and run short again, of which nobody would learn
-  if (until === null && kind === 'low') throw invalid({ until: ['field.required'] });
+  if (until === null && kind === 'low') throw unprocessable({ until: ['field.required'] });
   const quiet: QuietMark | null = until === undefined ? null : { until: until ?? FOR_GOOD, user, at: new Date() };
-  if (!(await setQuiet[kind](id, quiet))) throw missing(nouns[kind]);
+  if (!(await setQuiet[kind](id, quiet))) throw notFound(nouns[kind]);
 }

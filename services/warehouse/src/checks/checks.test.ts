@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { Movements, Pieces } from '../stock/ledger/model.ts';
@@ -11,7 +11,7 @@ let service: TestService;
 let goods = '';
 beforeAll(async () => {
   service = await startTest(warehouse);
-  await until(() => LedgerChecks.findOne({ kind: 'night', state: 'sound' }));
+  await waitFor(() => LedgerChecks.findOne({ kind: 'night', state: 'sound' }));
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -19,7 +19,7 @@ const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url
 /** Asks for a check and waits for its result, as the page shows it. */
 async function checked(): Promise<LedgerCheck> {
   const { id } = (await call('/ledger/check')).json().data;
-  return until(async () => {
+  return waitFor(async () => {
     const all: LedgerCheck[] = (await call('/ledger')).json().data;
     return all.find((one) => one.id === id && one.ended_at !== null);
   });

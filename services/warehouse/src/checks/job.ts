@@ -1,12 +1,12 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { nightlyJob } from '@qiaohui/service-kit/jobs/nightly';
 import { trusted } from 'mongoose';
 import { checkLedger } from './ledger.ts';
 import { type CheckRecord, LedgerChecks } from './model.ts';
 
 export const notifyCheck = (id: string, version: number): void =>
-  goLive({ noun: 'ledger', id, version, to: { groups: ['warehouse'] } });
+  broadcast({ noun: 'ledger', id, version, to: { groups: ['warehouse'] } });
 
 /** Requests a check; one that was requested before stays as it is. */
 export async function requestCheck(_id: string, kind: CheckRecord['kind'], asked_at: Date): Promise<void> {

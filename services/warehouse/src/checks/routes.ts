@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { notifyCheck, requestCheck } from './job.ts';
@@ -19,7 +19,7 @@ export const checks = async (app: App) => {
         operationId: 'listLedgerChecks',
         summary: 'List the last checks of the ledger',
         body,
-        response: { 200: Answer(z.array(LedgerCheck)) },
+        response: { 200: DataResponse(z.array(LedgerCheck)) },
       },
       config: warehouseStaff,
     },
@@ -36,7 +36,7 @@ export const checks = async (app: App) => {
         operationId: 'checkLedger',
         summary: 'Ask for a check of the ledger; one that waits already is the one',
         body,
-        response: { 200: Answer(LedgerCheck) },
+        response: { 200: DataResponse(LedgerCheck) },
       },
       config: warehouseStaff,
     },

@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { updateGoodsOf } from '../inbound/orders/edit.ts';
 import { publishInOrder } from '../inbound/orders/events.ts';
@@ -16,7 +16,7 @@ async function requireCodesUnused(id: string, owners: string[], session: ClientS
   const needed = orders.find(({ client_code }) => !isOwner({ owners }, client_code));
   if (!needed) return;
   const { number, client_code: code } = needed;
-  throw new Refusal(409, 'in-order.code-needed', { values: { number, code }, state: { number, code } });
+  throw new HttpError(409, 'in-order.code-needed', { values: { number, code }, state: { number, code } });
 }
 
 /**

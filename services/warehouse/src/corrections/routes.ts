@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { readInOrder } from '../inbound/orders/read.ts';
 import { CorrectCodes, InOrderWithGoods } from '../inbound/orders/schema.ts';
@@ -24,13 +24,13 @@ export const movementCorrections = async (app: App) => {
         summary: 'Take a movement back, or write it right',
         refuses: [404, 409],
         body: AmendRequest,
-        response: { 200: Answer(z.array(Movement)) },
+        response: { 200: DataResponse(z.array(Movement)) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
-      await once(request, async (session) => {
+      const who = callerOf(request);
+      await idempotent(request, async (session) => {
         await amend(request.body, await byOf(who, session), session);
         return null;
       });
@@ -49,13 +49,13 @@ export const inOrderCorrections = async (app: App) => {
         summary: 'Correct the further client codes of an in-order whose goods are on the list, with a reason',
         refuses: [404, 409],
         body: CorrectCodes,
-        response: { 200: Answer(InOrderWithGoods) },
+        response: { 200: DataResponse(InOrderWithGoods) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => correctCodes(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => correctCodes(request.body, await byOf(who, session), session));
       return { data: await readInOrder(request.body.id, who) };
     },
   );

@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { type GoodsRecord, goodsById } from '../stock/goods/store.ts';
@@ -46,7 +46,7 @@ async function lockOpenSheet(
     { session },
   ).lean<CountSheetRecord>();
   if (sheet) return sheet;
-  throw (await CountSheets.exists(where).session(session)) ? conflict('count.not-open') : missing('count');
+  throw (await CountSheets.exists(where).session(session)) ? conflict('count.not-open') : notFound('count');
 }
 
 /** Books what was found at a line's place, against what the books say now, and writes it on the sheet. */
@@ -76,7 +76,7 @@ export async function countLine(request: CountLineRequest, by: By, session: Clie
     session,
   }).lean<CountLineRecord>();
   const goods = line && (await goodsById(line.goods.id, session));
-  if (!line || !goods) throw missing('count');
+  if (!line || !goods) throw notFound('count');
   return fill({ sheet, line, goods }, request, by, session);
 }
 

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern counts. */
-export const countingErrors: Words = {
+export const countingErrors: Messages = {
   'zh-CN': {
     'count.reason-needed': '盘点数与账面数不符，请选择原因',
     'count.missing': '没有这张盘点单或这一行',

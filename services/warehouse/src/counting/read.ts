@@ -1,6 +1,6 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
 import { pageGoods } from '../stock/goods/store.ts';
 import { goodsView } from '../stock/goods/view.ts';
@@ -49,14 +49,14 @@ const lineView = ({
 });
 
 export function listSheets({ keyword, state, ...query }: z.output<typeof CountSheetQuery>, url: string) {
-  const where = { ...matching(keyword), ...(state && { state }) };
+  const where = { ...keywordFilter(keyword), ...(state && { state }) };
   return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView });
 }
 
 /** A sheet with its lines in the order of the walk. */
 export async function readSheet(id: string): Promise<CountSheetWithLines> {
   const sheet = await CountSheets.findById(id).lean<CountSheetRecord>();
-  if (!sheet) throw missing('count');
+  if (!sheet) throw notFound('count');
   const lines = await CountLines.find({ sheet: id }).lean<CountLineRecord[]>();
   const walk = await walks([...new Set(lines.map(({ place }) => place))]);
   const orderOf = ({ place, goods }: CountLineRecord) => `${walk(place)} ${goods.code}`;

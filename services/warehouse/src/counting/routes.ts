@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { StockGoods } from '../stock/goods/schema.ts';
@@ -24,12 +24,12 @@ import { endSheet, makeSheet } from './sheets.ts';
 /** Notifies open pages, and responds with the sheet as it stands. */
 async function changed(id: string) {
   const sheet = await readSheet(id);
-  goLive({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });
+  broadcast({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: sheet };
 }
 
 export const counting = async (app: App) => {
-  const response = { 200: Answer(CountSheetWithLines) };
+  const response = { 200: DataResponse(CountSheetWithLines) };
 
   app.post(
     '',
@@ -39,7 +39,7 @@ export const counting = async (app: App) => {
         summary: 'List count sheets, newest first',
         body: CountSheetQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(CountSheet)) },
+        response: { 200: DataResponse(Page(CountSheet)) },
       },
       config: warehouseStaff,
     },
@@ -76,8 +76,8 @@ export const counting = async (app: App) => {
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const id = await once(request, async (session) =>
-        makeSheet(request.body, await byOf(me(request), session), session),
+      const id = await idempotent(request, async (session) =>
+        makeSheet(request.body, await byOf(callerOf(request), session), session),
       );
       return changed(id);
     },
@@ -96,8 +96,8 @@ export const counting = async (app: App) => {
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      await once(request, async (session) => {
-        await countLine(request.body, await byOf(me(request), session), session);
+      await idempotent(request, async (session) => {
+        await countLine(request.body, await byOf(callerOf(request), session), session);
         return null;
       });
       return changed(request.body.id);
@@ -117,7 +117,7 @@ export const counting = async (app: App) => {
       config: warehouseStaff,
     },
     async ({ body }) => {
-      await commit((session) => endSheet(body, new Date(), session));
+      await transaction((session) => endSheet(body, new Date(), session));
       return changed(body.id);
     },
   );
@@ -131,7 +131,7 @@ export const counting = async (app: App) => {
         refuses: [404],
         body: UncountedQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(StockGoods)) },
+        response: { 200: DataResponse(Page(StockGoods)) },
       },
       config: warehouseStaff,
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { findGoods, type GoodsRecord } from '../stock/goods/store.ts';
@@ -55,7 +55,7 @@ export async function makeSheet(
   const number = await nextNumber('CNT', at, session);
   const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
   const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
-  await CountSheets.create([{ ...row, terms: terms(number, code) }], { session });
+  await CountSheets.create([{ ...row, terms: searchTermsOf(number, code) }], { session });
   await CountLines.insertMany(lines, { session });
   return id;
 }
@@ -63,7 +63,7 @@ export async function makeSheet(
 /** Closes an open sheet, or makes it void; what was counted with it stays booked. */
 export async function endSheet({ id, to, leave }: EndCount, at: Date, session: ClientSession): Promise<void> {
   const sheet = await CountSheets.findById(id, null, { session }).lean<CountSheetRecord>();
-  if (!sheet) throw missing('count');
+  if (!sheet) throw notFound('count');
   if (sheet.state !== 'open') throw conflict('count.not-open');
   const left = sheet.lines - sheet.counted;
   if (to === 'closed' && left > 0 && !leave) throw conflict('count.uncounted', { left });

@@ -1,4 +1,4 @@
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { type ClientSession, model, Schema } from 'mongoose';
 import { setLevel } from '../alerts/levels.ts';
 import { createInOrder } from '../inbound/orders/create.ts';
@@ -34,7 +34,7 @@ const Marks = model(
 async function unlessMarked(mark: string, work: (session: ClientSession) => Promise<void>): Promise<void> {
   if (await Marks.exists({ _id: mark })) return;
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       await Marks.create([{ _id: mark }], { session });
       await work(session);
     });

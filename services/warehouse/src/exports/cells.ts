@@ -1,6 +1,6 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { deliveries } from '../outbound/import/columns.ts';
 import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
 import type { StockGoods } from '../stock/goods/schema.ts';
@@ -20,7 +20,7 @@ const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
   cells: (row, locale) =>
     columns.map(([, cell]) => {
       const value = cell(row, locale);
-      return typeof value === 'string' ? shielded(value) : value;
+      return typeof value === 'string' ? escapeFormula(value) : value;
     }),
 });
 

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern files of lists. */
-export const exportErrors: Words = {
+export const exportErrors: Messages = {
   'zh-CN': {
     'export.missing': '没有这个导出文件，或已过期',
     'export.running': '您的上一个导出文件还在制作，请稍候',

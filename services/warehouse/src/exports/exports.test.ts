@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
 import { Shipped } from '../outbound/orders/shipped.model.ts';
 import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
@@ -19,7 +19,7 @@ async function made(form: object, locale = 'en-US'): Promise<{ file: ListExport;
   if (asked.statusCode !== 200) throw new Error(asked.body);
   const { id } = asked.json().data;
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
-  const file = await until(async () => (await all()).find((one) => one.id === id && one.state === 'ready'));
+  const file = await waitFor(async () => (await all()).find((one) => one.id === id && one.state === 'ready'));
   return { file, bytes: (await call(`${base}/exports/${id}/file`)).rawPayload };
 }
 const rowsOf = (bytes: Buffer) =>

@@ -1,6 +1,6 @@
-import { packJobs } from '@qiaohui/service-kit/jobs/export-jobs';
 import { unwrap } from '@qiaohui/service-kit/data/encryption';
 import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/table';
+import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { listOf } from './lists.ts';
 import { Exports } from './model.ts';
 import { ExportForm, mostRows } from './schema.ts';
@@ -13,7 +13,7 @@ async function* counted(rows: AsyncIterable<Cell[]>, onRow: () => void): AsyncGe
   }
 }
 
-export const exportJobs = packJobs(Exports, async ({ form, locale, wrappedKey }, onRow) => {
+export const exportJobs = exportJobsOf(Exports, async ({ form, locale, wrappedKey }, onRow) => {
   // an empty filter is not stored
   const list = listOf(ExportForm.parse(form));
   const table = { name: form.list, head: list.head(locale), rows: counted(list.rows(locale), onRow) };

@@ -1,6 +1,6 @@
-import type { Locale } from '@qiaohui/service-kit/shapes';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import type { Locale } from '@qiaohui/service-kit/shapes';
 import { countListed, listOutOrders, listShipped } from '../outbound/orders/read.ts';
 import { countShipped } from '../outbound/orders/store.ts';
 import { countStock, findStock } from '../stock/find.ts';
@@ -47,7 +47,7 @@ export function listOf({ list: name, filter }: ExportForm): List {
     return list(
       shipped,
       (paging) => listShipped({ ...filter, ...paging }, ''),
-      (limit) => countShipped(matching(filter.keyword), limit),
+      (limit) => countShipped(keywordFilter(filter.keyword), limit),
     );
   }
   const filtered = name === 'stock' ? { ...filter, stock: 1 as const } : filter;

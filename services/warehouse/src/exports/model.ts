@@ -1,19 +1,19 @@
-import { type PackRecord, packModel, packOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { type ExportJobRecord, exportJobModel, exportJobOf } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { Schema } from 'mongoose';
 import type { ExportForm, ListExport } from './schema.ts';
 
-export type ExportRecord = PackRecord & { form: ExportForm; locale: Locale; wrappedKey: string };
+export type ExportRecord = ExportJobRecord & { form: ExportForm; locale: Locale; wrappedKey: string };
 
 /** Files of lists that somebody asked for, each sealed under a key of its own. */
-export const Exports = packModel<ExportRecord>('ListExport', {
+export const Exports = exportJobModel<ExportRecord>('ListExport', {
   form: Schema.Types.Mixed,
   locale: String,
   wrappedKey: String,
 });
 
 export const exportOf = (row: ExportRecord): ListExport => ({
-  ...packOf(row),
+  ...exportJobOf(row),
   list: row.form.list,
   format: row.form.format,
 });

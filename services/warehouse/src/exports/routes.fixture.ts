@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
-import { type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { base, clerk, order, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
@@ -10,7 +10,7 @@ export function exportCells(service: TestService): Record<string, Cell> {
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
   const form = { list: 'out', format: 'csv' };
   /** None is underway, since there is one at a time. */
-  const idle = () => until(async () => (await all()).every(({ state }) => state === 'ready'));
+  const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'));
   const file = async (): Promise<string> => {
     const goods = await stocked(call, 20);
     await order(call, [{ goods_id: goods.id, quantity: 1 }]);

@@ -1,15 +1,20 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { openBlob } from '@qiaohui/service-kit/files/file-store';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { askPack, fileOf, ownPack, readyPack } from '@qiaohui/service-kit/jobs/export-jobs.model';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { readFile } from '@qiaohui/service-kit/files/file-store';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { CSV, fileAs, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import {
+  createExportJob,
+  exportFileOf,
+  findOwnExport,
+  findReadyExport,
+} from '@qiaohui/service-kit/jobs/export-jobs.model';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { listOf } from './lists.ts';
@@ -29,19 +34,19 @@ export const exporting = async (app: App) => {
         summary: 'Have a file of a list made, as its filter shows it',
         refuses: [404, 409],
         body: ExportForm,
-        response: { 200: Answer(ListExport) },
+        response: { 200: DataResponse(ListExport) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       const { body: form } = request;
-      const account = me(request).id;
+      const account = callerOf(request).id;
       if ((await listOf(form).count(mostRows + 1)) > mostRows)
-        throw new Refusal(422, 'export.too-many', { values: { most: mostRows } });
-      const { id } = await once(request, (session) =>
-        askPack(Exports, { account, form, locale: context().locale, wrappedKey: newKey().wrapped }, session),
+        throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
+      const { id } = await idempotent(request, (session) =>
+        createExportJob(Exports, { account, form, locale: context().locale, wrappedKey: newKey().wrapped }, session),
       );
-      return { data: exportOf(await ownPack(Exports, id, account)) };
+      return { data: exportOf(await findOwnExport(Exports, id, account)) };
     },
   );
 
@@ -52,12 +57,12 @@ export const exporting = async (app: App) => {
         operationId: 'listListExports',
         summary: 'List one’s own last files of lists',
         body: z.strictObject({}),
-        response: { 200: Answer(z.array(ListExport)) },
+        response: { 200: DataResponse(z.array(ListExport)) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const own = Exports.find({ account: me(request).id })
+      const own = Exports.find({ account: callerOf(request).id })
         .sort({ at: -1 })
         .limit(LISTED);
       return { data: (await own.lean<ExportRecord[]>()).map(exportOf) };
@@ -77,12 +82,12 @@ export const exporting = async (app: App) => {
       config: warehouseStaff,
     },
     async (request, reply) => {
-      const found = await readyPack(Exports, request.params.id, me(request).id);
+      const found = await findReadyExport(Exports, request.params.id, callerOf(request).id);
       const { list, format } = found.form;
       const name = `${list}-${found.at.toISOString().slice(0, 10)}.${format}`;
       return reply
         .headers(fileHeaders({ name, type: types[format], size: found.size }))
-        .send(await openBlob(fileOf(found), unwrap(found.wrappedKey)));
+        .send(await readFile(exportFileOf(found), unwrap(found.wrappedKey)));
     },
   );
 };

@@ -1,4 +1,4 @@
-import { Pack } from '@qiaohui/service-kit/shapes';
+import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OutOrderQuery } from '../outbound/orders/schema.ts';
 import { FindGoods } from '../stock/goods/schema.ts';
@@ -30,7 +30,7 @@ export const ExportForm = z.discriminatedUnion('list', [
 export type ExportForm = z.infer<typeof ExportForm>;
 
 /** A file of a list; its parts are rows. */
-export const ListExport = Pack.extend({ list: ExportList, format });
+export const ListExport = ExportJob.extend({ list: ExportList, format });
 export type ListExport = z.infer<typeof ListExport>;
 
 export const ExportId = z.strictObject({ id: z.string().min(1).max(60) });

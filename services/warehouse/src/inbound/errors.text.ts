@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern what comes in. */
-export const inboundErrors: Words = {
+export const inboundErrors: Messages = {
   'zh-CN': {
     'in-order.missing': '没有这张入库单',
     'in-order.invalid': '入库单已作废，不能再收货或修改',

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern out-orders. */
-export const outboundErrors: Words = {
+export const outboundErrors: Messages = {
   'zh-CN': {
     'out-order.missing': '没有这张出库单',
     'trays.most': '托盘数不能超过 10,000',

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../staff/schema.ts';
 import { withCarrier } from './carrier.ts';
@@ -44,7 +44,7 @@ export async function moveOutOrder(
   const row = { ...found, ...carried };
   const from = stageOf(row);
   if (!mayMove(from, to)) throw conflict('out-order.no-such-move', { from, to });
-  if (to === 'void' && !reason) throw invalid({ reason: ['field.required'] });
+  if (to === 'void' && !reason) throw unprocessable({ reason: ['field.required'] });
   const { actor, user, at } = by;
   const history = [...row.history, { from, to, actor, user, at, reason }];
   const next = await writeOrder(row, { ...carried, ...changeTo(to, at), history }, session);

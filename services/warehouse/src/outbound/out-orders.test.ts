@@ -40,7 +40,7 @@ test('a pending order reserves nothing; an applied one does, and back or void it
     ['void', '客户取消'],
   ]);
   expect((await setOut(call, id, 'pending')).json().data).toMatchObject({ status: 'pending', valid: 1 });
-  const told = (await service.told(OutOrderEvent)).filter(({ state }) => state.number === number);
+  const told = (await service.publishedEvents(OutOrderEvent)).filter(({ state }) => state.number === number);
   expect(told[0]?.state.in_orders).toEqual([{ id: goods.ware_in.id, pieces: 8 }]);
   expect(told.map(({ version, change, state }) => [version, change?.to, state.valid])).toEqual([
     [1, 'pending', 1],

@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { ById, Created } from '../stock/schema.ts';
@@ -25,7 +25,7 @@ import {
 import { returnShipped } from './shipping/returns.ts';
 
 export const outOrders = async (app: App) => {
-  const whole = { 200: Answer(OutOrderWithGoods) };
+  const whole = { 200: DataResponse(OutOrderWithGoods) };
 
   app.post(
     '',
@@ -35,7 +35,7 @@ export const outOrders = async (app: App) => {
         summary: 'List out-orders, newest first',
         body: OutOrderQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(OutOrder)) },
+        response: { 200: DataResponse(Page(OutOrder)) },
       },
       config: warehouseStaff,
     },
@@ -67,13 +67,13 @@ export const outOrders = async (app: App) => {
         summary: 'Create an out-order for goods in stock',
         refuses: [404, 409],
         body: NewOutOrder,
-        response: { 200: Answer(Created) },
+        response: { 200: DataResponse(Created) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
-      const data = await once(request, async (session) => {
+      const who = callerOf(request);
+      const data = await idempotent(request, async (session) => {
         const by = await byOf(who, session);
         const { _id: id, number } = await createOutOrder(request.body, by, session);
         return { id, number };
@@ -95,8 +95,8 @@ export const outOrders = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => editOutOrder(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => editOutOrder(request.body, await byOf(who, session), session));
       return { data: await readOutOrder(request.body.id) };
     },
   );
@@ -114,8 +114,8 @@ export const outOrders = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => setCarrier(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => setCarrier(request.body, await byOf(who, session), session));
       return { data: await readOutOrder(request.body.id) };
     },
   );
@@ -133,8 +133,8 @@ export const outOrders = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => returnShipped(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => returnShipped(request.body, await byOf(who, session), session));
       return { data: await readOutOrder(request.body.id) };
     },
   );
@@ -152,8 +152,8 @@ export const outOrders = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => moveOutOrder(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => moveOutOrder(request.body, await byOf(who, session), session));
       return { data: await readOutOrder(request.body.id) };
     },
   );
@@ -169,7 +169,7 @@ export const shippedGoods = async (app: App) => {
         summary: 'List goods that were shipped',
         body: PageQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(ShippedGoods)) },
+        response: { 200: DataResponse(Page(ShippedGoods)) },
       },
       config: warehouseStaff,
     },

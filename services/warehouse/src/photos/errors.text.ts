@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern photos. */
-export const photoErrors: Words = {
+export const photoErrors: Messages = {
   'zh-CN': {
     'photo.missing': '没有这张照片',
     'file.missing': '没有这个文件',

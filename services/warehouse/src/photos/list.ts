@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { photosOfInOrder } from '../inbound/orders/store.ts';
 import type { Photo } from '../stock/goods/schema.ts';
@@ -9,11 +9,11 @@ import { MOST_PHOTOS, type PhotoOf } from './schema.ts';
 
 const lists: Record<PhotoOf, PhotoList> = { goods: photosOfGoods, in: photosOfInOrder };
 const nouns: Record<PhotoOf, string> = { goods: 'goods', in: 'in-order' };
-const full = () => new Refusal(422, 'photo.too-many');
+const full = () => new HttpError(422, 'photo.too-many');
 
 export async function photosOf(of: PhotoOf, id: string): Promise<Photo[]> {
   const photos = await lists[of].read(id);
-  if (!photos) throw missing(nouns[of]);
+  if (!photos) throw notFound(nouns[of]);
   return photos;
 }
 
@@ -37,7 +37,7 @@ export async function setDropped(uid: string, isDropped: boolean, session: Clien
     { $set: { dropped_at: isDropped ? new Date() : null } },
     { session },
   ).lean<PhotoRecord>();
-  if (!row) throw missing('photo');
+  if (!row) throw notFound('photo');
   if (isDropped) await lists[row.of].remove(row.owner, uid, session);
   else await addPhoto(row, session);
   return row;

@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { fileAs, fileField } from '@qiaohui/service-kit/http/openapi/tagged';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
-import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { userOf } from '../staff/store.ts';
@@ -17,12 +17,12 @@ import { contentOf, photo, storePhoto } from './store.ts';
 
 /** Notifies open pages, and responds with the list as it stands. */
 async function listed({ of, owner }: Pick<PhotoRecord, 'of' | 'owner'>) {
-  goLive({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
+  broadcast({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: await photosOf(of, owner) };
 }
 
 export const photos = async (app: App) => {
-  const response = { 200: Answer(Photos) };
+  const response = { 200: DataResponse(Photos) };
   await app.register(multipart);
 
   app.post(
@@ -39,13 +39,13 @@ export const photos = async (app: App) => {
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const given = request.headers['idempotency-key'];
       if (typeof given !== 'string' || given.length < 8 || given.length > 100)
-        throw new Refusal(400, 'request.key-needed');
-      const user = await commit((session) => userOf(who, session));
+        throw new HttpError(400, 'request.key-needed');
+      const user = await transaction((session) => userOf(who, session));
       const by = { user, key: `${who.id}:${given}` };
-      return listed(await received(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
+      return listed(await receiveFile(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
     },
   );
 
@@ -56,7 +56,7 @@ export const photos = async (app: App) => {
     app.post(
       `/${path}`,
       { schema: { operationId, summary, refuses: [404, 409], body: ByUid, response }, config: warehouseStaff },
-      async ({ body: { uid } }) => listed(await commit((session) => setDropped(uid, isDropped, session))),
+      async ({ body: { uid } }) => listed(await transaction((session) => setDropped(uid, isDropped, session))),
     );
   }
 

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { dropBlob, keepBlobs, openBlob, releaseBlobs, storeBlob, sweepBlobs } from '@qiaohui/service-kit/files/file-store';
-import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { newKey, unwrap } from '@qiaohui/service-kit/data/encryption';
-import { sniffed, type Upload } from '@qiaohui/service-kit/files/file-type';
+import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
+import {
+  commitFiles,
+  deleteFile,
+  readFile,
+  releaseFiles,
+  sweepFiles,
+  writeFile,
+} from '@qiaohui/service-kit/files/file-store';
+import { detectFileType, type Upload } from '@qiaohui/service-kit/files/file-type';
 import { cleanName } from '@qiaohui/service-kit/files/uploads';
+import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { addPhoto, requireRoom } from './list.ts';
@@ -20,7 +27,7 @@ const KINDS = ['image/jpeg', 'image/png'];
 async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Promise<PhotoRecord | null> {
   const row = await PhotoFiles.findOne({ key }).lean<PhotoRecord>();
   if (row && (row.of !== of || row.owner !== id || row.name !== cleanName(upload.name)))
-    throw new Refusal(422, 'request.key-reused');
+    throw new HttpError(422, 'request.key-reused');
   return row;
 }
 
@@ -32,23 +39,23 @@ export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, k
   const known = await earlier(key, upload, photoOf);
   if (known) return known;
   await requireRoom(of, id);
-  const { stream, type } = await sniffed(upload);
-  if (!KINDS.includes(type)) throw new Refusal(422, 'photo.kind');
+  const { stream, type } = await detectFileType(upload);
+  if (!KINDS.includes(type)) throw new HttpError(422, 'photo.kind');
   const uid = randomUUID();
   const { key: sealing, wrapped } = newKey();
-  const tooLarge = new Refusal(413, 'photo.too-large');
-  const size = await storeBlob(uid, stream, { key: sealing, limit: MOST_PHOTO_BYTES, tooLarge });
+  const tooLarge = new HttpError(413, 'photo.too-large');
+  const size = await writeFile(uid, stream, { key: sealing, limit: MOST_PHOTO_BYTES, tooLarge });
   const name = cleanName(upload.name);
   const row = { _id: uid, of, owner: id, wrapped, key, name, type, size, user, at: new Date(), dropped_at: null };
   try {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       await PhotoFiles.create([row], { session });
-      await keepBlobs([uid], session);
+      await commitFiles([uid], session);
       await addPhoto(row, session);
     });
     return row;
   } catch (error) {
-    await dropBlob(uid);
+    await deleteFile(uid);
     const other = isDuplicate(error) ? await earlier(key, upload, photoOf) : null;
     if (other) return other;
     throw error;
@@ -58,24 +65,24 @@ export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, k
 /** Returns a photo that is on a list. */
 export async function photo(uid: string): Promise<PhotoRecord> {
   const row = await PhotoFiles.findOne({ _id: uid, dropped_at: null }).lean<PhotoRecord>();
-  if (!row) throw missing('photo');
+  if (!row) throw notFound('photo');
   return row;
 }
 
-export const contentOf = ({ _id, wrapped }: PhotoRecord) => openBlob(_id, unwrap(wrapped));
+export const contentOf = ({ _id, wrapped }: PhotoRecord) => readFile(_id, unwrap(wrapped));
 
 /** Removes what was taken away for a day, and what no upload came to name. */
 export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
   const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await PhotoFiles.find(old, { _id: 1 }).limit(1_000).lean()) {
-    const gone = await commit(async (session) => {
+    const gone = await transaction(async (session) => {
       const { deletedCount } = await PhotoFiles.deleteOne({ _id, ...old }, { session });
-      if (deletedCount > 0) await releaseBlobs([_id], session);
+      if (deletedCount > 0) await releaseFiles([_id], session);
       return deletedCount > 0;
     });
-    if (gone) await dropBlob(_id);
+    if (gone) await deleteFile(_id);
   }
-  await sweepBlobs();
+  await sweepFiles();
 });
 
 /** Returns the sealed key of any photo, by which the master key is tried at start. */

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern prints. */
-export const printErrors: Words = {
+export const printErrors: Messages = {
   'zh-CN': {
     'print.nothing': '没有选择要打印的内容',
     'print.zone': '未知的时区',

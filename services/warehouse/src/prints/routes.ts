@@ -1,7 +1,7 @@
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
-import type { App } from '@qiaohui/service-kit/service/service';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { fileAs, PDF } from '@qiaohui/service-kit/http/openapi/tagged';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import type { FastifyReply } from 'fastify';
 import { warehouseStaff } from '../staff/rules.ts';
 import { drawn } from './drawn.ts';

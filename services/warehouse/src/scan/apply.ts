@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
+import { errorBody } from '@qiaohui/service-kit/errors/error-body';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import { goLive } from '@qiaohui/service-kit/events/bus';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { commit, isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
-import { explain } from '@qiaohui/service-kit/errors/error-body';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
 import type { ClientSession } from 'mongoose';
 import { errors } from '../errors.text.ts';
 import { notifyPages } from '../outbound/orders/events.ts';
@@ -17,7 +17,7 @@ import { effects } from './effects.ts';
 import { type OperationRecord, Operations } from './model.ts';
 import type { ScanOp, ScanResult } from './schema.ts';
 
-const translate = speaker(errors);
+const translate = translator(errors);
 type Result = Omit<ScanResult, 'op'>;
 
 async function resultOf(posted: Posted[], session: ClientSession): Promise<Result> {
@@ -54,7 +54,7 @@ function repeated({ result, user, body, mode }: OperationRecord, op: ScanOp, who
 async function effect(op: ScanOp, who: Identity): Promise<Result> {
   const known = await Operations.findById(op.op).lean<OperationRecord>();
   if (known) return repeated(known, op, who);
-  const { result, out } = await commit(async (session) => {
+  const { result, out } = await transaction(async (session) => {
     const by = await byOf(who, session);
     const operation = {
       _id: op.op,
@@ -76,8 +76,8 @@ async function effect(op: ScanOp, who: Identity): Promise<Result> {
   return result;
 }
 
-function failed(error: Refusal): Result {
-  const { message, state = null } = explain(error, translate, context().locale);
+function failed(error: HttpError): Result {
+  const { message, state = null } = errorBody(error, translate, context().locale);
   return { done: false, code: error.code, message, state, goods: null, change: 0, pieces: 0, stock: 0, over: 0 };
 }
 
@@ -89,7 +89,7 @@ async function attempt(op: ScanOp, who: Identity): Promise<Result> {
       return repeated(given, op, who);
     });
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return failed(error);
+    if (error instanceof HttpError && error.status < 500) return failed(error);
     throw error;
   }
 }
@@ -100,6 +100,6 @@ export async function apply(ops: ScanOp[], who: Identity): Promise<ScanResult[]>
   for (const op of ops) results.push({ op: op.op, ...(await attempt(op, who)) });
   // one note to the open pages stands for all of them
   const last = results.findLast(({ goods }) => goods)?.goods;
-  if (last) goLive({ noun: 'goods', id: last.id, version: 0, to: { groups: ['warehouse'] } });
+  if (last) broadcast({ noun: 'goods', id: last.id, version: 0, to: { groups: ['warehouse'] } });
   return results;
 }

@@ -1,4 +1,4 @@
-import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { countAt, countScanned, uncount } from '../counting/count.ts';
 import { countReceived } from '../inbound/orders/progress.ts';
@@ -26,11 +26,11 @@ type Scanned = { code: string; pieces?: number | undefined; boxes?: number | und
 async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSession): Promise<number> {
   if (pieces !== undefined) return pieces;
   const number = code.toUpperCase();
-  if (!boxRef(number)) throw invalid({ pieces: ['quantity.least'] });
+  if (!boxRef(number)) throw unprocessable({ pieces: ['quantity.least'] });
   const box = await boxByCode(number, session);
-  if (!box) throw missing('box');
+  if (!box) throw notFound('box');
   const found = (box.came ?? box.pieces) * boxes;
-  if (found < 1) throw new Refusal(409, 'box.empty', { values: { code: number }, state: { code: number } });
+  if (found < 1) throw new HttpError(409, 'box.empty', { values: { code: number }, state: { code: number } });
   return found;
 }
 
@@ -39,7 +39,7 @@ const receive: Effect<'receive'> = async ({ code, pieces, order, to }, by, sessi
   const there = { ...by, ...(to && { place: to }) };
   const number = code.toUpperCase();
   if (boxRef(number)) return [await receiveBox(number, pieces, there, session)];
-  if (pieces === undefined) throw invalid({ pieces: ['quantity.least'] });
+  if (pieces === undefined) throw unprocessable({ pieces: ['quantity.least'] });
   const goods = await oneGoodsFor(code, { mode: 'receive', order }, session);
   return [await receivePieces(goods._id, pieces, there, session)];
 };
@@ -73,7 +73,7 @@ const undo: Effect<'undo'> = async ({ op, undoes }, by, session) => {
   if (!undone) {
     throw (await Operations.exists({ _id: undoes }).session(session))
       ? conflict('scan.undone-already')
-      : missing('scan');
+      : notFound('scan');
   }
   const reversals = [];
   for (const id of undone.movements) reversals.push(await reversalOf(id, session));

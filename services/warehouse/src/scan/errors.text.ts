@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern scans. */
-export const scanErrors: Words = {
+export const scanErrors: Messages = {
   'zh-CN': {
     'scan.ambiguous': '有多批货物符合，请扫描货品码',
     'scan.same-place': '目的库位与原库位相同',

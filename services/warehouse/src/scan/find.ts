@@ -1,4 +1,4 @@
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { IN_ORDERS } from '../inbound/orders/store.ts';
 import { codeFields, goodsByNumber } from '../stock/goods/code.ts';
@@ -36,9 +36,9 @@ export async function goodsFor(code: string, use: Use, session?: ClientSession):
 /** Returns the one that a code stands for; an error names the candidates where there are several. */
 export async function oneGoodsFor(code: string, use: Use, session: ClientSession): Promise<GoodsRecord> {
   const found = await goodsFor(code, use, session);
-  if (found === null) throw missing('goods');
+  if (found === null) throw notFound('goods');
   const [first, second] = found;
-  if (!first) throw new Refusal(409, `scan.none-to-${use.mode ?? 'receive'}`, { values: { code }, state: { code } });
+  if (!first) throw new HttpError(409, `scan.none-to-${use.mode ?? 'receive'}`, { values: { code }, state: { code } });
   if (second) throw conflict('scan.ambiguous', { codes: found.map(({ code: lot }) => lot) });
   return first;
 }

@@ -1,6 +1,6 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { apply } from './apply.ts';
@@ -16,7 +16,7 @@ export const scan = async (app: App) => {
         summary: 'Find what a scanned code stands for',
         refuses: [404],
         body: ResolveRequest,
-        response: { 200: Answer(Resolved) },
+        response: { 200: DataResponse(Resolved) },
       },
       config: warehouseStaff,
     },
@@ -32,10 +32,10 @@ export const scan = async (app: App) => {
         description:
           'Each operation carries a key of its own and is answered by itself, so that a scanner that was offline can send all again.',
         body: ApplyRequest,
-        response: { 200: Answer(z.array(ScanResult)) },
+        response: { 200: DataResponse(z.array(ScanResult)) },
       },
       config: warehouseStaff,
     },
-    async (request) => ({ data: await apply(request.body.ops, me(request)) }),
+    async (request) => ({ data: await apply(request.body.ops, callerOf(request)) }),
   );
 };

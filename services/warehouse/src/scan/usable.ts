@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { findInOrder } from '../inbound/orders/store.ts';
 import { findOutOrder, type OutOrderRecord } from '../outbound/orders/store.ts';
@@ -30,7 +30,7 @@ export async function outOrderOf(order: string | undefined, session?: ClientSess
   const number = order?.toUpperCase() ?? '';
   if (!isOrders(number)) return null;
   const found = await findOutOrder({ number }, { fields: { number: 1, lines: 1 }, session });
-  if (!found) throw missing('out-order');
+  if (!found) throw notFound('out-order');
   return found;
 }
 
@@ -40,7 +40,7 @@ async function ofOrder(order: string | undefined, session?: ClientSession): Prom
   const out = await outOrderOf(order, session);
   if (out) return { _id: { $in: out.lines.map(({ goods }) => goods.id) } };
   const found = await findInOrder({ number: order.toUpperCase() }, { fields: { _id: 1 }, session });
-  if (!found) throw missing('in-order');
+  if (!found) throw notFound('in-order');
   return { 'ware_in.id': found._id };
 }
 

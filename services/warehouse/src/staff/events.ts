@@ -1,10 +1,10 @@
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { hear } from '@qiaohui/service-kit/events/subscription';
 import { project } from '@qiaohui/service-kit/events/projection';
+import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { Staff } from './model.ts';
 
 /** Customers' names are not stored; somebody who left the staff keeps the name on old records. */
-export const staffSubscription = hear(
+export const staffSubscription = subscribe(
   AccountEvent,
   async (envelope) => {
     const { group, name, username } = envelope.state;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
+import type { App } from '@qiaohui/service-kit/http/app';
 import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { carriedStockLink } from './bearer.ts';
 import { csvOf } from './csv.ts';
@@ -37,7 +37,7 @@ export const stockLinkBearers = async (app: App) => {
         operationId: 'getWindow',
         summary: 'Read whose stock a link shows',
         refuses: [404, 429],
-        response: { 200: Answer(StockLinkHead) },
+        response: { 200: DataResponse(StockLinkHead) },
       },
       ...open,
     },
@@ -54,7 +54,7 @@ export const stockLinkBearers = async (app: App) => {
         summary: 'List a client’s goods in stock, by a stock link',
         refuses: [404, 429],
         ...listing,
-        response: { 200: Answer(Page(StockLinkGoods)) },
+        response: { 200: DataResponse(Page(StockLinkGoods)) },
       },
       ...open,
     },
@@ -75,7 +75,7 @@ export const stockLinkBearers = async (app: App) => {
         summary: 'List what is announced for a client, by a stock link',
         refuses: [404, 429],
         ...listing,
-        response: { 200: Answer(Page(StockLinkInOrder)) },
+        response: { 200: DataResponse(Page(StockLinkInOrder)) },
       },
       ...open,
     },
@@ -96,7 +96,7 @@ export const stockLinkBearers = async (app: App) => {
         summary: 'List the movements of a client’s goods, by a stock link',
         refuses: [404, 429],
         ...listing,
-        response: { 200: Answer(Page(StockLinkMovement)) },
+        response: { 200: DataResponse(Page(StockLinkMovement)) },
       },
       ...open,
     },

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern stock links. */
-export const stockLinkErrors: Words = {
+export const stockLinkErrors: Messages = {
   'zh-CN': {
     'window.missing': '此链接不存在或已失效',
     'client.missing': '没有这个客户编码的入库单',

@@ -1,5 +1,5 @@
+import { keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, wordsOf } from '@qiaohui/service-kit/data/search-terms';
 import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
 import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';
@@ -37,19 +37,19 @@ const movementRow = ({ _id: id, kind, goods, change, after, document, at }: Move
 
 /** Lists the customer's goods in stock. */
 export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, in_stock: true, ...matching(keyword) };
+  const where = { client_code, in_stock: true, ...keywordFilter(keyword) };
   return pageGoods({ where, by: 'created_at', query, url, row: goodsRow });
 }
 
 /** Lists the customer's in-orders that are on their way. */
 export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, status: 1, received: 0, ...matching(keyword) };
+  const where = { client_code, status: 1, received: 0, ...keywordFilter(keyword) };
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 
 async function goodsNamed(client_code: string, keyword: string | undefined) {
-  if (wordsOf(keyword).length === 0) return {};
-  const where = { client_code, ...matching(keyword) };
+  if (keywordsOf(keyword).length === 0) return {};
+  const where = { client_code, ...keywordFilter(keyword) };
   const named = await findGoods(where, { fields: { _id: 1 }, limit: MOST_GOODS });
   return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
 }

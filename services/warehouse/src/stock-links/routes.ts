@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching, terms } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { findInOrder } from '../inbound/orders/store.ts';
 import { warehouseStaff } from '../staff/rules.ts';
@@ -21,18 +21,18 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Only for a client that something was ever announced for, so that no mistyped code gets a link. */
 async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
-  if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw missing('client');
+  if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw notFound('client');
   const _id = randomUUID();
   const created_at = new Date();
   const expires_at = new Date(created_at.getTime() + days * DAY_MS);
   const row = { _id, client_code, hash: hashOf(tokenOf(_id)), user, created_at, expires_at };
-  await StockLinks.create([{ ...row, terms: terms(client_code, user.name) }], { session });
+  await StockLinks.create([{ ...row, terms: searchTermsOf(client_code, user.name) }], { session });
   return _id;
 }
 
 async function read(id: string): Promise<StockLink> {
   const row = await StockLinks.findById(id).lean<StockLinkRecord>();
-  if (!row) throw missing('window');
+  if (!row) throw notFound('window');
   return stockLinkView(row);
 }
 
@@ -46,13 +46,13 @@ export const stockLinks = async (app: App) => {
         summary: 'List the stock links of clients',
         body: StockLinkQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(StockLink)) },
+        response: { 200: DataResponse(Page(StockLink)) },
       },
       config: warehouseStaff,
     },
     async ({ body: { keyword, ...body }, query }) => ({
       data: await page(StockLinks, {
-        where: matching(keyword),
+        where: keywordFilter(keyword),
         by: 'created_at',
         query: { ...body, ...query },
         url: app.prefix,
@@ -69,14 +69,14 @@ export const stockLinks = async (app: App) => {
         summary: 'Create a stock link for a client; the answer holds its token',
         refuses: [404, 409],
         body: StockLinkRequest,
-        response: { 200: Answer(NewStockLink) },
+        response: { 200: DataResponse(NewStockLink) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
       // Only the id is stored with the key: the token is the link.
-      const id = await once(request, async (session) =>
-        make(request.body, await userOf(me(request), session), session),
+      const id = await idempotent(request, async (session) =>
+        make(request.body, await userOf(callerOf(request), session), session),
       );
       return { data: { ...(await read(id)), token: tokenOf(id) } };
     },
@@ -90,14 +90,14 @@ export const stockLinks = async (app: App) => {
         summary: 'Revoke a stock link',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(StockLink) },
+        response: { 200: DataResponse(StockLink) },
       },
       config: warehouseStaff,
     },
     async (request) => {
       const { id } = request.body;
-      await commit(async (session) => {
-        const set = { revoked_at: new Date(), revoked_by: await userOf(me(request), session) };
+      await transaction(async (session) => {
+        const set = { revoked_at: new Date(), revoked_by: await userOf(callerOf(request), session) };
         await StockLinks.updateOne({ _id: id, revoked_at: null }, { $set: set }, { session });
       });
       return { data: await read(id) };

@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern stock and its places. */
-export const stockErrors: Words = {
+export const stockErrors: Messages = {
   'zh-CN': {
     'goods.missing': '没有这些货物',
     'goods.edited-already': '这批货物刚被他人更改，请查看最新内容',

@@ -1,4 +1,4 @@
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { endOf } from './days.rules.ts';
 import { plainCode } from './goods/owner.rules.ts';
@@ -17,7 +17,7 @@ const viewOf = ({ then, ...row }: Found): StockGoods => goodsView(then ? { ...ro
 type Filter = Pick<z.output<typeof FindGoods>, 'keyword' | 'stock' | 'day' | 'owner'>;
 
 const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
-  ...matching(keyword),
+  ...keywordFilter(keyword),
   ...(owner && { owners: plainCode(owner) }),
   ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
 });

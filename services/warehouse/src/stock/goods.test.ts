@@ -44,7 +44,7 @@ test('goods that come in and go out are counted in pieces, and every change is i
     weight: '2.5',
     goods: [{ quantity: 8, ware_in: { id }, goods: { sku: 'SI-214-1A' } }],
   });
-  expect(await service.told(OutOrderEvent)).toMatchObject([
+  expect(await service.publishedEvents(OutOrderEvent)).toMatchObject([
     { state: { status: 'shipped', quantity: 8, waybill_numbers: ['WB-1'] } },
   ]);
 });

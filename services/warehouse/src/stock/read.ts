@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { OneGoods } from './goods/schema.ts';
 import { goodsById } from './goods/store.ts';
 import { knownGoodsView } from './goods/view.ts';
@@ -10,6 +10,6 @@ const SHOWN_MOVEMENTS = 200;
 /** Returns goods with all that is known of them and their newest movements. */
 export async function readGoods(id: string): Promise<OneGoods> {
   const row = await goodsById(id);
-  if (!row) throw missing('goods');
+  if (!row) throw notFound('goods');
   return { ...knownGoodsView(row), movements: await movementViews(await movementsOfGoods(id, SHOWN_MOVEMENTS)) };
 }

@@ -1,5 +1,5 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../staff/rules.ts';
 import { findStock } from './find.ts';
 import { FindGoods, OneGoods, StockGoods } from './goods/schema.ts';
@@ -15,7 +15,7 @@ export const stock = async (app: App) => {
         operationId: 'getStockFigures',
         summary: 'Read how much came, went and stands on a day',
         body: StatisticQuery.default({}),
-        response: { 200: Answer(Statistic) },
+        response: { 200: DataResponse(Statistic) },
       },
       config: warehouseStaff,
     },
@@ -30,7 +30,7 @@ export const stock = async (app: App) => {
         summary: 'Search the goods in stock',
         body: FindGoods,
         querystring: PageQuery,
-        response: { 200: Answer(Page(StockGoods)) },
+        response: { 200: DataResponse(Page(StockGoods)) },
       },
       config: warehouseStaff,
     },
@@ -45,7 +45,7 @@ export const stock = async (app: App) => {
         summary: 'Read goods with their last movements',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(OneGoods) },
+        response: { 200: DataResponse(OneGoods) },
       },
       config: warehouseStaff,
     },

@@ -1,5 +1,5 @@
-import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { project } from '@qiaohui/service-kit/events/projection';
+import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
 import type { TeamState } from '@qiaohui/trade/contract';
 import { type ClientSession, trusted } from 'mongoose';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { type BoxRecord, boxesOf } from '../stock/boxes/store.ts';
 import type { GoodsRecord } from '../stock/goods/store.ts';
@@ -58,6 +58,6 @@ async function writeBatch(after: string, session: ClientSession): Promise<string
 export async function upgradeBoxes(): Promise<void> {
   for (let after: string | null = ''; after !== null; ) {
     const from: string = after;
-    after = await commit((session) => writeBatch(from, session));
+    after = await transaction((session) => writeBatch(from, session));
   }
 }

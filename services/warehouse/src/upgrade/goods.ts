@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { type ClientSession, Types } from 'mongoose';
 import type { MovementRecord } from '../stock/ledger/store.ts';
 import { updateShelves } from '../stock/places/store.ts';
@@ -50,6 +50,6 @@ export async function upgradeGoods(): Promise<boolean> {
   for (let isAny = false; ; isAny = true) {
     const batch = await stored<OldGoods>('goods').find(old).limit(AT_A_TIME).toArray();
     if (batch.length === 0) return isAny;
-    await commit((session) => writeBatch(batch, session));
+    await transaction((session) => writeBatch(batch, session));
   }
 }

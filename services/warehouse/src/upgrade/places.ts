@@ -1,5 +1,5 @@
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
-import { commit } from '@qiaohui/service-kit/data/mongo';
 import { orderedAtPlaces } from '../outbound/orders/store.ts';
 import { type GoodsRecord, goodsToMove } from '../stock/goods/store.ts';
 import { postAll } from '../stock/ledger/store.ts';
@@ -25,7 +25,7 @@ async function leftOver(goods: Located[]) {
 
 /** Puts pieces that nobody ordered back to the dock, with a movement that says whence. */
 async function putBack(goods: string): Promise<void> {
-  await commit(async (session) => {
+  await transaction(async (session) => {
     const rows = [...(await goodsToMove([goods], session)).values()];
     for (const left of await leftOver(rows)) {
       const order = await stored<{ _id: string; number: string }>('out_orders').findOne(

@@ -1,5 +1,5 @@
-import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { batches } from '@qiaohui/service-kit/runtime/batches';
 import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { referenceKeys } from '../outbound/orders/reference.rules.ts';

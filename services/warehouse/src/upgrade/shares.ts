@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { type BoxRecord, redivideBoxes } from '../stock/boxes/store.ts';
 import { type GoodsRecord, goodsById } from '../stock/goods/store.ts';
@@ -25,5 +25,5 @@ async function mend(id: string, session: ClientSession): Promise<void> {
 export async function upgradeShares(): Promise<void> {
   const where = { box_count: { $gt: 0 }, 'changes.0': { $exists: true } };
   for (const id of await stored<GoodsRecord>('goods').distinct('_id', where))
-    await commit((session) => mend(id, session));
+    await transaction((session) => mend(id, session));
 }

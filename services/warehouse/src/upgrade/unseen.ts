@@ -1,5 +1,5 @@
-import { hasUnseen, seen } from '@qiaohui/service-kit/code-form';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { hasInvisible, withoutInvisible } from '@qiaohui/service-kit/code-form';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { plainCode } from '../stock/goods/owner.rules.ts';
 import { stored } from './collections.ts';
 import { upgradeReferences } from './references.ts';
@@ -8,9 +8,9 @@ import { upgradeReferences } from './references.ts';
 function cleaned(row: Record<string, unknown>, fields: string[], form: (text: string) => string) {
   const changed = fields.flatMap((field) => {
     const value = row[field];
-    if (typeof value === 'string') return hasUnseen(value) ? [[field, form(value)]] : [];
+    if (typeof value === 'string') return hasInvisible(value) ? [[field, form(value)]] : [];
     const texts = Array.isArray(value) ? value.map(String) : [];
-    return texts.some(hasUnseen) ? [[field, [...new Set(texts.map(form))]]] : [];
+    return texts.some(hasInvisible) ? [[field, [...new Set(texts.map(form))]]] : [];
   });
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
@@ -19,7 +19,7 @@ async function upgradeGoods(): Promise<void> {
   const fields = ['owners', 'sku', 'barcode', 'type'];
   const projection = Object.fromEntries(fields.map((field) => [field, 1]));
   for await (const row of stored('goods').find({}, { projection })) {
-    const $set = { ...cleaned(row, ['owners'], plainCode), ...cleaned(row, fields.slice(1), seen) };
+    const $set = { ...cleaned(row, ['owners'], plainCode), ...cleaned(row, fields.slice(1), withoutInvisible) };
     if (Object.keys($set).length > 0) await stored('goods').updateOne({ _id: row._id }, { $set });
   }
 }
@@ -35,8 +35,8 @@ async function upgradeInOrders(): Promise<void> {
 async function upgradeTeams(): Promise<void> {
   const teams = stored<{ _id: string; team: string | null; uses: number }>('client_teams');
   for (const { _id, team } of await teams.find({ team: { $gt: '' } }).toArray()) {
-    if (!hasUnseen(_id)) continue;
-    await commit(async (session) => {
+    if (!hasInvisible(_id)) continue;
+    await transaction(async (session) => {
       const plain = plainCode(_id);
       const now = await teams.findOne({ _id: plain }, { session });
       if (!now?.team)
@@ -52,7 +52,7 @@ export async function upgradeUnseen(): Promise<void> {
   await upgradeInOrders();
   await upgradeTeams();
   for await (const row of stored('out_orders').find({}, { projection: { reference_keys: 1 } }))
-    if (cleaned(row, ['reference_keys'], seen))
+    if (cleaned(row, ['reference_keys'], withoutInvisible))
       await stored('out_orders').updateOne({ _id: row._id }, { $unset: { reference_keys: 1 } });
   await upgradeReferences();
 }

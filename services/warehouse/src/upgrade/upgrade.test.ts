@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
 import { base, clerk, oneOut, order, setOut } from '../warehouse.fixture.ts';
@@ -118,7 +118,7 @@ async function checkAll() {
   expect((await call('/counts/uncounted', { days: 30 })).data.length).toBe(3);
   expect((await call('/alerts/overdue')).data).toEqual([]);
   const { id } = await call('/ledger/check');
-  const check = await until(async () =>
+  const check = await waitFor(async () =>
     (await call('/ledger')).find((one: { id: string; ended_at: string | null }) => one.id === id && one.ended_at),
   );
   expect(check).toMatchObject({ state: 'sound', goods: 4, pieces: 57 });

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { markUpgraded, upgradeInOrder } from '@qiaohui/service-kit/data/upgrades';
 import { upgradeBoxes } from './boxes.ts';
 import { upgradeClients } from './clients.ts';
@@ -16,7 +16,7 @@ async function upgradeLedger(): Promise<void> {
   await upgradeInOrders();
   await upgradeOutOrders();
   const counters = await dayCounters(isOpened);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     if (counters) await writeCounters(counters, session);
     await markUpgraded('ledger', session);
   });

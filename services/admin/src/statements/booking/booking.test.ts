@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
@@ -16,9 +16,9 @@ let receipts: Receipts;
 const service = served(admin, async () => {
   for (let at = 0; at < SIZE; at += 1) {
     const order = sampleOrder({ id: `o${at}`, number: numberOf(at), status: 4, due: `${1000 + at}.00`, received: '0' });
-    await service.hearFrom(OrderEvent, order, 1);
+    await service.publishEvent(OrderEvent, order, 1);
   }
-  await until(async () => (await Orders.countDocuments()) === SIZE);
+  await waitFor(async () => (await Orders.countDocuments()) === SIZE);
 });
 
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
@@ -31,12 +31,12 @@ test('what is certain waits while the order’s service is away, and books itsel
     text: numberOf(at),
   }));
   await taken(service.as(clerk), lines);
-  const waiting = await until(() => Lines.findOne({ 'fault.code': 'service.unavailable' }).lean());
+  const waiting = await waitFor(() => Lines.findOne({ 'fault.code': 'service.unavailable' }).lean());
   expect(waiting.state).toBe('booking');
   const { matched, booking, booked } = await counts();
   expect([matched + booking, booked]).toEqual([SIZE, 0]);
   receipts = playReceipts();
-  await until(async () => (await counts()).booked === SIZE, 20_000);
+  await waitFor(async () => (await counts()).booked === SIZE, 20_000);
   expect(receipts.booked.size).toBe(SIZE);
   expect(receipts.booked.get('s7')).toMatchObject({ order: 'o7', amount: '1007.00', actor: 'clerk' });
   expect(await lineOf('s7')).toMatchObject({ state: 'booked', fault: null, parts: [{ state: 'booked' }] });
@@ -50,37 +50,37 @@ test('a process that is killed between booking and marking books nothing twice',
   const claimed = { state: 'booking', parts, bookAfter: new Date(0) };
   await Lines.updateOne({ _id: booked._id }, { $set: claimed, $inc: { version: 1 } });
   const asked = receipts.asked;
-  await until(async () => (await lineOf('s3'))?.state === 'booked');
+  await waitFor(async () => (await lineOf('s3'))?.state === 'booked');
   expect(receipts.asked).toBe(asked + 1);
   expect([...receipts.booked.values()].filter(({ order }) => order === 'o3')).toHaveLength(1);
 });
 
 test('a process that is killed while matching goes on where it was', async () => {
   await taken(service.as(clerk), [{ serial: 'left', amount: '1.00' }]);
-  const line = await until(() => Lines.findOne({ serial: 'left', state: 'open' }).lean());
+  const line = await waitFor(() => Lines.findOne({ serial: 'left', state: 'open' }).lean());
   await Lines.updateOne({ _id: line._id }, { $set: { state: 'new' } });
   await Statements.updateOne({ _id: line.statement }, { $set: { state: 'matching' } });
-  await until(async () => (await lineOf('left'))?.state === 'open');
+  await waitFor(async () => (await lineOf('left'))?.state === 'open');
 });
 
 test('matching again finds the order that came after its money', async () => {
   const { id } = await taken(service.as(clerk), [{ serial: 'early', amount: '77.00', text: 'QHEARLY222' }]);
-  await until(() => Lines.findOne({ serial: 'early', state: 'open' }).lean());
+  await waitFor(() => Lines.findOne({ serial: 'early', state: 'open' }).lean());
   const order = sampleOrder({ id: 'late', number: 'QHEARLY222', status: 4, due: '77.00', received: '0' });
-  await service.hearFrom(OrderEvent, order, 1);
-  await until(() => Orders.exists({ _id: 'late' }));
+  await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(() => Orders.exists({ _id: 'late' }));
   expect((await service.as(clerk)(`${api}/statement/match`, { id })).statusCode).toBe(200);
-  await until(async () => (await lineOf('early'))?.state === 'booked');
+  await waitFor(async () => (await lineOf('early'))?.state === 'booked');
   expect(receipts.booked.get('early')?.order).toBe('late');
 });
 
 test('a serial that another way booked meanwhile is not shown as booked by its line', async () => {
   const order = sampleOrder({ id: 'twice', number: 'QHTWICE222', status: 4, due: '88.00', received: '0' });
-  await service.hearFrom(OrderEvent, order, 1);
-  await until(() => Orders.exists({ _id: 'twice' }));
+  await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(() => Orders.exists({ _id: 'twice' }));
   receipts.booked.set('by-callback', { order: 'twice', amount: '88.00', actor: 'channel' });
   await taken(service.as(clerk), [{ serial: 'by-callback', amount: '88.00', text: 'QHTWICE222' }]);
-  const line = await until(() => Lines.findOne({ serial: 'by-callback', state: 'open' }).lean<LineRecord>());
+  const line = await waitFor(() => Lines.findOne({ serial: 'by-callback', state: 'open' }).lean<LineRecord>());
   expect(line).toMatchObject({
     doubts: ['serial-used'],
     fault: { code: 'payment.serial-used' },
@@ -90,11 +90,11 @@ test('a serial that another way booked meanwhile is not shown as booked by its l
 
 test('a line like money that came to its order after it was decided goes to a person, who is asked by what the order shows', async () => {
   const base = sampleOrder({ id: 'raced', number: 'QHRACED222', status: 4, due: '49.00', received: '0' });
-  await service.hearFrom(OrderEvent, base, 1);
-  await until(() => Orders.exists({ _id: 'raced' }));
+  await service.publishEvent(OrderEvent, base, 1);
+  await waitFor(() => Orders.exists({ _id: 'raced' }));
   receipts.shown.set('raced', 'CHANNEL-9');
   await taken(service.as(clerk), [{ serial: 'BANK-9', amount: '49.00', text: 'QHRACED222', payer: '李敏' }]);
-  const line = await until(() => Lines.findOne({ serial: 'BANK-9', state: 'open' }).lean<LineRecord>());
+  const line = await waitFor(() => Lines.findOne({ serial: 'BANK-9', state: 'open' }).lean<LineRecord>());
   expect(line).toMatchObject({
     doubts: ['like-receipt'],
     fault: { code: 'receipt.like' },
@@ -105,8 +105,8 @@ test('a line like money that came to its order after it was decided goes to a pe
   const at = '2026-11-20T02:00:00.000Z';
   const shown = { id: 'r9', amount: '49.30', serial: 'CHANNEL-9', receivedAt: at, bookedAt: at };
   const state = { ...base, version: 2, status: 5 as const, received: '49.30' };
-  await service.hearFrom(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
-  await until(() => Orders.exists({ _id: 'raced', version: 2 }));
+  await service.publishEvent(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
+  await waitFor(() => Orders.exists({ _id: 'raced', version: 2 }));
   const body = { id: line._id, version: line.version, number: 'QHRACED222' };
   const asked = await service.as(clerk)(`${api}/statement/accept`, body);
   expect([asked.statusCode, asked.json().code, asked.json().state]).toEqual([
@@ -119,20 +119,20 @@ test('a line like money that came to its order after it was decided goes to a pe
   const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-9'] });
   expect(said.statusCode).toBe(200);
   await Lines.updateOne({ _id: line._id }, { $set: { bookAfter: new Date(0) } });
-  await until(async () => (await lineOf('BANK-9'))?.state === 'booked');
+  await waitFor(async () => (await lineOf('BANK-9'))?.state === 'booked');
   expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
 });
 
 test('an accepted line is asked about anew where other money came during its seconds of grace; two lines of one order are two', async () => {
   const order = sampleOrder({ id: 'grace', number: 'QHGRACE222', status: 4, due: '60.00', received: '0' });
-  await service.hearFrom(OrderEvent, order, 1);
-  await until(() => Orders.exists({ _id: 'grace' }));
+  await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(() => Orders.exists({ _id: 'grace' }));
   await taken(service.as(clerk), [
     { serial: 'GRACE-1', amount: '30.00', at: '2026-11-20 09:00:00' },
     { serial: 'GRACE-2', amount: '30.00', at: '2026-11-20 15:00:00' },
   ]);
   for (const serial of ['GRACE-1', 'GRACE-2']) {
-    const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     const body = { id: line._id, version: line.version, number: 'QHGRACE222' };
     expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
   }
@@ -140,14 +140,14 @@ test('an accepted line is asked about anew where other money came during its sec
   // what remit shows by then is the other line's own receipt
   receipts.shown.set('grace', 'GRACE-2');
   await soon();
-  await until(async () => (await Lines.countDocuments({ serial: /^GRACE/ as never, state: 'booked' })) === 2);
+  await waitFor(async () => (await Lines.countDocuments({ serial: /^GRACE/ as never, state: 'booked' })) === 2);
   await taken(service.as(clerk), [{ serial: 'GRACE-3', amount: '30.00', at: '2026-11-20 16:00:00' }]);
-  const third = await until(() => Lines.findOne({ serial: 'GRACE-3', state: 'open' }).lean<LineRecord>());
+  const third = await waitFor(() => Lines.findOne({ serial: 'GRACE-3', state: 'open' }).lean<LineRecord>());
   const body = { id: third._id, version: third.version, number: 'QHGRACE222' };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).statusCode).toBe(200);
   receipts.shown.set('grace', 'CHANNEL-3');
   await soon();
-  await until(async () => (await lineOf('GRACE-3'))?.state === 'open');
+  await waitFor(async () => (await lineOf('GRACE-3'))?.state === 'open');
   expect(await lineOf('GRACE-3')).toMatchObject({ doubts: ['like-receipt'], parts: [{ state: 'refused' }] });
 });
 
@@ -155,15 +155,15 @@ const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
 test('what another export may tell less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
   const order = sampleOrder({ id: 'fee', number: 'QHFEE22222', status: 4, due: '20000.00', received: '0' });
-  await service.hearFrom(OrderEvent, order, 1);
-  await until(() => Orders.exists({ _id: 'fee' }));
+  await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(() => Orders.exists({ _id: 'fee' }));
   const payer = `${order.kyc.payerLastName}${order.kyc.payerFirstName}`;
   const send = async (headings: string, more: string, sums: Record<string, string>) => {
     const rows = Object.entries(sums).map(([serial, sum]) => `2026-11-20,${serial},${sum},${payer}${more},QHFEE22222`);
     expect((await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv')).statusCode).toBe(200);
   };
   const fates = (serials: string[]) =>
-    until(async () => {
+    waitFor(async () => {
       const lines = await Promise.all(serials.map(lineOf));
       if (lines.some((line) => !line || ['matched', 'booking'].includes(line.state))) return null;
       return lines.map((line) => [line?.state, ...(line?.doubts ?? [])].join(' '));
@@ -191,15 +191,15 @@ test('what another export may tell less a fee goes to a person; other money of o
 
 test('two lines that two exports may tell of one transfer, less a fee, are joined and booked once the person says that they are two', async () => {
   const order = sampleOrder({ id: 'joined', number: 'QHJNED2222', status: 4, due: '20000.00', received: '0' });
-  await service.hearFrom(OrderEvent, order, 1);
-  await until(() => Orders.exists({ _id: 'joined' }));
+  await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(() => Orders.exists({ _id: 'joined' }));
   const lines: { id: string; version: number }[] = [];
   for (const [headings, row, serial] of [
     [BOOK, '2026-11-20,J-1,3123.45,某,', 'J-1'],
     [CORE, '2026-11-20,J-2,3083.45,某,,', 'J-2'],
   ] as const) {
     expect((await upload(service.as(clerk), [headings, row].join('\r\n'), 'bank.csv')).statusCode).toBe(200);
-    const { _id: id, version } = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    const { _id: id, version } = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     lines.push({ id, version });
   }
   const join = async (more = {}) =>
@@ -208,5 +208,5 @@ test('two lines that two exports may tell of one transfer, less a fee, are joine
   expect(like.map(({ serial }: { serial: string }) => serial).toSorted()).toEqual(['J-1', 'J-2']);
   expect((await join({ like_confirmed: ['J-1', 'J-2'] })).statusCode).toBe(200);
   await Lines.updateMany({ state: 'matched' }, { $set: { bookAfter: new Date(0) } });
-  await until(async () => (await Lines.countDocuments({ serial: /^J-/ as never, state: 'booked' })) === 2);
+  await waitFor(async () => (await Lines.countDocuments({ serial: /^J-/ as never, state: 'booked' })) === 2);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BookReceipt, type OrderState } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { bookGicReceipt } from '../../partner-orders/receipts.ts';
@@ -20,18 +20,18 @@ import { likeLessFee } from './less-fee.ts';
 import type { Like } from './like.ts';
 import { reopenFor } from './reopen.ts';
 
-const say = speaker(words);
+const say = translator(words);
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
 /** Until a line is asked for again whose answer did not come. */
 const RETRY_MS = 2_000;
-const isAway = (error: unknown): boolean => error instanceof Refusal && error.status === 503;
+const isAway = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
 
 /** The same booking is the same command, however often it is asked for; after each reversal it is another one. */
 const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
   createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
 
-const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(decimalText(amount)).toFixed(2);
 
 const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
 
@@ -64,9 +64,9 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
     receivedAt: at.toISOString(),
   };
   // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
-  const state: OrderState = await ask(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
+  const state: OrderState = await sendCommand(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
     // an earlier version asked so, and was stopped before it marked the line
-    if (error instanceof Refusal && error.code === 'request.key-reused') return ask(BookReceipt, money);
+    if (error instanceof HttpError && error.code === 'request.key-reused') return sendCommand(BookReceipt, money);
     throw error;
   });
   const after = { status: state.status, due: state.due, received: state.received };
@@ -79,9 +79,9 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
 /** What a person has to look at where remit found that the money may be on the order already. */
 const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
-const faultOf = (error: Refusal): LineRecord['fault'] => ({
+const faultOf = (error: HttpError): LineRecord['fault'] => ({
   code: error.code,
-  message: error.detail.told?.message ?? say(context().locale, error.code, error.detail.values),
+  message: error.detail.translated?.message ?? say(context().locale, error.code, error.detail.values),
 });
 
 async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {
@@ -107,7 +107,7 @@ async function book(line: LineRecord): Promise<boolean> {
       parts.push(booked.part);
       for (const id of booked.before) reversals.add(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       fault = faultOf(error);
       if (isAway(error)) {
         await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });

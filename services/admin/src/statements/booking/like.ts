@@ -1,6 +1,6 @@
-import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { likeReceipts } from '../../orders/likely.rules.ts';
@@ -118,7 +118,7 @@ export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
   if (!first) return;
   const { serial, amount } = first;
   const state: LikeReceipts = { like: [...bySerial.values()] };
-  throw new Refusal(409, 'receipt.like', { values: { serial, amount }, state });
+  throw new HttpError(409, 'receipt.like', { values: { serial, amount }, state });
 }
 
 /** Parts as they are stored, those that wait with what whoever decided on them saw. */

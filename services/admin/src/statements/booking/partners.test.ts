@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
@@ -45,8 +45,8 @@ beforeAll(async () => {
   receipts = playReceipts();
   partner = await makePartner(service, 'http://127.0.0.1:9/');
   const open = { status: 4, received: '0', due: '700.00' };
-  await service.hearFrom(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
-  await until(() => Orders.countDocuments());
+  await service.publishEvent(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
+  await waitFor(() => Orders.countDocuments());
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -73,7 +73,7 @@ async function line(given: Partial<Written>): Promise<string> {
   return given.serial ?? serial;
 }
 const inState = (serial: string, state: string) =>
-  until(async () => {
+  waitFor(async () => {
     // a person's decision need not wait for its time here
     await Lines.updateOne({ serial, state: 'matched' }, { $set: { bookAfter: new Date(0) } });
     const found = await lineOf(serial);

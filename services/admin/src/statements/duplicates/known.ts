@@ -1,6 +1,6 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { around, dayOf } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
@@ -32,7 +32,7 @@ const texts = new WeakMap<LineRecord['amount'], string>();
 export function textOf(amount: LineRecord['amount']): string {
   const known = texts.get(amount);
   if (known !== undefined) return known;
-  const sum = plain(amount);
+  const sum = decimalText(amount);
   const [whole = '', cents = ''] = sum.split('.');
   const text = cents.length > 2 ? new Decimal(sum).toFixed(2) : `${whole}.${cents.padEnd(2, '0')}`;
   texts.set(amount, text);
@@ -47,11 +47,11 @@ export const isOutgo = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => 
 
 /** The same wider: also what may have gone out, as far as its file says. */
 export const mayHaveGone = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
-  mayBeGone({ amount: plain(amount), flags });
+  mayBeGone({ amount: decimalText(amount), flags });
 
 /** A sum as lines may store it, by whichever sign: a column of debits has none. */
 export const eitherSign = (amount: LineRecord['amount']): LineRecord['amount'][] => {
-  const sum = plain(amount).replace('-', '');
+  const sum = decimalText(amount).replace('-', '');
   return [sum, `-${sum}`].map(decimal128);
 };
 

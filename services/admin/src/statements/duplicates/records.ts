@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DepositChannel } from '@qiaohui/admin/contract';
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
-import { seal, tail } from '@qiaohui/service-kit/data/encryption';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { seal, tail } from '@qiaohui/service-kit/data/encryption';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsAsWrittenOf, searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { terms, termsAsWritten } from '@qiaohui/service-kit/data/search-terms';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
 import { below0, knownElsewhere } from './known.ts';
@@ -57,7 +57,11 @@ const sumTerms = (sum: string): string[] => [sum, sum.replace('-', '')];
 
 /** What a line is found by; made as it is written, since the terms of a whole file are many times the file. */
 export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount }: Fresh): string[] => [
-  ...new Set([...terms(serial, payer, payerAccountTail), ...sumTerms(plain(amount)), ...termsAsWritten(postscript)]),
+  ...new Set([
+    ...searchTermsOf(serial, payer, payerAccountTail),
+    ...sumTerms(decimalText(amount)),
+    ...searchTermsAsWrittenOf(postscript),
+  ]),
 ];
 
 function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
@@ -83,7 +87,7 @@ async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<
 /** A line that comes again after its file was withdrawn: it waits for a person, knows what it was booked as, and its booking is another one. */
 function comesAgain(record: Fresh, undone: Undone): Fresh {
   const isThis = ({ day, amount }: Undone[number]) =>
-    day === record.day && amount && plain(amount) === plain(record.amount);
+    day === record.day && amount && decimalText(amount) === decimalText(record.amount);
   return {
     ...record,
     flags: [...record.flags, 'unbooked'],

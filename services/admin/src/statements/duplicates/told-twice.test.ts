@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
@@ -27,7 +27,7 @@ async function goOut(headings: string, ...given: Out[]): Promise<LineRecord[]> {
   expect((await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv')).statusCode).toBe(200);
   return Promise.all(
     serials.map((serial) =>
-      until(async () => {
+      waitFor(async () => {
         const line = await Lines.findOne({ serial }).lean<LineRecord>();
         return line && line.state !== 'new' ? line : null;
       }),

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isHidden, isNobody } from '../identities/payee.rules.ts';
@@ -36,7 +36,7 @@ const fields = {
 };
 
 const groupOf = ({ reserveAccount, day, amount }: Told): string =>
-  JSON.stringify([reserveAccount, day, goneFen(plain(amount))]);
+  JSON.stringify([reserveAccount, day, goneFen(decimalText(amount))]);
 const inOrder = (a: Told, b: Told): number =>
   a.at.getTime() - b.at.getTime() || a.row - b.row || (a._id < b._id ? -1 : 1);
 
@@ -126,7 +126,7 @@ export const dealtWith = (told: Told[]): Told | undefined =>
 /** @throws a 409 that names the line by which another export's telling of the same transfer was dealt with */
 export function demandNotTold({ serial }: Pick<Told, 'serial'>, told: Told[]): void {
   const other = dealtWith(told);
-  if (other) throw new Refusal(409, 'receipt.line-told', { values: { serial, other: other.serial } });
+  if (other) throw new HttpError(409, 'receipt.line-told', { values: { serial, other: other.serial } });
 }
 
 /** The same of a line by its id. */

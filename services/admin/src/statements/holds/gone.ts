@@ -1,4 +1,4 @@
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
@@ -60,7 +60,7 @@ async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   type Found = Line & Pick<LineRecord, 'reserveAccount' | 'serialKey'>;
   const found = await Lines.find({ _id: trusted({ $in: ids }) }, more).lean<Found[]>();
   const keyOf = ({ reserveAccount, serialKey, amount }: Found) =>
-    JSON.stringify([reserveAccount, serialKey, goneFen(plain(amount))]);
+    JSON.stringify([reserveAccount, serialKey, goneFen(decimalText(amount))]);
   const isLike = {
     serialKey: trusted({ $in: found.map(({ serialKey }) => serialKey) }),
     state: trusted({ $ne: 'withdrawn' }),
@@ -95,7 +95,7 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
 
 /** How much of a line no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a fee. */
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
-  goneFen(plain(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
+  goneFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
 
 export function goneOf(line: Unpaired, pair?: Paired, told: Told[] = []): Gone {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
@@ -103,7 +103,7 @@ export function goneOf(line: Unpaired, pair?: Paired, told: Told[] = []): Gone {
   const all = [line, ...told].flatMap(({ settled }) => undoubted(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
-    ...{ fen: goneFen(plain(amount)), left: leftOf({ amount, settled: all }), told: told.map((one) => one._id) },
+    ...{ fen: goneFen(decimalText(amount)), left: leftOf({ amount, settled: all }), told: told.map((one) => one._id) },
     settles: all.map(({ order }) => order),
     ...{ says: returnSaid(line), pair: pairOf(line, pair) },
   };

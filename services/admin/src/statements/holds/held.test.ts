@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
@@ -169,7 +169,7 @@ test.each([
   const serial = `own-${id}`;
   const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n2026-11-20 09:00:00,${serial},${due},,某公司,${number}`;
   expect((await upload(service.as(clerk), file)).statusCode).toBe(200);
-  const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+  const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
   if (isAside)
     expect(await desk.code('statement/aside', { id: line._id, version: line.version, reason: '同一笔' })).toEqual([
       200,

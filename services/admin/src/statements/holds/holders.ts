@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { plain } from '@qiaohui/service-kit/data/mongo';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
 import { standing } from '../../orders/rules.ts';
@@ -29,14 +29,14 @@ const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
   lines.flatMap(({ serial, parts }) =>
     parts
       .filter((part) => part.order === order && isLive(part))
-      .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(plain(amount)) })),
+      .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(decimalText(amount)) })),
   );
 
 /** All that came by the lines that are booked for it, in part for others. */
 const wholesOf = (lines: Booked[], order: string): number[] =>
   lines
     .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
-    .map(({ amount }) => fenOf(plain(amount)));
+    .map(({ amount }) => fenOf(decimalText(amount)));
 
 /** Where a partner's order stands while the remittance is on its way, or done: it is sent at Received, and the desk is told afterwards. */
 const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
@@ -69,8 +69,8 @@ test('once its receipt is reversed the line is explained, and the claim stands o
   expect(await desk.code('order/receipt/reverse', form)).toEqual([200, undefined]);
   const now = new Date().toISOString();
   const counter = { ...first, id: 'counter', amount: minus(due), reverses: first.id, bookedAt: now };
-  await service.hearFrom(OrderEvent, { ...state, received: '0.00', receipts: [first, counter] }, 2);
-  await until(() => Orders.exists({ _id: id, hasClaim: true }));
+  await service.publishEvent(OrderEvent, { ...state, received: '0.00', receipts: [first, counter] }, 2);
+  await waitFor(() => Orders.exists({ _id: id, hasClaim: true }));
   expect(await detail(id)).toMatchObject({ taken_back: [], claim: due, waits_for_us: true, since: now });
   const listed = async () =>
     (await desk.post('orders', { claim: 'open' })).body.data.data.map((row: { id: string }) => row.id);

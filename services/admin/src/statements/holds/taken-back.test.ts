@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { AskTakenBack } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
@@ -142,7 +142,8 @@ test('nor is it paid back: no refund and no surplus of it is approved or paid, a
 test('the desk tells whether the bank took money of an order back, before its customer has it sent', async () => {
   const { id, due, number } = await order({ status: 12, sums: ['3000.00'] });
   const actor = { kind: 'customer' as const, id: 'someone' };
-  const isTaken = async (of = id) => (await ask(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
+  const isTaken = async (of = id) =>
+    (await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
   expect([await isTaken(), await isTaken('unknown')]).toEqual([false, false]);
   const line = await desk.goesOut({ credit: '-3000.00', text: `冲正 ${number}` });
   expect(await isTaken()).toBe(true);
@@ -231,12 +232,12 @@ test('a line that settled itself waits for a person once its receipt is reversed
   };
   const [first] = state.receipts;
   const counter = { ...first, id: `counter-${made.id}`, amount: minus(made.due), reverses: first?.id, bookedAt: at };
-  await service.hearFrom(
+  await service.publishEvent(
     OrderEvent,
     { ...state, received: '0', receipts: [...state.receipts, counter] } as OrderState,
     2,
   );
-  const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+  const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
   expect(line).toMatchObject({ doubts: ['unbooked'], parts: [{ order: made.id, state: 'reversed' }] });
 });
 

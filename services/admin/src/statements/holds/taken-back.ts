@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
@@ -31,7 +31,7 @@ export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]>
 function demandNone([first]: TakenBack[]): void {
   if (!first) return;
   const { serial, line } = first;
-  throw new Refusal(409, first.unplaced ? 'order.return-unplaced' : 'order.taken-back', {
+  throw new HttpError(409, first.unplaced ? 'order.return-unplaced' : 'order.taken-back', {
     values: { serial },
     state: { line },
   });

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { dropIndex } from '../../indexes.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneKeys } from '../returns/gone.rules.ts';
@@ -44,7 +44,7 @@ async function keyGone(where: object): Promise<void> {
     const changes = some.map(({ _id, amount, ...line }) => ({
       updateOne: {
         filter: { _id: _id as never },
-        update: { $set: { concerns: goneKeys({ ...line, amount: plain(amount) }) }, $unset: { goneKeys: '' } },
+        update: { $set: { concerns: goneKeys({ ...line, amount: decimalText(amount) }) }, $unset: { goneKeys: '' } },
       },
     }));
     await Lines.collection.bulkWrite(changes, { ordered: false });

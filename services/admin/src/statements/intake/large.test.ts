@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
@@ -13,8 +13,8 @@ import { Lines, Statements } from '../model.ts';
 const SIZE = 6_000;
 const service = served(admin, async () => {
   const open = { status: 4, due: '500.00', received: '0' };
-  await service.hearFrom(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', ...open }), 1);
-  await until(() => Orders.countDocuments());
+  await service.publishEvent(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', ...open }), 1);
+  await waitFor(() => Orders.countDocuments());
 });
 
 /** Sixty signs of common Chinese, others for each line. */
@@ -49,7 +49,7 @@ test('a long statement with long Chinese postscripts is taken in whole, is never
   const { statusCode, body } = await answer;
   expect([statusCode, JSON.parse(body).data]).toMatchObject([200, { rows: SIZE, added: SIZE, known: 0 }]);
   expect([...parts].filter((part) => part !== 0 && part !== SIZE)).toEqual([]);
-  const [row] = await until(async () => {
+  const [row] = await waitFor(async () => {
     const rows = await statements();
     return rows[0].state === 'matched' && rows;
   }, 60_000);
@@ -89,6 +89,6 @@ test('what a killed process stored of a statement is never shown and cleared awa
 
 test('a statement that is broken off is cleared away although nobody uploads anything any more', async () => {
   const id = await brokenOff('left', new Date(Date.now() - 1));
-  await until(async () => (await Statements.exists({ _id: id })) === null);
+  await waitFor(async () => (await Statements.exists({ _id: id })) === null);
   expect(await Lines.countDocuments({ statement: id })).toBe(0);
 });

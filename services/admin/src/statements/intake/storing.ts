@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
-import { commit, isDuplicate, LONG_AGO } from '@qiaohui/service-kit/data/mongo';
-import { unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { isDuplicate, LONG_AGO, transaction } from '@qiaohui/service-kit/data/mongo';
+import { serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
 import { record } from '../../audit/store.ts';
@@ -48,7 +48,7 @@ async function begin(statement: StatementRecord): Promise<void> {
       await dropBroken(new Date());
     }
   }
-  throw unavailable();
+  throw serviceUnavailable();
 }
 
 const sayAlive = (statement: StatementRecord) =>
@@ -72,14 +72,14 @@ async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch
 
 /** Adds lines with what becomes of them; false when another matching came in between, and their orders are stale. */
 const addSome = (statement: StatementRecord, batch: Batch, turn: number | null): Promise<boolean> =>
-  commit(async (session) => {
+  transaction(async (session) => {
     if (turn !== null && !(await takeTurn(turn, session))) return false;
     const { modifiedCount } = await Statements.updateOne(
       mine(statement),
       { $set: { aliveUntil: alive() } },
       { session },
     );
-    if (modifiedCount === 0) throw unavailable();
+    if (modifiedCount === 0) throw serviceUnavailable();
     // The driver's own call: thousands of hydrated documents would hold everybody up.
     await Lines.collection.insertMany(batch as never[], { session });
     return true;
@@ -149,14 +149,14 @@ function complete(statement: StatementRecord, takenBack: TakenBack[], { request,
       { $set: fields, $inc: { version: 1 } },
       { session },
     );
-    if (modifiedCount === 0) throw unavailable();
+    if (modifiedCount === 0) throw serviceUnavailable();
     await holdBack(takenBack, session);
     const account = masked(statement.reserveAccount);
     const after = { file, channel, account, rows, added, known, faulty };
     await record(request, { what: 'statement.upload', subject: statementSubject(_id), after }, session);
     return _id;
   };
-  return onceIfKeyed(request, show, { body });
+  return idempotentIfKeyed(request, show, { body });
 }
 
 /** Clears away what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { DepositChannel } from '@qiaohui/admin/contract';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
-import { answered } from '@qiaohui/service-kit/http/idempotency';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
 import { bytesOf } from '@qiaohui/service-kit/documents/sheets/received';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { filePart } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { previousResponse } from '@qiaohui/service-kit/http/idempotency';
+import { fileField } from '@qiaohui/service-kit/http/openapi/tagged';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { finance } from '../../staff.ts';
@@ -26,16 +26,16 @@ import { store } from './storing.ts';
 async function received(request: FastifyRequest) {
   const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
   const part = await filePart(request, 'statement.not-multipart', { limits, throwFileSizeLimit: false });
-  if (!part) throw invalid({ file: ['field.required'] });
+  if (!part) throw unprocessable({ file: ['field.required'] });
   const said = (name: string) => {
     const field = part.fields[name];
     return field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
   };
   const bytes = await bytesOf(part.file, maxStatementBytes, 'statement.too-large');
   const channel = DepositChannel.safeParse(said('channel'));
-  if (!channel.success) throw invalid({ channel: ['field.required'] });
+  if (!channel.success) throw unprocessable({ channel: ['field.required'] });
   const account = AccountSaid.safeParse(said('account'));
-  if (!account.success) throw invalid({ account: ['statement.account-unknown'] });
+  if (!account.success) throw unprocessable({ account: ['statement.account-unknown'] });
   return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
 }
 
@@ -60,18 +60,18 @@ export const statementUploadRoutes = async (app: App) => {
         description:
           'The fields come before the file. `account` is the number of a reserve account of the channel, present or former; without it the present one is meant. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
         form: z.object({ channel: DepositChannel, account: AccountSaid, file: fileField }),
-        response: { 200: Answer(StatementRow) },
+        response: { 200: DataResponse(StatementRow) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { channel, account, name, bytes } = await received(request);
       const body = { channel, account, name, file: createHash('sha256').update(bytes).digest('base64') };
-      const known = await answered<string>(request, { body });
+      const known = await previousResponse<string>(request, { body });
       if (known !== null) return { data: await statementWithCounts(await statementOf(known)) };
       const reserve = await demandReserve(channel, account);
       const { account: reserveAccount } = reserve;
-      const who = me(request);
+      const who = callerOf(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
       // the orders are read while the file is
       const matching = beginMatching();

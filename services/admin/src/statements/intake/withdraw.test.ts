@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
@@ -62,9 +62,9 @@ test('a file of the wrong account is withdrawn with a reason; then it goes in ri
   const trace = await Audit.findOne({ what: 'statement.withdraw' }).orFail().lean();
   expect(trace).toMatchObject({ reason: '选错账户', after: { lines: 2, income: due, outgoing: '20.00' } });
   expect(await send(lines, 'newpay')).toMatchObject({ added: 2, known: 0 });
-  await until(async () => became(await lineOf('wrong-1', newpay.reserveAccount)) === 'booked');
+  await waitFor(async () => became(await lineOf('wrong-1', newpay.reserveAccount)) === 'booked');
   expect(receipts.booked.get('wrong-1')).toMatchObject({ order: paid });
-  await until(async () => (await Lines.countDocuments({ statement: wrong.id })) === 0);
+  await waitFor(async () => (await Lines.countDocuments({ statement: wrong.id })) === 0);
 });
 
 test('a line that stands elsewhere, looks like one of it or shares its serial is matched anew once it is gone', async () => {
@@ -76,7 +76,7 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
     { ...line, serial: 'repeated', amount: '1.00', text: '货款', at: '2026-11-19' },
   ]);
   // as decided, the like one would be booked
-  await until(async () => (await lineOf('like-1', zlpay.reserveAccount))?.state === 'booked');
+  await waitFor(async () => (await lineOf('like-1', zlpay.reserveAccount))?.state === 'booked');
   const refused = await withdraw(wrong.id);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'statement.booked']);
   const other = await send([{ ...line, serial: 'repeated', amount: second.due, text: second.number }]);
@@ -88,7 +88,7 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
   await send([{ ...line, serial: 'else-2', amount: second.due, text: second.number }], 'newpay');
   expect(became(await lineOf('else-2', newpay.reserveAccount))).toContain('elsewhere');
   expect((await withdraw(alone.id)).statusCode).toBe(200);
-  await until(async () => (await lineOf('else-2', newpay.reserveAccount))?.state === 'booked');
+  await waitFor(async () => (await lineOf('else-2', newpay.reserveAccount))?.state === 'booked');
 });
 
 test('a line that two other files tell of as well keeps its doubt until both are withdrawn', async () => {
@@ -124,7 +124,7 @@ test('a serial that other money came by is the line’s own again once that mone
   const line = () => Lines.findOne({ serial: 'shared', statement: trusted({ $ne: wrong.id }) }).lean<LineRecord>();
   expect(became(await line())).toBe('open: serial-repeated');
   expect((await withdraw(wrong.id)).statusCode).toBe(200);
-  await until(async () => (await line())?.state === 'booked');
+  await waitFor(async () => (await line())?.state === 'booked');
   expect(receipts.booked.has('shared')).toBe(true);
 });
 
@@ -196,7 +196,7 @@ test('a receipt that was reversed before stays reversed: its line waits for a pe
   const { id: paid, number, due } = await order(zlpay.reserveAccount);
   const lines = [{ serial: 'reversed-1', amount: due, text: number, payer: '某公司' }];
   const { id } = await send(lines);
-  await until(async () => (await lineOf('reversed-1', zlpay.reserveAccount))?.state === 'booked');
+  await waitFor(async () => (await lineOf('reversed-1', zlpay.reserveAccount))?.state === 'booked');
   const receipt = { id: 'r1', serial: 'reversed-1', amount: due, reserveAccount: zlpay.reserveAccount };
   const counter = { ...receipt, id: 'c1', amount: `-${due}`, reverses: 'r1' };
   const at = { source: 'finance', receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
-import { isDuplicate, plain } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing, Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText, isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, notFound, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import { Decimal } from 'decimal.js';
 import type { FastifyRequest } from 'fastify';
 import { type ClientSession, trusted } from 'mongoose';
@@ -44,9 +44,9 @@ const fields = {
 };
 
 /** A statement of this id that is not shown, as a refusal. */
-export async function notShown(id: string): Promise<Refusal> {
+export async function notShown(id: string): Promise<HttpError> {
   const isWithdrawn = await Statements.exists({ _id: id, state: 'withdrawn' });
-  return isWithdrawn ? conflict('statement.withdrawn-already') : missing('statement');
+  return isWithdrawn ? conflict('statement.withdrawn-already') : notFound('statement');
 }
 
 /**
@@ -73,14 +73,14 @@ const isKept = (line: Line): boolean =>
 async function demandUnused(lines: Line[], session: ClientSession): Promise<void> {
   for (const { serial, settled = [] } of lines) {
     const [used] = await withoutRebooked(settled, session);
-    if (used) throw new Refusal(409, 'statement.line-used', { values: { serial, number: used.number } });
+    if (used) throw new HttpError(409, 'statement.line-used', { values: { serial, number: used.number } });
   }
 }
 
 /** What has an effect that somebody has to undo first, as a refusal. */
 async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
-  if (kept) throw new Refusal(409, 'statement.booked', { values: { serial: kept.serial } });
+  if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
   await demandUnused(lines, session);
   const own = new Set(lines.map(({ _id }) => _id));
   const takesBack = lines.find(({ reverses }) => reverses && !own.has(reverses));
@@ -88,7 +88,7 @@ async function demandFree(id: string, lines: Line[], session: ClientSession): Pr
   const reversal = { reverses: trusted({ $in: back }), statement: trusted({ $ne: id }) };
   const taken = back.length > 0 ? await Lines.findOne(reversal).session(session).lean<LineRecord>() : null;
   const paired = takesBack ?? lines.find(({ _id }) => _id === taken?.reverses);
-  if (paired) throw new Refusal(409, 'statement.paired', { values: { serial: paired.serial } });
+  if (paired) throw new HttpError(409, 'statement.paired', { values: { serial: paired.serial } });
 }
 
 /** From now on no line of it is found by its account, serial, order or state. */
@@ -102,12 +102,12 @@ async function takeOut(id: string, count: number, session: ClientSession): Promi
     { $set: gone, $inc: { version: 1 } },
     { session },
   );
-  if (modifiedCount !== count) throw unavailable();
+  if (modifiedCount !== count) throw serviceUnavailable();
 }
 
 const sumOf = (lines: Line[], isThis: (sum: Decimal) => boolean): string =>
   lines
-    .map(({ amount }) => new Decimal(plain(amount)))
+    .map(({ amount }) => new Decimal(decimalText(amount)))
     .filter(isThis)
     .reduce((sum, amount) => sum.plus(amount.abs()), new Decimal(0))
     .toFixed(2);
@@ -119,7 +119,7 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
   await demandFree(id, lines, session);
   const freed = await unmark(found, lines, session);
   await takeOut(id, lines.length, session);
-  const who = me(request);
+  const who = callerOf(request);
   const withdrawn = { at: new Date(), by: actorOf(who), email: who.email, reason, lines: lines.length };
   const undone = lines
     .filter(({ reversals }) => reversals.length > 0)
@@ -151,7 +151,7 @@ export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Pr
   const accounts = [...new Set((await reserveAccounts()).map(({ account }) => account))];
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
     try {
-      const { statement, freed } = await onceIfKeyed(request, (session) =>
+      const { statement, freed } = await idempotentIfKeyed(request, (session) =>
         onAccounts(accounts, session, () => withdrawNow(request, asked, session)),
       );
       for (const { _id, version } of [{ _id: statement.id, version: statement.version }, ...freed])
@@ -161,7 +161,7 @@ export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Pr
       return statement;
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      if (Date.now() > end) throw new Refusal(409, 'statement.busy');
+      if (Date.now() > end) throw new HttpError(409, 'statement.busy');
     }
   }
 }

@@ -1,6 +1,6 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { Act } from '../../audit/schema.ts';
@@ -29,11 +29,11 @@ async function changeLine(
   session: ClientSession,
 ): Promise<LineRecord> {
   const found = await Lines.findById(id).session(session).lean<LineRecord>();
-  if (!found || found.state === 'withdrawn') throw missing('line');
+  if (!found || found.state === 'withdrawn') throw notFound('line');
   const before = rowOf(found);
   if (found.version !== version) throw conflict('line.moved-already', before);
   const { set, after, reason } = change(before, found);
-  const fields = { ...set, by: actorOf(me(request)) };
+  const fields = { ...set, by: actorOf(callerOf(request)) };
   const moved = await Lines.findOneAndUpdate(
     { _id: id, version },
     { $set: fields, $inc: { version: 1 } },
@@ -61,7 +61,7 @@ export async function actOnLines(
   what: Act,
   change: (line: LineRow, found: LineRecord) => Change,
 ): Promise<LineRow[]> {
-  const rows = await onceIfKeyed(request, async (session) => {
+  const rows = await idempotentIfKeyed(request, async (session) => {
     const moved: LineRow[] = [];
     for (const line of lines) moved.push(rowOf(await changeLine(request, line, what, change, session)));
     return moved;

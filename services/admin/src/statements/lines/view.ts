@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
@@ -12,7 +12,7 @@ import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statemen
 import { tailOf } from '../reserves/reserves.rules.ts';
 import type { Candidate, Counts, LineDetail, LineRow, Part, StatementRow } from '../schema.ts';
 
-const cny = (amount: PartRecord['amount']): string => new Decimal(plain(amount)).toFixed(2);
+const cny = (amount: PartRecord['amount']): string => new Decimal(decimalText(amount)).toFixed(2);
 const partOf = ({ despite: _, ...part }: PartRecord): Part => ({ ...part, amount: cny(part.amount) });
 
 export function rowOf(line: LineRecord): LineRow {
@@ -98,7 +98,7 @@ export async function hiddenStatements(): Promise<string[]> {
 /** A line that can be seen; a 404 else. */
 export async function shownLine(id: string): Promise<LineRecord> {
   const line = await Lines.findById(id).lean<LineRecord>();
-  if (!line || (await hiddenStatements()).includes(line.statement)) throw missing('line');
+  if (!line || (await hiddenStatements()).includes(line.statement)) throw notFound('line');
   return line;
 }
 

@@ -57,7 +57,7 @@ export function beginMatching(): Matching {
       // one that owes an answer, or failed, is nobody's any more
       if (fault || asked > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });
-      threads.rest(thread);
+      threads.release(thread);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
-import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { isAlike } from '@qiaohui/service-kit/banking/same-money';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';
 import { dayOf } from '../identities/days.rules.ts';

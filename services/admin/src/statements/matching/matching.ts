@@ -1,5 +1,5 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { alone, takeTurn } from '../turn.ts';
 import { decisionsOn } from './decisions.ts';
@@ -9,7 +9,7 @@ import { beginMatching } from './match.thread.ts';
 const AT_A_TIME = 2_000;
 
 export const tellStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
-  goLive({ noun: 'statement', id: _id, version, to: { groups: ['finance'] } });
+  broadcast({ noun: 'statement', id: _id, version, to: { groups: ['finance'] } });
 
 const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => ({
   updateOne: {
@@ -27,7 +27,7 @@ async function matchSome(lines: LineRecord[]): Promise<boolean> {
     const fields = decisions.get(line._id);
     return fields ? [changeOf(line, fields)] : [];
   });
-  return commit(async (session) => {
+  return transaction(async (session) => {
     if (!(await takeTurn(turn, session))) return false;
     await Lines.collection.bulkWrite(changes, { session });
     return true;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
@@ -35,7 +35,7 @@ const paid = (number: string) =>
 /** Two exports of one account, with serials of their own; the second one has no times. */
 const BOOK = '交易时间,交易流水号,贷方金额,对方户名,附言';
 const send = (...rows: string[]) => uploadRows(service.as(clerk), ...rows);
-const booked = (serial: string) => until(async () => (await lineOf(serial)).state === 'booked');
+const booked = (serial: string) => waitFor(async () => (await lineOf(serial)).state === 'booked');
 const fateOf = async (serial: string) => {
   const { state, doubts } = await lineOf(serial);
   return `${state}: ${doubts.join()}`;

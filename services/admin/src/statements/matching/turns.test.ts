@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
@@ -39,7 +39,7 @@ test('two files that pay the same orders to two accounts at once decide each ord
     expect([answer.statusCode, answer.json().data]).toMatchObject([200, { added: SIZE }]);
   };
   await Promise.all([send('zlpay'), send('newpay')]);
-  await until(async () => (await Statements.countDocuments({ state: 'matched' })) === 2, 30_000);
+  await waitFor(async () => (await Statements.countDocuments({ state: 'matched' })) === 2, 30_000);
   const lines = await Lines.find({ serial: /-turn-/ }).lean<LineRecord[]>();
   const decided = new Map<string, number>();
   for (const order of lines.flatMap(({ parts }) => parts.map((part) => part.order)))

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { noHolidays } from '@qiaohui/service-kit/banking/banking-days';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
@@ -182,7 +182,7 @@ test('once the other export is withdrawn nothing is asked any more, unless a thi
   ] as const) {
     const answer = await service.as(clerk)(`${api}/statement/withdraw`, { id, reason: '选错账户' });
     expect(answer.statusCode).toBe(200);
-    await until(async () => (await became('gone-2')) === fate);
+    await waitFor(async () => (await became('gone-2')) === fate);
   }
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { onceIfKeyed } from '@qiaohui/service-kit/http/idempotency';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotentIfKeyed } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
@@ -42,7 +42,7 @@ async function say(
   session: ClientSession,
 ): Promise<SaidColumn> {
   const [form, reserveAccount] = [formOf(heading), of.account];
-  const fields = { heading, meaning, by: actorOf(me(request)), email: me(request).email, at: new Date() };
+  const fields = { heading, meaning, by: actorOf(callerOf(request)), email: callerOf(request).email, at: new Date() };
   const before = await ColumnMeanings.findOneAndUpdate(
     { reserveAccount, form },
     { $set: fields, $setOnInsert: { _id: randomUUID() } },
@@ -69,7 +69,7 @@ export const columnMeaningRoutes = async (app: App) => {
         operationId: 'listStatementColumns',
         summary: 'List what finance said of columns of statements',
         body: Empty,
-        response: { 200: Answer(z.array(SaidColumn)) },
+        response: { 200: DataResponse(z.array(SaidColumn)) },
       },
       config: finance,
     },
@@ -96,14 +96,14 @@ export const columnMeaningRoutes = async (app: App) => {
         operationId: 'sayStatementColumns',
         summary: 'Say what columns of a reserve account’s statements are',
         body: SayForm,
-        response: { 200: Answer(z.array(SaidColumn)) },
+        response: { 200: DataResponse(z.array(SaidColumn)) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { channel, account, columns } = request.body;
       const of = await demandReserve(channel, account);
-      const said = await onceIfKeyed(request, async (session) => {
+      const said = await idempotentIfKeyed(request, async (session) => {
         const rows: SaidColumn[] = [];
         for (const column of columns) rows.push(await say(request, of, column, session));
         return rows;
@@ -120,19 +120,19 @@ export const columnMeaningRoutes = async (app: App) => {
         summary: 'Take back what was said of a column',
         refuses: [404],
         body: ForgetForm,
-        response: { 200: Answer(SaidColumn) },
+        response: { 200: DataResponse(SaidColumn) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { channel, account, heading } = request.body;
       const of = await demandReserve(channel, account);
-      const row = await onceIfKeyed(request, async (session) => {
+      const row = await idempotentIfKeyed(request, async (session) => {
         const gone = await ColumnMeanings.findOneAndDelete(
           { reserveAccount: of.account, form: formOf(heading) },
           { session },
         ).lean<MeaningRecord | null>();
-        if (!gone) throw missing('statement.column');
+        if (!gone) throw notFound('statement.column');
         const before = { ...named(of), heading: gone.heading, meaning: gone.meaning };
         await record(request, { what: 'statement.column-forgotten', subject: subject(of), before }, session);
         return rowOf(of, gone);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { served } from '@qiaohui/service-kit/testing/served';
 import { textBook } from '@qiaohui/service-kit/documents/sheets/book';
+import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';

@@ -1,7 +1,7 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
@@ -12,19 +12,19 @@ import type { Meanings } from './unknown.rules.ts';
 type Sound = Extract<Reading, { lines: unknown }>;
 
 /** Finance is asked what the columns are that nobody knows, and can answer. */
-const unknownColumns = (columns: UnknownColumn[]): Refusal =>
-  new Refusal(422, 'statement.columns-unknown', {
+const unknownColumns = (columns: UnknownColumn[]): HttpError =>
+  new HttpError(422, 'statement.columns-unknown', {
     values: { headings: columns.map(({ heading }) => heading).join('、') },
     state: { columns } satisfies UnknownColumns,
   });
 
 /** A file of another account than the chosen one: where that is one of ours, it is named, to be chosen. */
-async function otherAccount(said: string, chosen: string): Promise<Refusal> {
+async function otherAccount(said: string, chosen: string): Promise<HttpError> {
   const values = { said: tailOf(said), chosen: tailOf(chosen) };
   const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(said, account));
-  if (ours.length === 0) return new Refusal(422, 'statement.other-account', { values });
+  if (ours.length === 0) return new HttpError(422, 'statement.other-account', { values });
   const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
-  return new Refusal(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
+  return new HttpError(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
 }
 
 /** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
@@ -34,19 +34,19 @@ export async function readStatement(
   meanings: Meanings,
   { person, file }: { person: string; file: string },
 ): Promise<Sound> {
-  if (formatOf(bytes) === null) throw new Refusal(422, 'statement.unreadable');
+  if (formatOf(bytes) === null) throw new HttpError(422, 'statement.unreadable');
   const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], called: [file], meanings };
   const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked });
   const reading = demandRead(answer, 'statement.unreadable');
-  if ('tooMany' in reading) throw new Refusal(422, 'statement.too-many', { values: { most: reading.tooMany } });
-  if ('mixed' in reading) throw new Refusal(422, 'statement.mixed-numbers');
-  if ('foreign' in reading) throw new Refusal(422, 'statement.not-yuan', { values: { said: reading.foreign } });
-  if ('sheets' in reading) throw new Refusal(422, 'statement.sheets');
-  if ('sections' in reading) throw new Refusal(422, 'statement.sections', { values: { row: reading.sections } });
+  if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
+  if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');
+  if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { said: reading.foreign } });
+  if ('sheets' in reading) throw new HttpError(422, 'statement.sheets');
+  if ('sections' in reading) throw new HttpError(422, 'statement.sections', { values: { row: reading.sections } });
   if ('unknown' in reading) throw unknownColumns(reading.unknown);
   if ('lacking' in reading) {
     const errors = Object.fromEntries(reading.lacking.map((column) => [column, [`statement.lacks-${column}`]]));
-    throw new Refusal(422, 'statement.columns', { errors });
+    throw new HttpError(422, 'statement.columns', { errors });
   }
   const other = reading.accounts.find((account) => !isSameAccount(account, reserveAccount));
   if (other !== undefined) throw await otherAccount(other, reserveAccount);

@@ -1,5 +1,5 @@
 import { config0, DepositChannel } from '@qiaohui/admin/contract';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
 import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
 import { aggregateOrders } from '../../orders/store.ts';
@@ -60,6 +60,6 @@ export async function demandReserve(channel: DepositChannel, said = ''): Promise
     one.channel === channel && (account === '' ? one.isPresent : one.account === account);
   // orders need not be asked about an account of the settings
   const found = (await everInForce()).reserves.find(isMeant) ?? (await reserveAccounts()).find(isMeant);
-  if (!found) throw invalid({ account: ['statement.account-unknown'] });
+  if (!found) throw unprocessable({ account: ['statement.account-unknown'] });
   return found;
 }

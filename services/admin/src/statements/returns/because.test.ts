@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
@@ -130,8 +130,8 @@ test.each([
     const out = await desk.goesOut({ credit: minus(made.due, fee), text: `${word} ${made.number}` });
     expect(await reverse(made, 0, { line: out._id })).toEqual([200, undefined]);
     await told(made);
-    await service.hearFrom(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
-    const line = await until(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
+    await service.publishEvent(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
+    const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     const accept = async () => {
       const { version } = await lineOf(line._id);
       return desk.code('statement/accept', { id: line._id, version, number: made.number });

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';
@@ -47,11 +47,11 @@ export async function demandOtherMoney(
     if ((await withoutRebooked(other.settled ?? [], session)).length > 0)
       lines.push({
         ...{ line: other._id, serial: other.serial, day: other.day },
-        amount: cnyOf(goneFen(plain(other.amount))),
+        amount: cnyOf(goneFen(decimalText(other.amount))),
       });
   const left = lines.find(({ line }) => !confirmed.includes(line));
   if (!left) return;
   const values = { serial, other: left.serial, day: left.day, sum: left.amount };
   const state: LinesLike = { lines };
-  throw new Refusal(409, 'receipt.line-like', { values, state });
+  throw new HttpError(409, 'receipt.line-like', { values, state });
 }

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent, type OrderState } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
@@ -29,8 +29,12 @@ async function order() {
   const tell = async (receipts: OrderState['receipts']) => {
     version += 1;
     const received = receipts.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
-    await service.hearFrom(OrderEvent, sampleOrder({ id, number, due, status: 4, received, receipts, kyc }), version);
-    await until(
+    await service.publishEvent(
+      OrderEvent,
+      sampleOrder({ id, number, due, status: 4, received, receipts, kyc }),
+      version,
+    );
+    await waitFor(
       async () => (await Orders.findById(id, { version: 1 }).lean<{ version: number }>())?.version === version,
     );
   };
@@ -47,7 +51,7 @@ async function order() {
 type Made = Awaited<ReturnType<typeof order>>;
 
 const became = async (serial: string) => {
-  const { state, doubts } = await until(() => Lines.findOne({ serial, state: trusted({ $ne: 'new' }) }).lean());
+  const { state, doubts } = await waitFor(() => Lines.findOne({ serial, state: trusted({ $ne: 'new' }) }).lean());
   return state === 'open'
     ? `open: ${doubts.join(', ')}`
     : state === 'booking' || state === 'booked'
@@ -69,9 +73,9 @@ async function broughtAndReversed(serial: string) {
   const one = await order();
   const { id: file } = await send(BOOK, `2026-11-20,${serial},${one.due},,沈小雨,${one.number}`);
   await Lines.updateOne({ serial }, { $set: { bookAfter: new Date(0) } });
-  await until(async () => (await lineOf(serial)).state === 'booked');
+  await waitFor(async () => (await lineOf(serial)).state === 'booked');
   await one.reversed(serial);
-  await until(async () => (await lineOf(serial)).state === 'open');
+  await waitFor(async () => (await lineOf(serial)).state === 'open');
   return { ...one, file };
 }
 

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
@@ -35,22 +35,22 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   // a return that nobody could place is placed by a person
   if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
   if (said && !lines.some(({ id }) => id === said)) await demandNotToldById(said);
-  if (said && !lines.some(({ id }) => id === said)) throw invalid({ line: ['receipt.line-not-here'] });
+  if (said && !lines.some(({ id }) => id === said)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const named = lines.find(({ id }) => id === said);
-  if (named && undoing.needsLine && !pointsTo(named, undoing)) throw invalid({ line: ['receipt.line-not-here'] });
+  if (named && undoing.needsLine && !pointsTo(named, undoing)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const cause = said === undefined ? (likelyCause(lines, undoing)?.id ?? null) : said;
-  if (cause === null && undoing.needsLine && lines.length > 0) throw invalid({ line: ['receipt.line-needed'] });
+  if (cause === null && undoing.needsLine && lines.length > 0) throw unprocessable({ line: ['receipt.line-needed'] });
   return cause;
 }
 
 /** What is asked of whoever reverses the receipt; silence says nothing, and another request may be doing it. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof Refusal && error.status < 500 && error.code !== 'request.running';
+  error instanceof HttpError && error.status < 500 && error.code !== 'request.running';
 
 /** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
 export async function settle(line: string, id: string): Promise<void> {
   const others = await receiptsBeside(line);
-  const told = await commit((session) => finish(line, id, others, session));
+  const told = await transaction((session) => finish(line, id, others, session));
   if (told) tellStatement(told);
 }
 
@@ -74,7 +74,7 @@ export async function because<T>(
 ): Promise<T> {
   if (line === null || undoing === null) return reverse();
   const taking = { line, undoing, id, reason, trace: traceOf(request) };
-  const isMine = await commit((session) => take(taking, session));
+  const isMine = await transaction((session) => take(taking, session));
   try {
     const done = await reverse();
     await settle(line, id);

@@ -1,8 +1,8 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { ReverseReceipt } from '@qiaohui/remit/contract';
-import { outcomeOf } from '@qiaohui/service-kit/events/commands';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { commandOutcome } from '@qiaohui/service-kit/events/commands';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { findOrder } from '../../orders/store.ts';
 import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
@@ -39,7 +39,7 @@ async function decide(line: string, entry: Settled, now: Date): Promise<void> {
   const age = now.getTime() - at.getTime();
   const isHere = await isPartnersReversed(entry);
   const isRemits = () =>
-    age > FORGOTTEN_MS ? isReversed(entry) : outcomeOf(ReverseReceipt.name, asking.id, age > WITHDRAW_MS);
+    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, asking.id, age > WITHDRAW_MS);
   if (isHere ?? (await isRemits())) await settle(line, asking.id);
   else if (age > WITHDRAW_MS) await giveBack(line, asking.id, entry);
 }
@@ -56,7 +56,7 @@ export async function settleTaken(now = new Date()): Promise<void> {
       for (const entry of settled.filter(({ at }) => at < silent)) await decide(_id, entry, now);
     } catch (error) {
       // the owner is still silent
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       return;
     }
   }

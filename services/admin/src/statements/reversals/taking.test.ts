@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { type OrderState, ReverseReceipt } from '@qiaohui/remit/contract';
-import { answer, ask, startAnswering } from '@qiaohui/service-kit/events/commands';
-import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleCommand, sendCommand, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
 import pino from 'pino';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
@@ -16,18 +16,18 @@ import { type LineRecord, Lines } from '../model.ts';
 import { settleTaken } from './taking.job.ts';
 
 /** What remit says beside doing it: nothing, a refusal, or nothing at all although it did. */
-let fault: Refusal | null = null;
+let fault: HttpError | null = null;
 let reversed: string[] = [];
 let tookBack: unknown;
 const words = { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} };
 const service = served(admin, () => {
-  const reversing = answer(ReverseReceipt, async ({ order: id, receipt, bankTookBack }): Promise<OrderState> => {
+  const reversing = handleCommand(ReverseReceipt, async ({ order: id, receipt, bankTookBack }): Promise<OrderState> => {
     if (fault) throw fault;
     reversed.push(receipt);
     tookBack = bankTookBack;
     return sampleOrder({ id, version: 9 });
   });
-  startAnswering(reversing, speaker(words), pino({ level: 'silent' }));
+  startCommandHandler(reversing, translator(words), pino({ level: 'silent' }));
 });
 const desk = deskOf(service);
 beforeEach(() => {
@@ -79,7 +79,7 @@ test.each([
 test('a line whose receipt remit did not reverse is free again, and a repeat is answered as the first', async () => {
   const made = await order(halves);
   const line = await halfOf(made);
-  fault = new Refusal(409, 'receipt.too-late');
+  fault = new HttpError(409, 'receipt.too-late');
   const key = randomUUID();
   expect(await reverse(made, 0, { line: line._id }, clerk, key)).toEqual([409, 'receipt.too-late']);
   expect(await settledOf(line._id)).toEqual([]);
@@ -93,7 +93,7 @@ test('a line whose receipt remit did not reverse is free again, and a repeat is 
 test('while nobody knows whether remit reversed it, the line is nobody else’s; then it is kept or given back', async () => {
   const [made, other] = [await order(halves), await order(halves)];
   const [line, second] = [await halfOf(made), await halfOf(other)];
-  fault = unavailable();
+  fault = serviceUnavailable();
   expect(await reverse(made, 0, { line: line._id })).toEqual([503, 'service.unavailable']);
   expect(await reverse(other, 0, { line: second._id })).toEqual([503, 'service.unavailable']);
   fault = null;
@@ -104,7 +104,7 @@ test('while nobody knows whether remit reversed it, the line is nobody else’s;
   const [entry] = await settledOf(line._id);
   const id = entry?.asking?.id ?? '';
   const actor = { kind: 'staff' as const, id: clerk.id };
-  await ask(ReverseReceipt, { id, actor, order: made.id, receipt: `${made.id}-0`, reason: '银行已冲回' });
+  await sendCommand(ReverseReceipt, { id, actor, order: made.id, receipt: `${made.id}-0`, reason: '银行已冲回' });
   await settleTaken(new Date(Date.now() + 5_000));
   expect(await lineOf(line._id)).toMatchObject({ state: 'aside', settled: [{ receipt: `${made.id}-0` }] });
   expect((await settledOf(line._id))[0]?.asking).toBeUndefined();
@@ -120,7 +120,7 @@ test('while nobody knows whether remit reversed it, the line is nobody else’s;
     receipt: `${other.id}-0`,
     reason: '银行已冲回',
   };
-  await expect(ask(ReverseReceipt, late)).rejects.toMatchObject({ code: 'request.withdrawn' });
+  await expect(sendCommand(ReverseReceipt, late)).rejects.toMatchObject({ code: 'request.withdrawn' });
 });
 
 test('what a line took back counts once: without a line, or with one that is used up or less, nobody owes us anything', async () => {
@@ -221,7 +221,7 @@ test.each([
     const refused = [409, 'statement.line-used', true];
     // nobody knows yet whether remit reversed it
     const key = randomUUID();
-    fault = unavailable();
+    fault = serviceUnavailable();
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual([503, 'service.unavailable']);
     expect(await withdraw()).toEqual(refused);
     fault = null;

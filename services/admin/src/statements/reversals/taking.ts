@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
@@ -28,12 +28,12 @@ const isOf =
  * @throws a 409 where it does not fit
  */
 function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): number {
-  if (left <= 0) throw new Refusal(409, 'receipt.line-used', { values: { serial } });
+  if (left <= 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
   if (covers(left, fen)) return fen;
   const values = { serial, left: cnyOf(left), sum: cnyOf(fen) };
-  if (claims) throw new Refusal(409, 'receipt.claim-above-line', { values });
+  if (claims) throw new HttpError(409, 'receipt.claim-above-line', { values });
   const isConfirmed = said.left_confirmed !== undefined && fenOf(said.left_confirmed) === left;
-  if (!isConfirmed) throw new Refusal(409, 'receipt.line-smaller', { values, state: { left: cnyOf(left) } });
+  if (!isConfirmed) throw new HttpError(409, 'receipt.line-smaller', { values, state: { left: cnyOf(left) } });
   return left;
 }
 
@@ -44,13 +44,13 @@ function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): 
  */
 export async function take({ line, undoing, id, trace, reason }: Taking, session: ClientSession): Promise<boolean> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
-  if (!found) throw invalid({ line: ['receipt.line-not-here'] });
+  if (!found) throw unprocessable({ line: ['receipt.line-not-here'] });
   const { version, serial, settled = [] } = found;
   const known = settled.find(isOf(undoing));
-  if (known?.asking && known.asking.id !== id) throw new Refusal(409, 'receipt.line-busy', { values: { serial } });
+  if (known?.asking && known.asking.id !== id) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
   if (known) return false;
   const isIncome = found.parts.some(isLive);
-  if (isIncome || !UNEXPLAINED.includes(found.state)) throw invalid({ line: ['receipt.line-not-here'] });
+  if (isIncome || !UNEXPLAINED.includes(found.state)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const pairs = await toldTwice([found], session);
   const told = pairs.get(line) ?? [];
   demandNotTold(found, told);
@@ -76,7 +76,7 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
     { $set: { settled: taken }, $inc: { version: 1 }, ...(found.concerns && { $addToSet: { concerns } }) },
     { session },
   );
-  if (modifiedCount === 0) throw new Refusal(409, 'receipt.line-busy', { values: { serial } });
+  if (modifiedCount === 0) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
   // of two people who take two lines that tell one transfer, or may, one is second
   const ids = [...told, ...like].map(({ _id }) => _id);
   const others = trusted({ $in: ids });
@@ -131,7 +131,7 @@ export async function finish(
     { $set: { settled, ...(isDone && aside) }, $inc: { version: 1 } },
     { session },
   );
-  if (modifiedCount === 0) throw new Refusal(409, 'line.moved-already');
+  if (modifiedCount === 0) throw new HttpError(409, 'line.moved-already');
   const { number, receipt, fen } = done;
   const after = { line, serial, state: isDone ? 'aside' : state, number, receipt, amount: cnyOf(fen) };
   const subject = statementSubject(statement);

@@ -1,10 +1,10 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { conflict, invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { isAlike } from '@qiaohui/service-kit/banking/same-money';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { decimal128 } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
   >();
   const ofPartners = await partnerOrders(typed);
   const closed = ofPartners.find((order) => !isOpenForMoney(order));
-  if (closed) throw invalid({ [field]: [{ code: 'line.order-closed', values: { number: closed.number } }] });
+  if (closed) throw unprocessable({ [field]: [{ code: 'line.order-closed', values: { number: closed.number } }] });
   const all = [
     ...found.map(({ _id, state }) => ({ order: _id, number: state.number })),
     ...ofPartners.map(({ _id, number }) => ({ order: _id, number })),
@@ -51,7 +51,7 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
   const byKey = new Map(all.map((order) => [numberKey(order.number), order]));
   return typed.map((number) => {
     const order = byKey.get(numberKey(number));
-    if (!order) throw invalid({ [field]: [{ code: 'line.no-order', values: { number } }] });
+    if (!order) throw unprocessable({ [field]: [{ code: 'line.no-order', values: { number } }] });
     return order;
   });
 }
@@ -79,14 +79,14 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
   for (const line of lines) {
     const { _id, reserveAccount, serial, bookSerial, day, amount, flags, settled } = line;
     const sum = new Decimal(amount.toString());
-    if (flags.includes('reversal') || sum.lte(0)) throw new Refusal(409, 'line.reversal');
-    if (undoubted(settled).length > 0) throw new Refusal(409, 'receipt.line-used', { values: { serial } });
-    if (day > dayOf(new Date())) throw new Refusal(409, 'line.future');
+    if (flags.includes('reversal') || sum.lte(0)) throw new HttpError(409, 'line.reversal');
+    if (undoubted(settled).length > 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
+    if (day > dayOf(new Date())) throw new HttpError(409, 'line.future');
     await demandNotTakenBack(line);
     const under = bookSerial ?? serial;
     const owner = (await ownersOf(reserveAccount, [under])).get(serialForm(under));
     if (owner && (bookSerial || isSameMoney(owner, line)))
-      throw new Refusal(409, 'line.serial-used', { values: { number: owner.payable.number } });
+      throw new HttpError(409, 'line.serial-used', { values: { number: owner.payable.number } });
     if (owner) {
       const { payable, receipt } = owner;
       like.push({ number: payable.number, serial: under, amount: receipt.amount, taken_back: false });
@@ -103,7 +103,7 @@ function decide(seen: LineRow, shares: Share[], serials: Map<string, string>, co
   const line = { ...seen, book_serial: serials.get(seen.id) ?? seen.book_serial };
   const fault = faultOfShares(line, shares);
   if (fault === 'line.not-open') throw conflict(fault, line);
-  if (fault) throw invalid({ parts: [{ code: fault, values: { rest: line.rest } }] });
+  if (fault) throw unprocessable({ parts: [{ code: fault, values: { rest: line.rest } }] });
   const parts = storedParts(partsFor(line, shares), confirmed);
   const bookSerial = line.book_serial === line.serial ? null : line.book_serial;
   const set = { state: 'matched' as const, parts, bookSerial, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };
@@ -117,9 +117,9 @@ const wholeTo =
   (line: LineRow): Share[] =>
     order ? [{ ...order, amount: restOf(line) }] : [];
 
-const answersLine = { 200: Answer(LineRow) };
+const answersLine = { 200: DataResponse(LineRow) };
 const one = ([row]: LineRow[]): LineRow => {
-  if (!row) throw missing('line');
+  if (!row) throw notFound('line');
   return row;
 };
 
@@ -179,14 +179,14 @@ export const lineActRoutes = async (app: App) => {
         summary: 'Match several lines of statements to one order',
         refuses: [404, 409],
         body: JoinForm,
-        response: { 200: Answer(z.array(LineRow)) },
+        response: { 200: DataResponse(z.array(LineRow)) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { lines, number, like_confirmed: confirmed } = request.body;
       const [order] = await ordersOf([number], 'number');
-      if (order && isPartnerNumber(order.number)) throw invalid({ number: ['line.partner-join'] });
+      if (order && isPartnerNumber(order.number)) throw unprocessable({ number: ['line.partner-join'] });
       const shares = wholeTo(order);
       const ids = lines.map(({ id }) => id);
       const serials = await bookable({ ids, shares: (line) => shares(rowOf(line)), seen: confirmed });
@@ -209,7 +209,7 @@ export const lineActRoutes = async (app: App) => {
     },
     async (request) => {
       const { reason, ...seen } = request.body;
-      const by = actorOf(me(request));
+      const by = actorOf(callerOf(request));
       const rows = await actOnLines(request, [seen], 'statement.aside', (line) => {
         if (line.state !== 'open' && line.state !== 'out') throw conflict('line.not-open', line);
         return { set: { state: 'aside', aside: { reason, at: new Date(), by } }, after: {}, reason };

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { config0 } from '@qiaohui/admin/contract';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
@@ -27,8 +27,8 @@ const service = served(admin, async () => {
     number: 'QH2345PAYD',
     receipts: [{ ...channel, receivedAt: '2026-11-20T00:00:00.000Z', bookedAt: '2026-11-20T00:00:00.000Z' }],
   });
-  for (const order of [...orders, paid]) await service.hearFrom(OrderEvent, order, 1);
-  await until(async () => (await Orders.countDocuments()) === 4);
+  for (const order of [...orders, paid]) await service.publishEvent(OrderEvent, order, 1);
+  await waitFor(async () => (await Orders.countDocuments()) === 4);
 });
 
 const serial = () => randomUUID().slice(0, 8);
@@ -39,7 +39,7 @@ const stateOf = async (id: string) => (await Lines.findById(id).lean())?.state;
 /** Waits until a line is booked, without the time in which its decision could be taken back. */
 async function booked(id: string): Promise<void> {
   await Lines.updateOne({ _id: id, state: 'matched' }, { $set: { bookAfter: new Date(0) } });
-  await until(async () => (await stateOf(id)) === 'booked');
+  await waitFor(async () => (await stateOf(id)) === 'booked');
 }
 
 let minute = 0;
@@ -49,7 +49,7 @@ async function undecided(line: Partial<Written> = {}): Promise<LineRow> {
   const at = `2026-11-20 10:${String(minute).padStart(2, '0')}:00`;
   const written = { at, serial: serial(), amount: '300.00', payer: '陌生人', text: `货款${minute}`, ...line };
   await taken(service.as(clerk), [written]);
-  const found = await until(() => Lines.findOne({ serial: written.serial, state: 'open' }).lean());
+  const found = await waitFor(() => Lines.findOne({ serial: written.serial, state: 'open' }).lean());
   return (await act('line', { id: found._id })).json().data;
 }
 
@@ -117,7 +117,7 @@ test('a part that the order’s service refuses comes back, and only that part i
   ];
   await act('split', { id, version, parts });
   await Lines.updateOne({ _id: id }, { $set: { bookAfter: new Date(0) } });
-  await until(async () => (await stateOf(id)) === 'open');
+  await waitFor(async () => (await stateOf(id)) === 'open');
   const { data } = (await act('line', { id })).json();
   expect(data).toMatchObject({ rest: '180.00', fault: { code: 'order.own', message: '不能处理自己的订单' } });
   await act('accept', { id, version: data.version, number: 'QH2345BBBB' });
@@ -178,11 +178,11 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   const first = { ...receipt, receivedAt: at, bookedAt: at };
   const counter = { ...first, id: 'back', amount: '-300.00', reverses: 'one', by: 'clerk', reason: '记错订单' };
   const order = { id: 'AAAA', number: 'QH2345AAAA', status: 5, due: '1000.00', refunds: [] };
-  await service.hearFrom(OrderEvent, sampleOrder({ ...order, receipts: [first], received: '300.00' }), 20);
-  await until(async () => (await act('line', { id })).json().data.receipts[serial] === 'one');
+  await service.publishEvent(OrderEvent, sampleOrder({ ...order, receipts: [first], received: '300.00' }), 20);
+  await waitFor(async () => (await act('line', { id })).json().data.receipts[serial] === 'one');
   const back = sampleOrder({ ...order, status: 4, receipts: [first, counter], received: '0.00' });
-  await service.hearFrom(OrderEvent, back, 21);
-  await until(async () => (await stateOf(id)) === 'open');
+  await service.publishEvent(OrderEvent, back, 21);
+  await waitFor(async () => (await stateOf(id)) === 'open');
   const { data: opened } = (await act('line', { id })).json();
   expect(opened).toMatchObject({
     doubts: expect.arrayContaining(['unbooked']),
@@ -192,12 +192,12 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   });
   // matched anew, the line still tells what became of it
   expect((await act('match', { id: opened.statement })).statusCode).toBe(200);
-  await until(async () => (await stateOf(id)) === 'open');
+  await waitFor(async () => (await stateOf(id)) === 'open');
   const { data } = (await act('line', { id })).json();
   expect(data).toMatchObject({ state: 'open', parts: [{ order: 'AAAA', state: 'reversed' }] });
   receipts.booked.delete(serial);
   await act('accept', { id, version: data.version, number: 'QH2345BBBB' });
-  await service.hearFrom(OrderEvent, back, 22);
+  await service.publishEvent(OrderEvent, back, 22);
   await booked(id);
   expect(receipts.booked.get(serial)).toMatchObject({ order: 'BBBB', amount: '300.00' });
 });

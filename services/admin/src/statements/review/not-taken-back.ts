@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { reversed } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';
@@ -58,5 +58,5 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
  */
 export async function demandNotTakenBack(line: LineRecord): Promise<void> {
   const serial = (await pairOf(line)) ?? (await causeOf(line));
-  if (serial !== null) throw new Refusal(409, 'line.taken-back', { values: { serial } });
+  if (serial !== null) throw new HttpError(409, 'line.taken-back', { values: { serial } });
 }

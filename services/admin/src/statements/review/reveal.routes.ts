@@ -1,8 +1,8 @@
 import { NoteReveal } from '@qiaohui/remit/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
 import { open, unwrap } from '@qiaohui/service-kit/data/encryption';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../../audit/commands.store.ts';
 import { record } from '../../audit/store.ts';
 import { Revealed } from '../../orders/acts.schema.ts';
@@ -28,7 +28,7 @@ export const lineRevealRoutes = async (app: App) => {
         summary: 'Show the payer’s account of a statement line; who asked is kept',
         refuses: [404],
         body: LineRevealForm,
-        response: { 200: Answer(Revealed) },
+        response: { 200: DataResponse(Revealed) },
       },
       config: finance,
     },
@@ -42,7 +42,7 @@ export const lineRevealRoutes = async (app: App) => {
       // a partner's customers have no account here to be told by
       const own = line.parts.filter(({ number }) => !isPartnerNumber(number));
       for (const order of new Set(own.map((part) => part.order)))
-        await ask(NoteReveal, { ...head, id: `${head.id}:${order}`, order, field: 'payerAccount', reason });
+        await sendCommand(NoteReveal, { ...head, id: `${head.id}:${order}`, order, field: 'payerAccount', reason });
       return { data: { value: await accountOf(line) } };
     },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
 import { served } from '@qiaohui/service-kit/testing/served';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
@@ -16,8 +16,8 @@ let told: unknown[];
 
 const service = served(admin, async () => {
   told = playRemit();
-  await service.hearFrom(OrderEvent, sampleOrder({ id: '482' }), 1);
-  await until(() => Orders.findById('482'));
+  await service.publishEvent(OrderEvent, sampleOrder({ id: '482' }), 1);
+  await waitFor(() => Orders.findById('482'));
   const lines = ['lone', 'given'].map((serial) => ({ serial, amount: '300.00', payer: '陌生人', account: ACCOUNT }));
   await taken(service.as(clerk), lines);
 });

@@ -1,8 +1,8 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matchingAsWritten } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilterAsWritten } from '@qiaohui/service-kit/data/search-terms';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../../audit/store.ts';
@@ -29,7 +29,7 @@ const statesOf: Record<Show, string[]> = {
 
 function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
   const standing = show ? { state: { $in: statesOf[show] } } : {};
-  return { ...matchingAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
+  return { ...keywordFilterAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
 }
 
 /** States of statements that are whole and count. */
@@ -62,7 +62,7 @@ export const statementRoutes = async (app: App) => {
         operationId: 'listReserveAccounts',
         summary: 'List the accounts that statements come from, the present ones first',
         body: Empty,
-        response: { 200: Answer(z.array(Reserve)) },
+        response: { 200: DataResponse(z.array(Reserve)) },
       },
       config: finance,
     },
@@ -85,7 +85,7 @@ export const statementRoutes = async (app: App) => {
         summary: 'List the uploaded statements, newest first',
         body: List,
         querystring: PageQuery,
-        response: { 200: Answer(Page(StatementRow)) },
+        response: { 200: DataResponse(Page(StatementRow)) },
       },
       config: finance,
     },
@@ -109,7 +109,7 @@ export const statementRoutes = async (app: App) => {
         summary: 'List the lines of statements',
         body: LineQuery.default({}),
         querystring: LineQuery,
-        response: { 200: Answer(Page(LineRow)) },
+        response: { 200: DataResponse(Page(LineRow)) },
       },
       config: finance,
     },
@@ -128,7 +128,7 @@ export const statementRoutes = async (app: App) => {
         summary: 'Read a line of a statement with the orders it may be for',
         refuses: [404],
         body: LineId,
-        response: { 200: Answer(LineDetail) },
+        response: { 200: DataResponse(LineDetail) },
       },
       config: finance,
     },
@@ -146,7 +146,7 @@ export const statementRoutes = async (app: App) => {
         summary: 'Match the open lines of a statement to orders again',
         refuses: [404],
         body: StatementId,
-        response: { 200: Answer(StatementRow) },
+        response: { 200: DataResponse(StatementRow) },
       },
       config: finance,
     },
@@ -154,7 +154,7 @@ export const statementRoutes = async (app: App) => {
       const { id } = request.body;
       // What takes another entry back is no income and stays with the person.
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
-      const statement = await commit(async (session) => {
+      const statement = await transaction(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
         // a receipt that was taken back stays told
         const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { OrderEvent } from '@qiaohui/remit/contract';
-import { served } from '@qiaohui/service-kit/testing/served';
 import { longText, writers } from '@qiaohui/service-kit/documents/sheets/crafted.testing';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { served } from '@qiaohui/service-kit/testing/served';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { trusted } from 'mongoose';
 import { statement } from '../../../../../infra/simulators/partner/pages.ts';
@@ -14,8 +14,8 @@ import { api, clerk, csvOf, formOf, taken, upload } from '../fixtures/statement.
 import { Lines, Statements } from '../model.ts';
 
 const service = served(admin, async () => {
-  await service.hearFrom(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', status: 4, received: '0' }), 1);
-  await until(() => Orders.countDocuments());
+  await service.publishEvent(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', status: 4, received: '0' }), 1);
+  await waitFor(() => Orders.countDocuments());
 });
 
 /** 付款人 as GB18030 has it. */
@@ -202,7 +202,7 @@ test('the queue is filtered, searched and paged by its address alone', async () 
   const call = service.as(clerk);
   const names = Array.from({ length: 5 }, (_, at) => ({ serial: `page${at}`, amount: '3.00', payer: '诸葛孔明' }));
   const { id } = await taken(call, names);
-  await until(async () => (await Statements.findById(id).lean())?.state === 'matched');
+  await waitFor(async () => (await Statements.findById(id).lean())?.state === 'matched');
   const first = (await call(`${api}/statement/lines`, { keyword: '诸葛', show: 'open', limit: 3 })).json().data;
   const second = (await call(first.next_page_url, { keyword: '诸葛' })).json().data;
   expect([first.data.length, second.data.length, second.next_page_url]).toEqual([3, 2, null]);

@@ -1,4 +1,4 @@
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { uidOf } from '../../checklist/rules.ts';
 import { maxFiles } from '../../files/schema.ts';
@@ -39,7 +39,7 @@ async function demandTwoSides(order: OrderRecord, added: string[], session: Clie
   const all = pairs.flatMap(({ uids }) => uids);
   const contents = await contentsOf(all, session);
   const same = pairs.find(({ uids }) => new Set(uids.map((uid) => contents.get(uid) ?? uid)).size < uids.length);
-  if (same) throw invalid({ [same.field]: ['file.same-sides'] });
+  if (same) throw unprocessable({ [same.field]: ['file.same-sides'] });
 }
 
 /**
@@ -52,14 +52,14 @@ export async function attachDocuments(
   session: ClientSession,
 ): Promise<void> {
   const all = named(after);
-  if (new Set(all.map(({ uid }) => uid)).size > maxFiles) throw invalid({ jsfile: ['order.too-many-files'] });
+  if (new Set(all.map(({ uid }) => uid)).size > maxFiles) throw unprocessable({ jsfile: ['order.too-many-files'] });
   const known = new Set(before ? named(before).map(({ uid, url }) => `${uid} ${url}`) : []);
   const added = all.filter(({ uid, url }) => !known.has(`${uid} ${url}`));
   if (added.length === 0) return;
   const uids = [...new Set(added.map(({ uid }) => uid))];
   const found = await takeableFiles(uids, after, session);
   const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
-  if (strange) throw invalid({ [strange.field]: ['file.unknown'] });
+  if (strange) throw unprocessable({ [strange.field]: ['file.unknown'] });
   await demandTwoSides(after, uids, session);
   await tieFiles(uids, after, session);
 }
@@ -71,5 +71,5 @@ export async function demandFiles(
   session: ClientSession,
 ): Promise<void> {
   const uids = [...new Set(slots.flatMap(({ files }) => files))];
-  if ((await countTied(uids, _id, session)) !== uids.length) throw invalid({ slot: ['file.unknown'] });
+  if ((await countTied(uids, _id, session)) !== uids.length) throw unprocessable({ slot: ['file.unknown'] });
 }

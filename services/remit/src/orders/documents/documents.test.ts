@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { ReviewSlot } from '../../contract.ts';
@@ -27,7 +27,14 @@ const review = (
   verdict: 'accept' | 'reject',
   reason = '请补交',
 ) =>
-  ask(ReviewSlot, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id }, order, slot, verdict, reason });
+  sendCommand(ReviewSlot, {
+    id: randomUUID(),
+    actor: { kind: 'staff', id: scene.finance.id },
+    order,
+    slot,
+    verdict,
+    reason,
+  });
 
 test('what names no file of the customer’s is no paper: the order stays at 0, and at 2', async () => {
   const { id } = await scene.draft();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { OrderEvent, RequestRefund, SettleRefund } from '../../contract.ts';
@@ -21,10 +21,10 @@ const head = (who: Person) => ({ id: randomUUID(), actor: { kind: 'staff' as con
 const now = async (id: string): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const told = async (id: string) =>
-  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
+  (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 const read = async (uid: string, who: Person) => (await scene.service.as(who)(addressOf(uid))).statusCode;
 const settle = (order: Order, step: 'approve' | 'pay' | 'prove', proofUid?: string, who = scene.finance) =>
-  ask(SettleRefund, {
+  sendCommand(SettleRefund, {
     ...head(who),
     order: order.id,
     refund: order.refunds[0]?.id ?? '',
@@ -47,7 +47,7 @@ async function approved(): Promise<Order> {
 async function refunding(): Promise<Order> {
   const { id } = await scene.at(4);
   await scene.act(id, { status: 5, amount: '7268.00', bankSerial: `S-${id}` });
-  await ask(RequestRefund, { ...head(scene.finance), order: id, reason: '客户要求' });
+  await sendCommand(RequestRefund, { ...head(scene.finance), order: id, reason: '客户要求' });
   await settle(await now(id), 'approve', undefined, scene.admin);
   return now(id);
 }

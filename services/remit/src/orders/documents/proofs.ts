@@ -1,4 +1,4 @@
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { addressOf, type FileRecord, staffFileFor } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';
@@ -33,7 +33,7 @@ export async function withProof(
   session: ClientSession,
 ): Promise<OrderRecord> {
   const file = await staffFileFor(uid, order, session, by);
-  if (!file) throw invalid({ proof_uid: ['order.proof-unknown'] });
+  if (!file) throw unprocessable({ proof_uid: ['order.proof-unknown'] });
   return withFile(order, file);
 }
 
@@ -43,8 +43,8 @@ export function provenLater(
   { refund: id, proofUid }: { refund: string; proofUid?: string | undefined },
 ) {
   const refund = order.refunds.find((one) => one.id === id);
-  if (!refund) throw missing('refund');
-  if (!unproven(order).includes(refund)) throw new Refusal(409, 'refund.moved-already');
-  if (!proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
+  if (!refund) throw notFound('refund');
+  if (!unproven(order).includes(refund)) throw new HttpError(409, 'refund.moved-already');
+  if (!proofUid) throw unprocessable({ proof_uid: ['order.proof-needed'] });
   return { ...order, refunds: order.refunds.map((one) => (one.id === id ? { ...one, proofUid } : one)) };
 }

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { OrderRecord } from '../model.ts';
 import type { SlotName } from '../schema.ts';
@@ -12,8 +12,8 @@ type Verdict = { slot: SlotName | 'all'; verdict: 'accept' | 'reject'; reason?: 
  * rejects gets the replacement to look at; a required slot without files is asked for by rejecting it.
  */
 export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: Verdict): OrderRecord {
-  if (!isReviewed(order.status)) throw new Refusal(409, 'order.not-reviewed-now');
-  if (verdict === 'reject' && !reason?.trim()) throw invalid({ reason: ['order.reason-needed'] });
+  if (!isReviewed(order.status)) throw new HttpError(409, 'order.not-reviewed-now');
+  if (verdict === 'reject' && !reason?.trim()) throw unprocessable({ reason: ['order.reason-needed'] });
   const items = checklistOf(order);
   const held = items.filter(({ state }) => state !== 'missing');
   // what must be there and is not can only be asked for
@@ -25,7 +25,7 @@ export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: V
           .filter((item) => item.slot === slot)
           .concat(asked)
           .slice(0, 1);
-  if (meant.length === 0) throw invalid({ slot: ['order.slot-empty'] });
+  if (meant.length === 0) throw unprocessable({ slot: ['order.slot-empty'] });
   const verdicts = meant.map(({ slot: name, files }) => ({ slot: name, verdict, files, ...(reason && { reason }) }));
   const others = order.reviews.filter((review) => !meant.some((item) => item.slot === review.slot));
   const reviewer = verdict === 'reject' ? actor.id : order.reviewer;

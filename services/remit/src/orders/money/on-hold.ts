@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type BankCalendar, isNear } from '@qiaohui/service-kit/banking/banking-days';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { dayOf } from '../../terms/banking-days.ts';
@@ -94,7 +94,7 @@ export function demandUnlike(
       (isAlike(cameOf(one), asked, calendar) ||
         (isOfChannel(one) && (isInParts || mayBePart(asked, cameOf(one), left, calendar)))),
   );
-  if (like) throw new Refusal(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
+  if (like) throw new HttpError(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }
 
 /** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
@@ -127,17 +127,17 @@ export function heldDecided(
   calendar: BankCalendar,
 ): OrderRecord {
   const held = order.onHold.find((one) => one.id === id);
-  if (!held) throw missing('receipt');
+  if (!held) throw notFound('receipt');
   const { decision: before, heldAt: _, alike: __, ...money } = held;
-  if (before && (before.as === 'further' || as !== 'further')) throw new Refusal(409, 'receipt.decided-already');
+  if (before && (before.as === 'further' || as !== 'further')) throw new HttpError(409, 'receipt.decided-already');
   // what it was found alike to then may be so no more by the order's other money, but is no less the same transfer
   const first = effectiveReceipts(order.receipts).filter((one) => one.id === held.alike && hasRoom(order, one, held));
   const found = [...first, ...alikeTo(order, held, { calendar })];
-  if (as === 'dismissed' && found.length > 0) throw new Refusal(409, 'receipt.alike-stands');
+  if (as === 'dismissed' && found.length > 0) throw new HttpError(409, 'receipt.alike-stands');
   const [alike] = found;
   const receipt = { further: id, dismissed: held.alike, same: alike?.id }[as];
   // what it was alike was taken back meanwhile: nothing that counts is this money
-  if (receipt === undefined) throw new Refusal(409, 'receipt.none-alike');
+  if (receipt === undefined) throw new HttpError(409, 'receipt.none-alike');
   const decision = { as, receipt, by: by.id, at: now.toISOString(), reason };
   const decided = { ...order, onHold: order.onHold.map((one) => (one === held ? { ...held, decision } : one)) };
   if (as !== 'further') return settled(decided, now);

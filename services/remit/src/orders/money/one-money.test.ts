@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';
@@ -64,7 +64,7 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
   const [serial, amount] = [`${name}-${wanted.serial}`, sumOf(wanted.serial)];
   const reserveAccount = ACCOUNTS[wanted.account] ?? '';
   const book = (to: Order, bankSerial: string, sum: string, more: object) =>
-    ask(BookReceipt, { ...head(), order: to.id, amount: sum, bankSerial, receivedAt: AT, ...more });
+    sendCommand(BookReceipt, { ...head(), order: to.id, amount: sum, bankSerial, receivedAt: AT, ...more });
   switch (wanted.act) {
     case 'line':
       await book(order, serial, amount, { reserveAccount });
@@ -81,14 +81,20 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
       return;
     }
     case 'claim':
-      await ask(ClaimSerial, { ...head(), reserveAccount, serial, holder: HOLDERS[wanted.holder] ?? '', amount });
+      await sendCommand(ClaimSerial, {
+        ...head(),
+        reserveAccount,
+        serial,
+        holder: HOLDERS[wanted.holder] ?? '',
+        amount,
+      });
       return;
     case 'release':
-      await ask(ReleaseSerial, { ...head(), reserveAccount, serial, holder: HOLDERS[wanted.holder] ?? '' });
+      await sendCommand(ReleaseSerial, { ...head(), reserveAccount, serial, holder: HOLDERS[wanted.holder] ?? '' });
       return;
     case 'reverse': {
       const receipt = (await now(order)).receipts[wanted.at]?.id ?? 'none';
-      await ask(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
+      await sendCommand(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
     }
   }
 }
@@ -142,7 +148,7 @@ test('whatever comes by statement, callback, hand and partner, and is reversed: 
       const tried = await Promise.allSettled(group.map((wanted) => perform(orders, name, wanted)));
       for (const [place, one] of tried.entries()) {
         if (one.status === 'fulfilled') booked.add(group[place]?.act ?? '');
-        else if (!(one.reason instanceof Refusal)) throw one.reason;
+        else if (!(one.reason instanceof HttpError)) throw one.reason;
       }
       const fault = await faultOf(await Promise.all(orders.map(now)), name);
       if (fault) throw new Error(`${fault} after ${JSON.stringify(acts.slice(0, from + AT_ONCE))}, SEED=${seed}`);

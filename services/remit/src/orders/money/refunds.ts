@@ -1,5 +1,5 @@
+import { HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import type { OrderRecord } from '../model.ts';
 import type { Refund } from '../schema.ts';
@@ -19,7 +19,7 @@ export function refundable(order: OrderRecord): Decimal {
 function demandSecond({ requestedBy, approvedBy }: Refund, step: 'approve' | 'pay', by: string): void {
   if (!needsSecondPerson()) return;
   const alone = step === 'approve' ? requestedBy === by : new Set([requestedBy ?? approvedBy, approvedBy, by]).size < 2;
-  if (alone) throw new Refusal(403, 'refund.second-person');
+  if (alone) throw new HttpError(403, 'refund.second-person');
 }
 
 const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund => {
@@ -29,7 +29,7 @@ const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund =
 
 /** What is on hold may be money of the order: how much goes back is known once somebody has said what it is. */
 function demandDecided(order: OrderRecord): void {
-  if (isUndecided(order)) throw new Refusal(409, 'order.receipt-on-hold');
+  if (isUndecided(order)) throw new HttpError(409, 'order.receipt-on-hold');
 }
 
 /** All open refunds paid with this proof, by a member of finance; each of them must have been approved. */
@@ -37,7 +37,7 @@ export function paidBack(order: OrderRecord, proofUid: string, by: string, now: 
   demandDecided(order);
   const open = openOf(order);
   if (needsSecondPerson() && open.some(({ state }) => state === 'requested'))
-    throw new Refusal(409, 'refund.approval-needed');
+    throw new HttpError(409, 'refund.approval-needed');
   const refunds = order.refunds.map((refund) => (refund.state === 'paid' ? refund : paid(refund, proofUid, by, now)));
   return { ...order, refunds, held: new Decimal(order.held).minus(sumOf(open)).toFixed(2) };
 }
@@ -47,11 +47,11 @@ type Step = { refund: string; step: 'approve' | 'pay'; proofUid?: string | undef
 /** One refund a step on: requested → approved by another than who asked → paid with proof. */
 export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: Step, now: Date): OrderRecord {
   const refund = order.refunds.find((one) => one.id === id);
-  if (!refund) throw missing('refund');
+  if (!refund) throw notFound('refund');
   const wanted: Refund['state'] = step === 'approve' ? 'requested' : 'approved';
-  if (refund.state !== wanted) throw new Refusal(409, 'refund.moved-already');
+  if (refund.state !== wanted) throw new HttpError(409, 'refund.moved-already');
   if (step === 'pay') demandDecided(order);
-  if (step === 'pay' && !proofUid) throw invalid({ proof_uid: ['order.proof-needed'] });
+  if (step === 'pay' && !proofUid) throw unprocessable({ proof_uid: ['order.proof-needed'] });
   demandSecond(refund, step, by);
   const next: Refund =
     step === 'approve' ? { ...refund, state: 'approved', approvedBy: by } : paid(refund, proofUid ?? '', by, now);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { OrderEvent, ReviewSlot, SignFile, TakeOver } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
 import type { Order } from '../schema.ts';
@@ -13,7 +13,13 @@ afterAll(() => scene.service.stop());
 
 const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const review = (order: Order, slot: 'fees' | 'all', verdict: 'accept' | 'reject', who = scene.finance) =>
-  ask(ReviewSlot, { ...head(who), order: order.id, slot, verdict, ...(verdict === 'reject' && { reason: '看不清' }) });
+  sendCommand(ReviewSlot, {
+    ...head(who),
+    order: order.id,
+    slot,
+    verdict,
+    ...(verdict === 'reject' && { reason: '看不清' }),
+  });
 const slotOf = (order: Pick<Order, 'checklist'>, name: string) => order.checklist.find(({ slot }) => slot === name);
 const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => slot === name)?.uid ?? '';
 
@@ -23,7 +29,7 @@ async function replace(order: Order): Promise<Order> {
   return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
 }
 const told = async (id: string) =>
-  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
+  (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 
 test('a replacement comes back to who rejected, with the old paper and why it went back', async () => {
   const order = await scene.at(3);
@@ -38,7 +44,7 @@ test('a replacement comes back to who rejected, with the old paper and why it we
     files: [uidOf(back, 'fees')],
     replaced: { files: [old], reason: '看不清' },
   });
-  const { urls } = await ask(SignFile, { ...head(), uids: [old], reason: '审核材料' });
+  const { urls } = await sendCommand(SignFile, { ...head(), uids: [old], reason: '审核材料' });
   expect((await scene.service.as(null)(urls[old] ?? '')).statusCode).toBe(200);
   const accepted = await review(order, 'fees', 'accept', scene.admin);
   expect(slotOf(accepted, 'fees')?.replaced).toBeUndefined();
@@ -48,14 +54,14 @@ test('a replacement comes back to who rejected, with the old paper and why it we
 test('another member takes an order over; customers and strangers do not', async () => {
   const order = await scene.at(3);
   await review(order, 'fees', 'reject');
-  const taken = await ask(TakeOver, { ...head(scene.admin), order: order.id });
+  const taken = await sendCommand(TakeOver, { ...head(scene.admin), order: order.id });
   expect(taken.reviewer).toBe(scene.admin.id);
-  const again = await ask(TakeOver, { ...head(scene.admin), order: order.id });
+  const again = await sendCommand(TakeOver, { ...head(scene.admin), order: order.id });
   expect(again.version).toBe(taken.version);
   const customer = { id: randomUUID(), actor: { kind: 'customer' as const, id: scene.customer.id } };
-  await expect(ask(TakeOver, { ...customer, order: order.id })).rejects.toMatchObject({ status: 403 });
+  await expect(sendCommand(TakeOver, { ...customer, order: order.id })).rejects.toMatchObject({ status: 403 });
   const mine = await scene.posted({ amount: '100', currency: 'USD', resource: { id: '101' } }, scene.finance);
-  await expect(ask(TakeOver, { ...head(), order: mine.id })).rejects.toMatchObject({ code: 'order.own' });
+  await expect(sendCommand(TakeOver, { ...head(), order: mine.id })).rejects.toMatchObject({ code: 'order.own' });
 });
 
 test('what changes once an order is confirmed is told field by field, numbers by their ends', async () => {

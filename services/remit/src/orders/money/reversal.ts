@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { OrderStatus } from '../../terms/status.ts';
@@ -29,14 +29,14 @@ export type Around = {
  */
 export function reversible(order: OrderRecord, id: string, { bankTookBack }: Around): Receipt {
   const receipt = order.receipts.find((one) => one.id === id);
-  if (!receipt || receipt.reverses) throw missing('receipt');
-  if (order.receipts.some(({ reverses }) => reverses === id)) throw new Refusal(409, 'receipt.reversed-already');
-  if (receipt.source === 'channel' && !bankTookBack) throw new Refusal(409, 'receipt.of-channel');
+  if (!receipt || receipt.reverses) throw notFound('receipt');
+  if (order.receipts.some(({ reverses }) => reverses === id)) throw new HttpError(409, 'receipt.reversed-already');
+  if (receipt.source === 'channel' && !bankTookBack) throw new HttpError(409, 'receipt.of-channel');
   // what was remitted or paid back before the bank took it is ours to claim
   const isReversible = canReverse(order.status) || (bankTookBack === true && isFinal(order.status));
-  if (!isReversible) throw new Refusal(409, 'receipt.too-late');
+  if (!isReversible) throw new HttpError(409, 'receipt.too-late');
   if (!bankTookBack && order.refunds.some(({ state }) => state === 'paid'))
-    throw new Refusal(409, 'receipt.refund-begun');
+    throw new HttpError(409, 'receipt.refund-begun');
   return receipt;
 }
 
@@ -92,12 +92,12 @@ export function reversed(
     refunds: refundsLeft(lessened, now),
   };
   if (Number(claimOf(after)) > Number(claimOf(before)) && !around.claim)
-    throw invalid({ claim: ['receipt.claim-needed'] });
+    throw unprocessable({ claim: ['receipt.claim-needed'] });
   const to = landing(after, now);
   if (to === null) return settled(after, now);
   // The bank may be executing it: then the money is ours to claim, and the order goes on to 7.
   if (before.status === OrderStatus.Remitting && !around.notSent)
-    throw invalid({ not_sent: ['receipt.not-sent-needed'] });
+    throw unprocessable({ not_sent: ['receipt.not-sent-needed'] });
   // The customer has said that the money was sent: it may still come, and gets the usual time from now on.
   const deadline = after.deadline && after.deadline < now ? now : after.deadline;
   // a reference of a remittance that was not sent is none

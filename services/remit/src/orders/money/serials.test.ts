@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import mongoose from 'mongoose';
 import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
@@ -23,9 +23,9 @@ const now = async (id: string): Promise<Order> =>
 const receivedAt = '2026-11-20T02:00:00.000Z';
 type Given = { reserveAccount?: string; splitOf?: string };
 const book = (order: string, amount: string, bankSerial: string, more: Given = {}) =>
-  ask(BookReceipt, { ...head(), order, amount, bankSerial, receivedAt, ...more });
+  sendCommand(BookReceipt, { ...head(), order, amount, bankSerial, receivedAt, ...more });
 const reverse = (order: string, receipt: string | undefined, reason = '记错订单') =>
-  ask(ReverseReceipt, { ...head(), order, receipt: String(receipt), reason });
+  sendCommand(ReverseReceipt, { ...head(), order, receipt: String(receipt), reason });
 const used = { status: 409, code: 'payment.serial-used' };
 
 function callback(order_id: string, amount: string, serial: string) {
@@ -100,7 +100,7 @@ test('a receipt is not reversed twice at once, for a channel, or by others', asy
   const order = await scene.at(4);
   await book(order.id, '7268.00', 'LATE-1');
   const receipt = (await now(order.id)).receipts[0]?.id;
-  const own = ask(ReverseReceipt, {
+  const own = sendCommand(ReverseReceipt, {
     ...{ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.customer.id } },
     ...{ order: order.id, receipt: String(receipt), reason: '自己' },
   });
@@ -118,23 +118,23 @@ test('a receipt is not reversed twice at once, for a channel, or by others', asy
 test("a serial taken for a partner's order books no customer's, and the other way round, until it is given back", async () => {
   const order = await scene.at(4);
   const claim = { reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-1', amount: '10.00' };
-  await ask(ClaimSerial, { ...head(), ...claim });
-  await ask(ClaimSerial, { ...head(), ...claim });
+  await sendCommand(ClaimSerial, { ...head(), ...claim });
+  await sendCommand(ClaimSerial, { ...head(), ...claim });
   await expect(book(order.id, '10.00', 'BOTH-1')).rejects.toMatchObject(used);
-  await ask(ReleaseSerial, { ...head(), reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-2' });
+  await sendCommand(ReleaseSerial, { ...head(), reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-2' });
   await expect(book(order.id, '10.00', 'BOTH-1')).rejects.toMatchObject(used);
-  await ask(ReleaseSerial, { ...head(), reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-1' });
+  await sendCommand(ReleaseSerial, { ...head(), reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-1' });
   await book(order.id, '10.00', 'BOTH-1');
-  await expect(ask(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
+  await expect(sendCommand(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
 });
 
 test("a partner's share of a split line takes the line's own serial out of use, until it is given back", async () => {
   const order = await scene.at(4);
   const share = { reserveAccount: OURS, serial: 'SHARE-1/2', holder: 'gic-1' };
-  await ask(ClaimSerial, { ...head(), ...share, splitOf: 'SHARE-1', amount: '10.00' });
+  await sendCommand(ClaimSerial, { ...head(), ...share, splitOf: 'SHARE-1', amount: '10.00' });
   await expect(book(order.id, '30.00', 'SHARE-1')).rejects.toMatchObject(used);
   await book(order.id, '20.00', 'SHARE-1/1', { reserveAccount: OURS, splitOf: 'SHARE-1' });
-  await ask(ReleaseSerial, { ...head(), ...share });
+  await sendCommand(ReleaseSerial, { ...head(), ...share });
   await expect(book(order.id, '30.00', 'SHARE-1')).rejects.toMatchObject(used);
   await reverse(order.id, (await now(order.id)).receipts[0]?.id);
   await book(order.id, '30.00', 'SHARE-1');
@@ -169,7 +169,7 @@ test('serials that differ by case, width, blanks or unseen signs alone are one m
     await expect(book(two.id, '100.00', written)).rejects.toMatchObject(used);
     expect((await callback(two.number, '100.00', written)).statusCode).toBe(409);
     const claim = { reserveAccount: OURS, serial: written, holder: 'gic-1', amount: '100.00' };
-    await expect(ask(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
+    await expect(sendCommand(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
   }
   for (const nothing of [' ', '\u200B', '\u00A0\u2060']) {
     await expect(book(two.id, '1.00', nothing)).rejects.toMatchObject({ code: 'payment.serial-empty' });

@@ -1,6 +1,6 @@
-import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import type { OrderRecord } from '../model.ts';
@@ -47,7 +47,7 @@ export async function takeSerial(
   session: ClientSession,
 ): Promise<void> {
   // a serial of nothing that is seen tells no money apart
-  if (serialForm(serial) === '') throw new Refusal(422, 'payment.serial-empty');
+  if (serialForm(serial) === '') throw new HttpError(422, 'payment.serial-empty');
   const whole = splitOf === undefined ? null : serialKey(reserveAccount, splitOf);
   try {
     if (whole) await markSplit(whole, session);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AskTakenBack } from '@qiaohui/admin/contract';
-import { answerFreely, ask, startAnswering } from '@qiaohui/service-kit/events/commands';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
+import { translator } from '@qiaohui/service-kit/errors/messages';
+import { handleWithoutTransaction, sendCommand, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
 import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
@@ -20,18 +20,18 @@ const now = async (id: string): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const receivedAt = '2026-11-20T02:00:00.000Z';
 const book = (order: string, amount: string) =>
-  ask(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt });
+  sendCommand(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt });
 type Around = { notSent?: boolean; bankTookBack?: boolean; claim?: boolean };
 /** Takes the receipt back that came at this place. */
 async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
-  return ask(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
+  return sendCommand(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
 }
 /** At 5, paid by these parts of what is due, with its documents accepted. */
 async function paid(...parts: string[]): Promise<Order> {
   const order = await scene.at(4);
   for (const part of parts.length > 0 ? parts : [String(order.due)]) await book(order.id, part);
-  await ask(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
+  await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
   return now(order.id);
 }
 const remitting = async (...parts: string[]) => {
@@ -40,7 +40,7 @@ const remitting = async (...parts: string[]) => {
   return order;
 };
 const settle = (order: string, refund: string | undefined, step: 'approve' | 'pay', who = scene.admin) =>
-  ask(SettleRefund, { ...head(who), order, refund: String(refund), step });
+  sendCommand(SettleRefund, { ...head(who), order, refund: String(refund), step });
 
 test('at 6 a receipt is reversed once a person says that nothing was sent: the order waits for its money again', async () => {
   const order = await remitting();
@@ -100,7 +100,7 @@ test('at 9 one of two receipts reversed leaves a refund of what is held, to be a
   const [refund] = surplus.refunds;
   await settle(surplus.id, refund?.id, 'approve');
   const proofUid = await scene.proof(surplus);
-  await ask(SettleRefund, { ...head(), order: surplus.id, refund: String(refund?.id), step: 'pay', proofUid });
+  await sendCommand(SettleRefund, { ...head(), order: surplus.id, refund: String(refund?.id), step: 'pay', proofUid });
   await expect(reverse(surplus.id)).rejects.toMatchObject({ code: 'receipt.refund-begun' });
 });
 
@@ -108,7 +108,7 @@ const taken = { bankTookBack: true, claim: true };
 const payBack = async (order: Order, refund = order.refunds[0]?.id) => {
   await settle(order.id, refund, 'approve');
   const proofUid = await scene.proof(order);
-  return ask(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
+  return sendCommand(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
 };
 
 /** Why the order's account cannot be deleted. */
@@ -204,8 +204,12 @@ test('the customer does not have sent what the bank took back: 12 stays until th
   const order = await scene.at(4);
   await book(order.id, '3000.00');
   const taken = new Set([order.id]);
-  const answering = answerFreely(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
-  const desk = startAnswering(answering, speaker({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const answering = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const desk = startCommandHandler(
+    answering,
+    translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }),
+    pino({ level: 'silent' }),
+  );
   const refused = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
   for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
   expect(refused[0]?.json().message).toContain('银行可能已将收到的款项退回');

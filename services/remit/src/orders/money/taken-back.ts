@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AskTakenBack } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 
@@ -11,9 +11,9 @@ const FAULT = 500;
 async function isTakenBack(order: string, customer: string): Promise<boolean> {
   const head = { id: randomUUID(), actor: { kind: 'customer' as const, id: customer } };
   try {
-    return (await ask(AskTakenBack, { ...head, order })).takenBack;
+    return (await sendCommand(AskTakenBack, { ...head, order })).takenBack;
   } catch (error) {
-    if (error instanceof Refusal && error.status >= FAULT) return false;
+    if (error instanceof HttpError && error.status >= FAULT) return false;
     throw error;
   }
 }
@@ -24,5 +24,5 @@ async function isTakenBack(order: string, customer: string): Promise<boolean> {
  */
 export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
   if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;
-  if (await isTakenBack(before._id, customer)) throw new Refusal(409, 'order.taken-back');
+  if (await isTakenBack(before._id, customer)) throw new HttpError(409, 'order.taken-back');
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { Institutions } from '../../institutions/model.ts';
 import { type Scene, school, startScene } from '../../scene.fixture.ts';
 import { Orders } from '../model.ts';
@@ -40,8 +40,8 @@ test('above 50,000 CNY messaging-app pay is shown with its limit, not offered; d
   const large = await scene.draft({ amount: '8000' });
   expect(offered(await methodsOf(large))).toEqual([1, 2]);
   expect((await methodsOf(large)).methods).toHaveLength(3);
-  await scene.service.hearFrom(PayeeEvent, { ...school, id: '1288', code: 'dmlx' }, 1);
-  await until(async () => (await Institutions.countDocuments({ _id: '1288' })) === 1);
+  await scene.service.publishEvent(PayeeEvent, { ...school, id: '1288', code: 'dmlx' }, 1);
+  await waitFor(async () => (await Institutions.countDocuments({ _id: '1288' })) === 1);
   const small = await scene.draft({ resource: { id: '1288' } });
   expect((await methodsOf(small)).methods.map(({ payway }) => payway)).toEqual([1, 2]);
 });

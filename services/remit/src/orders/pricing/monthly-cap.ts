@@ -1,5 +1,5 @@
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { type ClientSession, model, Schema, type Types } from 'mongoose';
 import { round } from '../../quotes/rules.ts';
@@ -36,7 +36,7 @@ function shareOf(order: OrderRecord): CapShare | null {
 
 /** The message names the amount in the order's currency: 9900 ÷ rate. */
 const over = ({ currency, price }: OrderRecord) =>
-  invalid({
+  unprocessable({
     amount: [
       {
         code: 'order.month-cap',
@@ -52,7 +52,7 @@ const add = async (key: string, principal: Decimal, session: ClientSession): Pro
     upsert: true,
     returnDocument: 'after',
   }).lean();
-  return new Decimal(row ? plain(row.held) : 0);
+  return new Decimal(row ? decimalText(row.held) : 0);
 };
 
 const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringify(one) === JSON.stringify(other);
@@ -85,6 +85,6 @@ export async function holdCap(
 async function checkRoom(order: OrderRecord, session: ClientSession): Promise<void> {
   const row = await Caps.findById(accountKey(order)).session(session).lean();
   const own = order.cap?.keys.includes(accountKey(order)) ? order.cap.principal : '0';
-  const held = new Decimal(row ? plain(row.held) : 0).minus(own);
+  const held = new Decimal(row ? decimalText(row.held) : 0).minus(own);
   if (held.plus(order.price.principal).gt(MONTHLY_CAP)) throw over(order);
 }

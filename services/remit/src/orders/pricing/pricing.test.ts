@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { OrderEvent, ReviewSlot } from '../../contract.ts';
 import { currentConfig } from '../../institutions/config.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 const told = async (id: string) =>
-  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
+  (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 const pay = async (id: string, amount: string) => {
   const raw = JSON.stringify({ serial: randomUUID(), order_id: id, amount, at: new Date().toISOString() });
   const url = callbackPath('zlpay');
@@ -51,7 +51,7 @@ test('an order of amount 0 from before is neither ordered nor completed, and the
     { $set: { amount: mongoose.mongo.Decimal128.fromString('0') } },
   );
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  await ask(ReviewSlot, { id: randomUUID(), actor, order: order.id, slot: 'all', verdict: 'accept' });
+  await sendCommand(ReviewSlot, { id: randomUUID(), actor, order: order.id, slot: 'all', verdict: 'accept' });
   expect((await told(order.id))?.moves.find(({ to }) => to === 6)?.blockedBy).toEqual(['order.amount-zero']);
   await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
   await Orders.collection.updateOne({ _id: order.id as never }, { $set: { status: 6 } });
@@ -63,8 +63,8 @@ test('an order tells the markup and the rate that it was priced with, also when 
   const order = await scene.at(1);
   const before = await told(order.id);
   expect(before).toMatchObject({ bit: realConfig.bit, rate: order.rate });
-  await scene.service.hearFrom(ConfigEvent, { ...realConfig, bit: '0.01', version: 1 }, 1);
-  await until(async () => (await currentConfig()).bit === '0.01');
+  await scene.service.publishEvent(ConfigEvent, { ...realConfig, bit: '0.01', version: 1 }, 1);
+  await waitFor(async () => (await currentConfig()).bit === '0.01');
   const locked = await scene.posted({ id: order.id, status: 2, payway: 1 });
   expect(locked.rate).toBe(order.rate);
   expect(locked).not.toHaveProperty('bit');

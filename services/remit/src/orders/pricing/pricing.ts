@@ -1,5 +1,5 @@
 import { isDemoAccount } from '@qiaohui/admin/contract';
-import { invalid, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';
@@ -22,7 +22,7 @@ export async function reprice(order: OrderRecord, isChanged: boolean, now: Date)
   const payway = order.payway ?? PaymentMethod.BankTransfer;
   const { amount, ...price } = priced({ currency: order.currency, payway, ...sumOf(order) }, market);
   if (new Decimal(amount).lt(MIN_AMOUNT))
-    throw invalid({ amount: [{ code: 'order.amount-low', values: { currency: order.currency } }] });
+    throw unprocessable({ amount: [{ code: 'order.amount-low', values: { currency: order.currency } }] });
   return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
 }
 
@@ -42,7 +42,7 @@ export function pricedBy(
 
 /** Nobody is told to pay into an account that exists at no bank. */
 function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
-  if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw unavailable('order.no-account');
+  if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }
 
 /**

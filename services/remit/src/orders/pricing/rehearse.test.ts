@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config0, Pricing } from '@qiaohui/admin/contract';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { RehearsePricing } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';
@@ -41,7 +41,7 @@ test('orders are priced again at their own rates; nobody but finance may ask', a
     before: pricing,
     after: { ...pricing, fees: { ...pricing.fees, cnyFee: '60' } },
   });
-  const { days, left } = await ask(RehearsePricing, body(scene.finance));
+  const { days, left } = await sendCommand(RehearsePricing, body(scene.finance));
   const total = orders.reduce((sum, { cnyAmount }) => sum + Number(cnyAmount), 0);
   expect([days.length, left]).toEqual([1, 0]);
   expect(days[0]).toMatchObject({
@@ -49,5 +49,5 @@ test('orders are priced again at their own rates; nobody but finance may ask', a
     before: { cny: total.toFixed(2) },
     after: { cny: (total + 20).toFixed(2) },
   });
-  await expect(ask(RehearsePricing, body(scene.customer))).rejects.toMatchObject({ status: 403 });
+  await expect(sendCommand(RehearsePricing, body(scene.customer))).rejects.toMatchObject({ status: 403 });
 });

@@ -1,5 +1,5 @@
-import { type Answering, answerFreely } from '@qiaohui/service-kit/events/commands';
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { type CommandHandler, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import { type Types, trusted } from 'mongoose';
@@ -29,31 +29,34 @@ const plus = (side: Side, more: Side): Side => ({
 const texts = ({ cny, margin }: Side) => ({ cny: cny.toFixed(2), margin: margin.toFixed(2) });
 
 /** Prices the quotes of the last orders under two pricings; nothing is written. */
-export const rehearsing: Answering = answerFreely(RehearsePricing, async ({ actor, since, before, after }) => {
-  await demandStaff(actor, ['finance'], null);
-  const lately = { createdAt: trusted({ $gte: new Date(since) }) };
-  const [all, rateOf] = [await Orders.countDocuments(lately), ratesOfTheDay()];
-  const stored = Orders.find(lately, { createdAt: 1, amount: 1, currency: 1, payway: 1, price: 1 })
-    .sort({ createdAt: -1 })
-    .limit(MOST)
-    .lean<Stored[]>()
-    .cursor({ batchSize: 500 });
-  const days = new Map<string, { quotes: number; before: Side; after: Side }>();
-  for await (const { createdAt, amount, currency, payway, price } of stored as AsyncIterable<Stored>) {
-    const rate = await rateOf(currency, price.ratePublishedAt);
-    if (!rate) continue;
-    const quoted = { amount: plain(amount), currency, payway: payway ?? 1 };
-    const day = days.get(dayOf(createdAt)) ?? { quotes: 0, before: nothing(), after: nothing() };
-    days.set(dayOf(createdAt), {
-      quotes: day.quotes + 1,
-      before: plus(day.before, sumsOf(quoted, rate, before)),
-      after: plus(day.after, sumsOf(quoted, rate, after)),
-    });
-  }
-  return {
-    days: [...days]
-      .map(([day, sums]) => ({ day, quotes: sums.quotes, before: texts(sums.before), after: texts(sums.after) }))
-      .sort((one, other) => one.day.localeCompare(other.day)),
-    left: Math.max(0, all - MOST),
-  };
-});
+export const rehearsing: CommandHandler = handleWithoutTransaction(
+  RehearsePricing,
+  async ({ actor, since, before, after }) => {
+    await demandStaff(actor, ['finance'], null);
+    const lately = { createdAt: trusted({ $gte: new Date(since) }) };
+    const [all, rateOf] = [await Orders.countDocuments(lately), ratesOfTheDay()];
+    const stored = Orders.find(lately, { createdAt: 1, amount: 1, currency: 1, payway: 1, price: 1 })
+      .sort({ createdAt: -1 })
+      .limit(MOST)
+      .lean<Stored[]>()
+      .cursor({ batchSize: 500 });
+    const days = new Map<string, { quotes: number; before: Side; after: Side }>();
+    for await (const { createdAt, amount, currency, payway, price } of stored as AsyncIterable<Stored>) {
+      const rate = await rateOf(currency, price.ratePublishedAt);
+      if (!rate) continue;
+      const quoted = { amount: decimalText(amount), currency, payway: payway ?? 1 };
+      const day = days.get(dayOf(createdAt)) ?? { quotes: 0, before: nothing(), after: nothing() };
+      days.set(dayOf(createdAt), {
+        quotes: day.quotes + 1,
+        before: plus(day.before, sumsOf(quoted, rate, before)),
+        after: plus(day.after, sumsOf(quoted, rate, after)),
+      });
+    }
+    return {
+      days: [...days]
+        .map(([day, sums]) => ({ day, quotes: sums.quotes, before: texts(sums.before), after: texts(sums.after) }))
+        .sort((one, other) => one.day.localeCompare(other.day)),
+      left: Math.max(0, all - MOST),
+    };
+  },
+);

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Types } from 'mongoose';
 import { isUnlocked } from '../../terms/status.ts';
 import { type OrderRecord, Orders } from '../model.ts';
@@ -45,7 +45,7 @@ const cardOf = (stored: StoredCard): OrderCard => ({
   resumeStatus: stored.resumeStatus ?? null,
   paymentType: stored.paymentType,
   currency: stored.currency,
-  amount: plain(stored.amount),
+  amount: decimalText(stored.amount),
   cnyAmount: cny(stored.price.cnyAmount),
   deadLineDate: stored.deadline?.toISOString() ?? null,
   closesAt: closes(stored),
@@ -57,7 +57,7 @@ const cardOf = (stored: StoredCard): OrderCard => ({
 /** Orders of an account that come behind one of its own; a 404 where that is somebody else's. */
 async function behind(account: string, after: string): Promise<object> {
   const last = await Orders.collection.findOne({ _id: after as never, account }, { projection: { createdAt: 1 } });
-  if (!last) throw missing('order');
+  if (!last) throw notFound('order');
   const { createdAt } = last;
   return { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: after } }] };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type Config, ConfigEvent, config0, PayeeEvent } from '@qiaohui/admin/contract';
-import { until } from '@qiaohui/service-kit/testing/service';
+import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { currentConfig } from '../../institutions/config.ts';
 import { Institutions } from '../../institutions/model.ts';
 import { completeKyc, realConfig, type Scene, school, startScene } from '../../scene.fixture.ts';
@@ -17,8 +17,8 @@ afterEach(() => {
 let version = 0;
 async function set(config: Partial<Config>) {
   version += 1;
-  await scene.service.hearFrom(ConfigEvent, { ...realConfig, ...config, version }, version);
-  await until(async () => (await currentConfig()).version === version);
+  await scene.service.publishEvent(ConfigEvent, { ...realConfig, ...config, version }, version);
+  await waitFor(async () => (await currentConfig()).version === version);
 }
 const read = async (id: string) => (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const numberOf = async (id: string) => (await read(id)).reserveAccount;
@@ -44,8 +44,8 @@ test('outside a demo no order is locked while the account of its channel is the 
 
 /** Both kinds of orders that the system locks by itself once they are confirmed, ready to be confirmed. */
 async function lockedBySystem() {
-  await scene.service.hearFrom(PayeeEvent, { ...school, id: '3972' }, 1);
-  await until(async () => (await Institutions.countDocuments()) === 3);
+  await scene.service.publishEvent(PayeeEvent, { ...school, id: '3972' }, 1);
+  await waitFor(async () => (await Institutions.countDocuments()) === 3);
   // a file belongs to one order
   const [hers, his] = [await scene.idcard(), await scene.idcard()];
   const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { AllowRecipient, BookReceipt, OrderEvent, OrderState, ReviewSlot } from '../../contract.ts';
 import { completeKyc, type Scene, school, startScene } from '../../scene.fixture.ts';
 import type { Order } from '../schema.ts';
@@ -36,15 +36,15 @@ async function atReview(payment: object): Promise<Order> {
   await scene.posted({ id, jsfile: papers });
   const order = await scene.posted({ id, status: 3 });
   const receivedAt = new Date().toISOString();
-  await ask(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
-  await ask(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
+  await sendCommand(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
+  await sendCommand(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
   return scene.posted({ id });
 }
 
 const newest = async ({ id }: Order) =>
-  (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state as OrderState;
+  (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state as OrderState;
 const allow = (order: Order, more: object = {}, who = scene.finance) =>
-  ask(AllowRecipient, { ...head(order, who), reason: '已电话核实', ...more });
+  sendCommand(AllowRecipient, { ...head(order, who), reason: '已电话核实', ...more });
 
 test('an account that is not the institution’s own is said, and must be confirmed before 0 → 1', async () => {
   const own = await filled({});

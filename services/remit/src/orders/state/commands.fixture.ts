@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { withoutMethodPage } from '../../terms/kinds.ts';
@@ -108,7 +108,7 @@ function filled(order: OrderRecord): OrderRecord {
 function asked(order: OrderRecord, { to, payway: by }: Extract<Command, { act: 'ask' }>, now: Date): OrderRecord {
   const saved = { ...order, savedAt: now };
   const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
-  if (decision.verdict === 'refuse') throw new Refusal(409, decision.code);
+  if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
   if (decision.verdict === 'save') return settled(saved, now);
   const before = decision.to === 2 ? locked(saved, lockOf(saved, by), now) : saved;
   const after = moved(before, decision.to, customer, now);
@@ -127,7 +127,7 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
   };
   const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', wanted.by, now) : before;
   const decision = decide(factsOf(paid), request, 'staff', now);
-  if (decision.verdict !== 'move') throw new Refusal(409, 'refused');
+  if (decision.verdict !== 'move') throw new HttpError(409, 'refused');
   const held = before.status === 4 && request.to === 5 ? booking(paid, request.amount, now) : paid;
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
@@ -156,7 +156,7 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
       );
     case 'surplus': {
       const amount = new Decimal(wanted.fen).div(100);
-      if (refundable(order).lt(amount)) throw new Refusal(409, 'refund.too-much');
+      if (refundable(order).lt(amount)) throw new HttpError(409, 'refund.too-much');
       return { ...order, refunds: withRefund(order, amount, 'surplus', now) };
     }
     case 'reverse':

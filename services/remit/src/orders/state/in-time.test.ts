@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, ReviewSlot } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { plusDays } from '../../terms/deadlines.ts';
@@ -23,7 +23,7 @@ async function closed(order: Order): Promise<Order> {
 }
 
 const pay = (order: Order, amount: string, daysAgo: number) =>
-  ask(BookReceipt, {
+  sendCommand(BookReceipt, {
     id: randomUUID(),
     actor: { kind: 'staff', id: scene.finance.id },
     order: order.id,
@@ -55,7 +55,7 @@ test('owner, list and link hear when an order without money closes, also at 13, 
     (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
   expect(days(order.deadLineDate, order.closesAt)).toBeGreaterThanOrEqual(5);
   const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id }, order: order.id };
-  await ask(ReviewSlot, { ...head, slot: 'offer', verdict: 'reject', reason: '缺少第二页' });
+  await sendCommand(ReviewSlot, { ...head, slot: 'offer', verdict: 'reject', reason: '缺少第二页' });
   const { closesAt } = await scene.posted({ id: order.id });
   expect(closesAt).toBe(order.closesAt);
   const cards = (await scene.service.as(scene.customer)('/api/client/order/user/list')).json().data as OrderCard[];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { cases } from '@qiaohui/service-kit/testing/cases';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
 import fc from 'fast-check';
 import { type Kind, kinds } from '../../terms/kinds.ts';
 import { type Command, carriedOut, command, later, usual } from './commands.fixture.ts';
@@ -19,7 +19,7 @@ function walked(kind: Kind, ahead: number, rest: Command[]): void {
     try {
       order = carriedOut(before, wanted, now);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       continue;
     }
     const fault = illegalMove(before, order) ?? moneyFault(order);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ask } from '@qiaohui/service-kit/events/commands';
+import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, OrderEvent, ReverseReceipt } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
 import { Orders } from '../model.ts';
@@ -16,12 +16,18 @@ const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: sce
 const now = async (id: string): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const book = (order: string, amount: string) =>
-  ask(BookReceipt, { ...head(), order, amount, bankSerial: randomUUID(), receivedAt: '2026-11-20T02:00:00.000Z' });
+  sendCommand(BookReceipt, {
+    ...head(),
+    order,
+    amount,
+    bankSerial: randomUUID(),
+    receivedAt: '2026-11-20T02:00:00.000Z',
+  });
 /** Takes the last receipt back that still stands. */
 async function reverseLast(order: string) {
   const { receipts } = await now(order);
   const standing = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
-  return ask(ReverseReceipt, { ...head(), order, receipt: String(standing.at(-1)?.id), reason: '记错订单' });
+  return sendCommand(ReverseReceipt, { ...head(), order, receipt: String(standing.at(-1)?.id), reason: '记错订单' });
 }
 const sums = ({ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount }: Order) => ({
   ...{ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount },
@@ -43,7 +49,7 @@ test('once the receipt of a reduced remittance is reversed, the order asks for i
   await book(order.id, String(order.due));
   const paid = await now(order.id);
   expect([paid.status, paid.refunds, sums(paid)]).toEqual([5, [], sums(order)]);
-  const told = (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id).at(-1);
+  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).at(-1);
   expect(told?.state).toMatchObject({ amount: '1000', due: order.due });
 });
 

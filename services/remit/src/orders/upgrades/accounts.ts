@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { publishAccount } from '../../accounts/events.ts';
 import { type AccountRecord, accountOf, setConfirmed, unconfirmedSince } from '../../accounts/store.ts';
@@ -21,7 +21,7 @@ async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {
  */
 export async function upgradeAccounts(): Promise<void> {
   for await (const { _id } of unconfirmedSince()) {
-    await commit(async (session) => {
+    await transaction(async (session) => {
       const account = await accountOf(_id, session);
       if (account.confirmedAt !== undefined) return;
       const after = await setConfirmed(account, (await isKnown(account)) ? account.createdAt : null, session);

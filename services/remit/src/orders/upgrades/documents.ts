@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import { pino } from 'pino';
 import { FILE_ADDRESS, isFileAddress, uidOf } from '../../checklist/rules.ts';
@@ -58,7 +58,7 @@ export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{
     { projection: { number: 1 } },
   );
   for await (const { _id, number } of odd) {
-    const after = await commit(async (session) => {
+    const after = await transaction(async (session) => {
       const before = await loadOrder({ _id: String(_id) }, session);
       const cleaned = withoutUnknown(before);
       return cleaned === before ? before : persist(before, cleaned, SYSTEM, session);

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
@@ -37,7 +37,7 @@ export async function upgradeProofs(log = pino({ name: 'remit' })): Promise<{ mi
     { projection: { number: 1 } },
   );
   for await (const { _id, number } of paid) {
-    const left = await commit((session) => attachProofs(String(_id), session));
+    const left = await transaction((session) => attachProofs(String(_id), session));
     if (left > 0) log.warn({ order: _id, number, refunds: left }, 'refund.without_proof');
     missing += left;
   }

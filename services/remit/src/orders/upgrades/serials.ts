@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { isUpgraded, markUpgraded } from '@qiaohui/service-kit/data/upgrades';
 import type { ClientSession } from 'mongoose';
 import { pino } from 'pino';
@@ -18,7 +18,7 @@ async function upgrade({ _id: old, order, amount }: Found): Promise<void> {
   const account = accountOfMoney({ reserve: null, depositChannel: 'zlpay', ...owner }, channels);
   const own = channel && owner?.depositChannel !== channel ? channels[channel as 'zlpay']?.reserveAccount : undefined;
   const _id = serialKey(own ?? account, serial);
-  await commit(async (session) => {
+  await transaction(async (session) => {
     // Where both a callback and the bank's line were booked, the first one found keeps the serial: it stays taken.
     if (!(await Serials.exists({ _id }).session(session))) await Serials.create([{ _id, order, amount }], { session });
     await Serials.deleteOne({ _id: old }, { session });
@@ -65,7 +65,7 @@ export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise
   for await (const found of Serials.find().sort({ _id: 1 }).lean<Kept[]>().cursor({ batchSize: 500 })) {
     const one = found as unknown as Kept;
     const isFormed = serialForm(one._id) === one._id && (!one.splitOf || serialForm(one.splitOf) === one.splitOf);
-    if (isFormed || (await commit((session) => formed(one, session)))) continue;
+    if (isFormed || (await transaction((session) => formed(one, session)))) continue;
     log.warn({ serial: one._id, order: one.order }, 'serial.booked_twice');
   }
   await markUpgraded(MARK);

@@ -1,5 +1,5 @@
 import { bankFault } from '@qiaohui/service-kit/banking/account-fields';
-import type { FieldFaults } from '@qiaohui/service-kit/errors/http-error';
+import type { FieldErrors } from '@qiaohui/service-kit/errors/http-error';
 import { isEmail, isPhone } from '../../kyc/contact.ts';
 import { idFault } from '../../kyc/rules.ts';
 import { bankCountry } from '../../terms/kinds.ts';
@@ -25,9 +25,9 @@ const kycFields = [
  * bank details in its currency and country, ID numbers, phones, mail, the documents of the payer step
  * (`checklist.<slot>`), and the payer's word on an account that is not the one on record.
  */
-export function confirmationFaults(order: OrderRecord, key: Buffer, now: Date): FieldFaults {
+export function confirmationFaults(order: OrderRecord, key: Buffer, now: Date): FieldErrors {
   const [payment, kyc, { currency }] = [openPayment(key, order.payment), openKyc(key, order.kyc), order];
-  const faults: FieldFaults = {};
+  const faults: FieldErrors = {};
   for (const field of paymentFields) {
     if (payment[field].trim() === '') faults[`payment.${field}`] = [labelled(field, currency)];
   }

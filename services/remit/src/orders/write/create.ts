@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { AccountRecord } from '../../accounts/store.ts';
 import { sealingKeyOf } from '../../accounts/store.ts';
@@ -29,7 +29,7 @@ async function institutionFor(id: string | null): Promise<InstitutionRecord | nu
   if (id === null) return null;
   const found = await activeInstitution(id);
   if (found) return found;
-  throw invalid({ resource: ['institution.missing'] });
+  throw unprocessable({ resource: ['institution.missing'] });
 }
 
 /** Living expenses go to an account of one's own, which no institution has on record. */
@@ -52,17 +52,18 @@ export async function createOrder(
   body: OrderSave,
   session: ClientSession,
 ): Promise<OrderRecord> {
-  if (body.status !== undefined && body.status !== OrderStatus.Draft) throw new Refusal(409, 'order.move-not-allowed');
+  if (body.status !== undefined && body.status !== OrderStatus.Draft)
+    throw new HttpError(409, 'order.move-not-allowed');
   const now = new Date();
   const key = sealingKeyOf(account);
   const _id = randomBytes(15).toString('base64url');
   const institution = await institutionFor(body.resource?.id ?? null);
   const paymentType = body.paymentType ?? (institution ? PaymentPurpose.Education : PaymentPurpose.LivingExpenses);
   if (!institution && paymentType !== PaymentPurpose.LivingExpenses)
-    throw invalid({ resource: ['order.resource-needed'] });
+    throw unprocessable({ resource: ['order.resource-needed'] });
   const kind = kindOf({ paymentType, resourceId: institution?._id ?? null });
   const currency = kind === 'reduced' ? 'HKD' : body.currency;
-  if (!currency) throw invalid({ currency: ['order.currency-needed'] });
+  if (!currency) throw unprocessable({ currency: ['order.currency-needed'] });
   const resource = institution && asInstitution(institution);
   demandOffered(resource, { kind, currency, paymentType });
   const stored = {
@@ -71,7 +72,7 @@ export async function createOrder(
   };
   const given = givenFields(body, stored);
   const cnyGiven = kind === 'reduced' ? (given.cnyAmount ?? null) : null;
-  if (given.amount === undefined && cnyGiven === null) throw invalid({ amount: ['field.required'] });
+  if (given.amount === undefined && cnyGiven === null) throw unprocessable({ amount: ['field.required'] });
 
   const base: OrderRecord = {
     ...newOrder,
@@ -100,7 +101,7 @@ export async function createOrder(
   const draft = await reprice(base, true, now);
   const actor = { kind: 'customer' as const, id: account._id };
   const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
-  if (decision.verdict === 'refuse') throw invalid({ amount: [{ code: decision.code, values: { currency } }] });
+  if (decision.verdict === 'refuse') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });
   const history = [{ seq: 1, from: null, to: OrderStatus.Draft, actor, at: now.toISOString() }];
   return persist(null, settled({ ...draft, history }, now), actor, session);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
@@ -113,7 +113,7 @@ function touchesAccepted({ reviews, jsfile }: OrderRecord, after: Paper[]): bool
 }
 
 export const fieldsClosed = (fields: Field[]) =>
-  new Refusal(409, 'order.field-closed', {
+  new HttpError(409, 'order.field-closed', {
     errors: Object.fromEntries(fields.map((field) => [field, ['order.field-closed']])),
   });
 

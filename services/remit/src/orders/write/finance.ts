@@ -1,4 +1,4 @@
-import { conflict, type FieldFaults, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, type FieldErrors, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
@@ -29,7 +29,7 @@ export async function forFinance(
 ): Promise<OrderRecord> {
   const staff = await demandStaff(actor, ['finance'], session);
   const order = await loadOrder({ _id: id }, session);
-  if (order.account === staff._id) throw new Refusal(403, 'order.own');
+  if (order.account === staff._id) throw new HttpError(403, 'order.own');
   if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await stateNow(order));
   return order;
 }
@@ -44,13 +44,13 @@ export async function persistForFinance(
   return stateNow(await persist(before, after, actor, session));
 }
 
-const needed = (codes: string[]): FieldFaults =>
+const needed = (codes: string[]): FieldErrors =>
   Object.fromEntries(codes.map((code) => [fieldOf[code] ?? 'form', [code]]));
 
 /** Checks a sum of CNY that finance typed. */
 export function checkSum(amount: string): void {
   const sum = new Decimal(amount);
-  if (sum.lte(0) || sum.decimalPlaces() > 2) throw invalid({ amount: ['money.range'] });
+  if (sum.lte(0) || sum.decimalPlaces() > 2) throw unprocessable({ amount: ['money.range'] });
 }
 
 /** Moves an order for finance, by the table; receipts and proofs that come along are booked with the move. */
@@ -66,9 +66,9 @@ export async function moveForFinance(
     order = await withProof(paidBack(before, request.proofUid, actor.id, now), request.proofUid, actor.id, session);
   const decision = decide(factsOf(order), request, 'staff', now);
   if (decision.verdict === 'refuse') {
-    if (decision.code === 'form.invalid') throw invalid(needed(decision.needs));
-    if (decision.code === 'order.refund-open') throw invalid({ proof_uid: ['order.proof-needed'] });
-    throw new Refusal(409, decision.code, { state: await stateNow(before) });
+    if (decision.code === 'form.invalid') throw unprocessable(needed(decision.needs));
+    if (decision.code === 'order.refund-open') throw unprocessable({ proof_uid: ['order.proof-needed'] });
+    throw new HttpError(409, decision.code, { state: await stateNow(before) });
   }
   if (decision.verdict === 'save') return stateNow(before);
   const isBooking = before.status === OrderStatus.TransferClaimed && request.to === OrderStatus.Received;

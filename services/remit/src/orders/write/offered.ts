@@ -1,4 +1,4 @@
-import { type FieldFaults, invalid } from '@qiaohui/service-kit/errors/http-error';
+import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Institution } from '../../institutions/schema.ts';
 import type { Kind } from '../../terms/kinds.ts';
 
@@ -9,8 +9,8 @@ export function demandOffered(institution: Institution | null, { kind, currency,
   if (!institution) return;
   const { paymentTypes } = institution;
   const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
-  const faults: FieldFaults = {};
+  const faults: FieldErrors = {};
   if (kind !== 'reduced' && !currencies.some((one) => one === currency)) faults.currency = ['order.currency-offered'];
   if (!paymentTypes.includes(paymentType)) faults.paymentType = ['order.type-offered'];
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
 }

@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { conflict, invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { demandConfirmed } from '../../accounts/confirm.ts';
 import { type AccountRecord, accountOf, sealingKeyOf } from '../../accounts/store.ts';
@@ -45,7 +45,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
 
   if (isIdle(before, next)) return orderView(before, key);
   await demandStillHere(before, next, owner);
-  const written = await commit((session) => persist(before, next, { kind: 'customer', id: owner }, session));
+  const written = await transaction((session) => persist(before, next, { kind: 'customer', id: owner }, session));
   return orderView(written, key);
 }
 
@@ -67,7 +67,7 @@ function requestOf({ status, kind }: OrderRecord, body: OrderSave, changes: Give
   const choosesMethod = requested === OrderStatus.MethodChosen && status !== OrderStatus.MethodChosen;
   const payway = changes.payway ?? (choosesMethod ? body.payway : undefined) ?? undefined;
   if (choosesMethod && payway === undefined && !withoutMethodPage(kind))
-    throw invalid({ payway: ['order.payway-needed'] });
+    throw unprocessable({ payway: ['order.payway-needed'] });
   return { to: requested, reason, ...(payway && { payway }) };
 }
 
@@ -82,8 +82,8 @@ function decideSave(
   const faults = request.to === OrderStatus.Confirmed ? confirmationFaults(order, key, now) : {};
   const decision = decide(factsOf(order, Object.keys(faults).length === 0), request, 'customer', now);
   if (decision.verdict === 'refuse') {
-    if (decision.code === 'order.incomplete') throw invalid(faults);
-    throw new Refusal(409, decision.code, { state: orderView(before, key) });
+    if (decision.code === 'order.incomplete') throw unprocessable(faults);
+    throw new HttpError(409, decision.code, { state: orderView(before, key) });
   }
   if (decision.verdict === 'save' && before.status === OrderStatus.AwaitingTransfer && request.payway)
     throw fieldsClosed(['payway']);

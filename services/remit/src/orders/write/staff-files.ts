@@ -1,5 +1,5 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { invalid } from '@qiaohui/service-kit/errors/http-error';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { z } from 'zod';
 import type { Attachment } from '../../files/schema.ts';
 import { addressOf, filesOfOrder } from '../../files/store.ts';
@@ -14,12 +14,12 @@ type Attached = z.infer<typeof Attachment>;
  * it stay what they are, and stay when left out; so do proofs of refunds.
  */
 export async function attach(id: string, list: Attached[], staff: string): Promise<Attached[]> {
-  return commit(async (session) => {
+  return transaction(async (session) => {
     const before = await loadOrder({ _id: id }, session);
     const uids = list.map(({ uid }) => uid);
     const found = await filesOfOrder(uids, id, session);
     const known = new Map(found.map((file) => [file._id, file]));
-    if (list.some(({ uid }) => !known.has(uid))) throw invalid({ fileList: ['file.unknown'] });
+    if (list.some(({ uid }) => !known.has(uid))) throw unprocessable({ fileList: ['file.unknown'] });
     const own = list.filter(({ uid }) => known.get(uid)?.by === 'staff');
     const named = own.map(({ uid, name }) => ({ uid, name, url: addressOf(uid) }));
     const proofs = proofUids(before);

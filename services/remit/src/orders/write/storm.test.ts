@@ -45,7 +45,8 @@ test('creations, each sent five times at once with its key, make one order each'
 
 test('100 setters at once on one order: one winner, one move, one event', async () => {
   const order = await scene.at(3);
-  const told = async () => (await scene.service.told(OrderEvent)).filter(({ state }) => state.id === order.id).length;
+  const told = async () =>
+    (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).length;
   const before = await told();
   const set = () => scene.post({ id: order.id, status: 4, version: order.version });
   const ended = await Promise.all(Array.from({ length: AT_ONCE }, set));

@@ -38,7 +38,7 @@ test('an announced number is corrected with who, when and why, never below what 
   expect(await overdue()).toContain(id);
   expect((await correct(goods, 0, 99)).json().message).toContain('100');
   expect((await call('/goods/correct', { id: goods, edits: 0, expected: 100, reason: ' ' })).statusCode).toBe(422);
-  const [, before] = (await service.told(InOrderEvent)).slice(-2);
+  const [, before] = (await service.publishedEvents(InOrderEvent)).slice(-2);
   expect((await correct(goods, 0, 100)).json().data).toMatchObject({
     expected: 100,
     count: 100,
@@ -47,7 +47,7 @@ test('an announced number is corrected with who, when and why, never below what 
   });
   expect(await overdue()).not.toContain(id);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 100, awaited: false });
-  const told = (await service.told(InOrderEvent)).at(-1);
+  const told = (await service.publishedEvents(InOrderEvent)).at(-1);
   expect(told).toMatchObject({ state: { id, received: 100 }, version: (before?.version ?? 0) + 1 });
 });
 

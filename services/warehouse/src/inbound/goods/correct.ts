@@ -1,4 +1,4 @@
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { redivideBoxes } from '../../stock/boxes/store.ts';
@@ -10,7 +10,7 @@ import { updateProgress } from '../orders/progress.ts';
 /** Returns goods whose announcement is as it was seen; another one is a 409 with how it stands now. */
 async function seenGoods(id: string, edits: number, session: ClientSession): Promise<GoodsRecord> {
   const row = await goodsById(id, session);
-  if (!row) throw missing('goods');
+  if (!row) throw notFound('goods');
   const { expected, count, box_count, struck, changes = [] } = row;
   if (changes.length !== edits)
     throw conflict('goods.announced-otherwise', {
@@ -21,7 +21,7 @@ async function seenGoods(id: string, edits: number, session: ClientSession): Pro
 }
 
 const cameAlready = (code: string, { count: received }: GoodsRecord) =>
-  new Refusal(409, code, { values: { received }, state: { received } });
+  new HttpError(409, code, { values: { received }, state: { received } });
 
 type Facts = Partial<Pick<GoodsRecord, 'expected' | 'box_count' | 'struck'>>;
 type Change = Pick<AnnouncedChangeRecord, 'kind' | 'reason'>;

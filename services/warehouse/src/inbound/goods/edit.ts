@@ -1,5 +1,5 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import type { By } from '../../staff/schema.ts';
@@ -23,7 +23,7 @@ export async function editGoods(
 ): Promise<void> {
   const row = await goodsById(id, session);
   const order = row && (await findInOrder({ _id: row.ware_in.id }, { fields: { waybill_number: 1 }, session }));
-  if (!row || !order) throw missing('goods');
+  if (!row || !order) throw notFound('goods');
   if ((row.edits ?? 0) !== edits) throw conflict('goods.edited-already', { edits: row.edits ?? 0 });
   const terms = goodsTerms({ ...row, ...facts }, order);
   // another day is another alert

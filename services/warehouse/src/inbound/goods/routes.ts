@@ -1,8 +1,8 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { CorrectAnnounced, EditGoods, OneGoods, StockGoods, StrikeAnnounced } from '../../stock/goods/schema.ts';
@@ -14,7 +14,7 @@ import { AnnounceRequest } from '../orders/schema.ts';
 import { correctAnnounced, strikeAnnounced } from './correct.ts';
 import { editGoods } from './edit.ts';
 
-const response = { 200: Answer(OneGoods) };
+const response = { 200: DataResponse(OneGoods) };
 
 /** Changes of the goods on an in-order's list: announced, edited, corrected, struck. */
 export const announcedGoods = async (app: App) => {
@@ -31,7 +31,7 @@ export const announcedGoods = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      await commit(async (session) => editGoods(request.body, await byOf(me(request), session), session));
+      await transaction(async (session) => editGoods(request.body, await byOf(callerOf(request), session), session));
       return { data: await readGoods(request.body.id) };
     },
   );
@@ -49,7 +49,9 @@ export const announcedGoods = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      await commit(async (session) => correctAnnounced(request.body, await byOf(me(request), session), session));
+      await transaction(async (session) =>
+        correctAnnounced(request.body, await byOf(callerOf(request), session), session),
+      );
       return { data: await readGoods(request.body.id) };
     },
   );
@@ -67,7 +69,9 @@ export const announcedGoods = async (app: App) => {
       config: warehouseStaff,
     },
     async (request) => {
-      await commit(async (session) => strikeAnnounced(request.body, await byOf(me(request), session), session));
+      await transaction(async (session) =>
+        strikeAnnounced(request.body, await byOf(callerOf(request), session), session),
+      );
       return { data: await readGoods(request.body.id) };
     },
   );
@@ -80,13 +84,13 @@ export const announcedGoods = async (app: App) => {
         summary: 'Announce further goods of an in-order',
         refuses: [404, 409],
         body: AnnounceRequest,
-        response: { 200: Answer(StockGoods.array()) },
+        response: { 200: DataResponse(StockGoods.array()) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const ids = await once(request, async (session) => {
-        const by = await byOf(me(request), session);
+      const ids = await idempotent(request, async (session) => {
+        const by = await byOf(callerOf(request), session);
         const { rows } = await addGoods(request.body.id, request.body.goods, by, session);
         return rows.map(({ _id }) => _id);
       });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { Boxes } from '../../stock/boxes/model.ts';
 import { Goods } from '../../stock/goods/model.ts';

@@ -1,4 +1,4 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { teamsOfClients } from '../../teams/store.ts';
@@ -47,7 +47,7 @@ async function linkNamed({ _id: id, number }: WaybillRecord, session: ClientSess
  * cannot undo one another.
  */
 export const linkWaybill = (id: string): Promise<void> =>
-  commit(async (session) => {
+  transaction(async (session) => {
     const waybill = await lockWaybill(id, session);
     if (!waybill) return;
     await linkNamed(waybill, session);

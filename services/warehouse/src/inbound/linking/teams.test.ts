@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openLive } from '@qiaohui/service-kit/testing/live';
-import { type Person, startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { openLive } from '@qiaohui/service-kit/testing/live';
+import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../../app.ts';
 import { ClientTeams, Teams } from '../../teams/model.ts';
@@ -18,9 +18,17 @@ const newcomer = { id: 'newcomer', email: 'newcomer@example.com', group: 'trade'
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(warehouse);
-  await service.hearFrom(TeamEvent, { id: 'ours', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] }, 1);
-  await service.hearFrom(TeamEvent, { id: 'theirs', name: '二组', members: [rival.id], client_codes: ['SH-MY'] }, 1);
-  for (const team of ['ours', 'theirs']) await until(() => Teams.findById(team).lean());
+  await service.publishEvent(
+    TeamEvent,
+    { id: 'ours', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] },
+    1,
+  );
+  await service.publishEvent(
+    TeamEvent,
+    { id: 'theirs', name: '二组', members: [rival.id], client_codes: ['SH-MY'] },
+    1,
+  );
+  for (const team of ['ours', 'theirs']) await waitFor(() => Teams.findById(team).lean());
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -33,8 +41,8 @@ const waybill = (number: string, team: string | undefined, more: Partial<Waybill
   ...more,
 });
 async function told(state: WaybillState, version = 1): Promise<void> {
-  await service.hearFrom(WaybillEvent, state, version);
-  await until(() => Waybills.findOne({ _id: state.id, version }).lean());
+  await service.publishEvent(WaybillEvent, state, version);
+  await waitFor(() => Waybills.findOne({ _id: state.id, version }).lean());
 }
 const listed = async (who: Person): Promise<string[]> =>
   (await service.as(who)(`${base}/in`, { type: [] })).json().data.data.map(({ id }: InOrder) => id);
@@ -48,7 +56,7 @@ test('a team reads what is tied to its own waybills; another team’s and nobody
   await book(service.as(clerk), mine, [{ type: 'LC1D09BD', count: 5 }]);
   await told(waybill('OURS-1', 'ours', { in_orders: [byHand] }));
   await told(waybill('THEIRS-1', 'theirs'));
-  await until(async () => (await listed(trader)).length === 2 && (await listed(rival)).length === 1);
+  await waitFor(async () => (await listed(trader)).length === 2 && (await listed(rival)).length === 1);
   expect((await listed(trader)).sort()).toEqual([mine, byHand].sort());
   expect(await listed(rival)).toEqual([theirs]);
   expect(await listed(newcomer)).toEqual([]);
@@ -65,7 +73,7 @@ test('goods are a team’s by their client’s code: another team’s number on 
   const [after, before] = [await named('STOLEN-1'), await named('STOLEN-2')];
   await told(waybill('STOLEN-2', 'theirs'));
   await told({ ...waybill('STOLEN-2', 'ours'), id: 'of-ours' });
-  await until(async () => (await status(trader, before)) === 200);
+  await waitFor(async () => (await status(trader, before)) === 200);
   expect([await status(trader, after), await status(rival, after), await status(rival, before)]).toEqual([
     404, 404, 404,
   ]);
@@ -79,14 +87,14 @@ test('goods of a client that is nobody’s are shown to no team by a number, and
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
   expect((await one(service.as(clerk), id)).waybill?.known).toMatchObject({ number: 'NOBODYS-1' });
   const team = { id: 'ours', name: '一组', members: [trader.id] };
-  await service.hearFrom(TeamEvent, { ...team, client_codes: ['HZ-ZDH', 'NO-1'] }, 2);
-  await until(async () => (await status(trader, id)) === 200);
-  await service.hearFrom(TeamEvent, { ...team, client_codes: ['HZ-ZDH'] }, 3);
-  await until(async () => !(await ClientTeams.exists({ _id: 'NO-1', team: 'ours' })));
+  await service.publishEvent(TeamEvent, { ...team, client_codes: ['HZ-ZDH', 'NO-1'] }, 2);
+  await waitFor(async () => (await status(trader, id)) === 200);
+  await service.publishEvent(TeamEvent, { ...team, client_codes: ['HZ-ZDH'] }, 3);
+  await waitFor(async () => !(await ClientTeams.exists({ _id: 'NO-1', team: 'ours' })));
   expect(await status(trader, id)).toBe(200);
   const rivals = { id: 'theirs', name: '二组', members: [rival.id], client_codes: ['SH-MY', 'NO-1'] };
-  await service.hearFrom(TeamEvent, rivals, 2);
-  await until(async () => (await status(trader, id)) === 404);
+  await service.publishEvent(TeamEvent, rivals, 2);
+  await waitFor(async () => (await status(trader, id)) === 404);
   expect(await status(rival, id)).toBe(404);
 });
 
@@ -96,9 +104,9 @@ test('in-orders and teams that are published in one moment always find each othe
   const client_codes = ['HZ-ZDH', ...codes];
   const [ids] = await Promise.all([
     Promise.all(codes.map((code) => named('RACE-1', code))),
-    service.hearFrom(TeamEvent, { id: 'ours', name: '一组', members: [trader.id], client_codes }, 4),
+    service.publishEvent(TeamEvent, { id: 'ours', name: '一组', members: [trader.id], client_codes }, 4),
   ]);
-  for (const id of ids) await until(async () => (await status(trader, id)) === 200);
+  for (const id of ids) await waitFor(async () => (await status(trader, id)) === 200);
 });
 
 test('in-orders of before are found by their client’s plain code from the next start on', async () => {
@@ -108,8 +116,8 @@ test('in-orders of before are found by their client’s plain code from the next
   await Upgrades.deleteOne({ _id: 'clients' });
   await upgrade();
   const client_codes = ['HZ-ZDH', 'OLD CODE'];
-  await service.hearFrom(TeamEvent, { id: 'ours', name: '一组', members: [trader.id], client_codes }, 5);
-  await until(async () => (await status(trader, id)) === 200);
+  await service.publishEvent(TeamEvent, { id: 'ours', name: '一组', members: [trader.id], client_codes }, 5);
+  await waitFor(async () => (await status(trader, id)) === 200);
 });
 
 test('goods leave a team with the number on their documents, and go over to another one with the link by hand', async () => {
@@ -121,22 +129,22 @@ test('goods leave a team with the number on their documents, and go over to anot
   expect((await service.as(clerk)(`${base}/in/edit`, { id, ...form })).statusCode).toBe(200);
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
   await told(waybill('THEIRS-2', 'theirs', { in_orders: [id] }), 2);
-  await until(async () => (await status(rival, id)) === 200);
+  await waitFor(async () => (await status(rival, id)) === 200);
   expect(await status(trader, id)).toBe(404);
   await told(waybill('THEIRS-2', 'theirs'), 3);
-  await until(async () => (await status(rival, id)) === 404);
+  await waitFor(async () => (await status(rival, id)) === 404);
   expect(await status(trader, id)).toBe(404);
 });
 
 test('goods of a waybill whose team is not known are hidden until it is published, under whatever version', async () => {
   const id = await named('OLD-1');
   await told(waybill('OLD-1', undefined), 4);
-  await until(async () => (await one(service.as(clerk), id)).waybill?.known);
+  await waitFor(async () => (await one(service.as(clerk), id)).waybill?.known);
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
-  await service.hearFrom(WaybillEvent, waybill('OLD-1', 'ours'), 4);
-  await until(async () => (await status(trader, id)) === 200);
+  await service.publishEvent(WaybillEvent, waybill('OLD-1', 'ours'), 4);
+  await waitFor(async () => (await status(trader, id)) === 200);
   await told(waybill('OLD-1', undefined, { status: 'operation' }), 5);
-  await until(async () => (await one(service.as(clerk), id)).waybill?.known?.status === 'operation');
+  await waitFor(async () => (await one(service.as(clerk), id)).waybill?.known?.status === 'operation');
   expect([await status(trader, id), await status(rival, id)]).toEqual([200, 404]);
 });
 
@@ -148,20 +156,20 @@ test('a team’s pages get notes of its goods and waybills, and pages of another
   ];
   await told(waybill('OURS-3', 'ours'));
   const id = await named('OURS-3');
-  await until(async () => ours.ids().has('id-of-OURS-3') && ours.ids().has(id));
-  await service.hearFrom(
+  await waitFor(async () => ours.ids().has('id-of-OURS-3') && ours.ids().has(id));
+  await service.publishEvent(
     TeamEvent,
     { id: 'ours', name: '一组', members: [trader.id, newcomer.id], client_codes: ['HZ-ZDH'] },
     6,
   );
-  await until(async () => mover.ids().has('ours'));
+  await waitFor(async () => mover.ids().has('ours'));
   expect(await status(newcomer, id)).toBe(200);
-  await until(async () => {
+  await waitFor(async () => {
     await book(service.as(clerk), id, [{ type: 'LC1D09BD', count: 1 }]);
     return mover.ids().has(id);
   });
   await told(waybill('THEIRS-3', 'theirs'));
-  await until(async () => theirs.ids().has('id-of-THEIRS-3'));
+  await waitFor(async () => theirs.ids().has('id-of-THEIRS-3'));
   expect([...theirs.ids()]).toEqual(['id-of-THEIRS-3']);
   for (const { close } of [ours, theirs, mover]) close();
 });

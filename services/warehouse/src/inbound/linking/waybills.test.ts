@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contract';
 import { warehouse } from '../../app.ts';
 import { Teams } from '../../teams/model.ts';
@@ -8,8 +8,12 @@ import { announce, base, clerk, one, trader } from '../../warehouse.fixture.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(warehouse);
-  await service.hearFrom(TeamEvent, { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] }, 1);
-  await until(() => Teams.findById('team').lean());
+  await service.publishEvent(
+    TeamEvent,
+    { id: 'team', name: '一组', members: [trader.id], client_codes: ['HZ-ZDH'] },
+    1,
+  );
+  await waitFor(() => Teams.findById('team').lean());
 }, 30_000);
 afterAll(() => service.stop());
 
@@ -28,17 +32,17 @@ const waybill = (number: string, status: WaybillState['status'] = 'new', id = `i
 const stateAt = async (id: string) => (await one(service.as(clerk), id)).waybill?.known?.status;
 
 test('a repeated or late waybill event leaves the newest state at its in-order', async () => {
-  await service.hearFrom(WaybillEvent, waybill('WB-1'), 1);
+  await service.publishEvent(WaybillEvent, waybill('WB-1'), 1);
   const listed = async () => (await service.as(clerk)(`${base}/waybills`, { keyword: 'wb-1' })).json().data.data;
-  await until(async () => (await listed()).length === 1);
+  await waitFor(async () => (await listed()).length === 1);
   const { id } = await announce(service.as(clerk), { waybill_id: 'wb-1' });
   expect(await stateAt(id)).toBe('new');
-  await service.hearFrom(WaybillEvent, waybill('WB-1', 'completed'), 3);
-  await until(async () => (await stateAt(id)) === 'completed');
-  await service.hearFrom(WaybillEvent, waybill('WB-1', 'operation'), 2);
-  await service.hearFrom(WaybillEvent, waybill('WB-1', 'completed'), 3);
-  await service.hearFrom(WaybillEvent, waybill('MARK'), 1);
-  await until(
+  await service.publishEvent(WaybillEvent, waybill('WB-1', 'completed'), 3);
+  await waitFor(async () => (await stateAt(id)) === 'completed');
+  await service.publishEvent(WaybillEvent, waybill('WB-1', 'operation'), 2);
+  await service.publishEvent(WaybillEvent, waybill('WB-1', 'completed'), 3);
+  await service.publishEvent(WaybillEvent, waybill('MARK'), 1);
+  await waitFor(
     async () => (await service.as(clerk)(`${base}/waybills`, { keyword: 'mark' })).json().data.data.length === 1,
   );
   expect(await stateAt(id)).toBe('completed');
@@ -48,8 +52,8 @@ test('a number trade has not published is accepted, flagged, and linked as soon 
   const { id } = await announce(service.as(clerk), { waybill_id: 'WB-LATE', type: 3 });
   expect((await one(service.as(clerk), id)).waybill).toEqual({ number: 'WB-LATE', known: null });
   expect((await service.as(trader)(`${base}/in/one`, { id })).statusCode).toBe(404);
-  await service.hearFrom(WaybillEvent, waybill('WB-LATE', 'operation'), 1);
-  await until(async () => (await stateAt(id)) === 'operation');
+  await service.publishEvent(WaybillEvent, waybill('WB-LATE', 'operation'), 1);
+  await waitFor(async () => (await stateAt(id)) === 'operation');
   expect((await service.as(trader)(`${base}/in/one`, { id })).statusCode).toBe(200);
   const seen = (await service.as(trader)(`${base}/in`, {})).json().data.data;
   expect(seen).toMatchObject([{ id, waybill: { number: 'WB-LATE', known: { status: 'operation' } } }]);
@@ -61,31 +65,31 @@ test('announcing and telling at the same moment always end linked', async () => 
     numbers.map(async (number) => {
       const [{ id }] = await Promise.all([
         announce(service.as(clerk), { waybill_id: number }),
-        service.hearFrom(WaybillEvent, waybill(number), 1),
+        service.publishEvent(WaybillEvent, waybill(number), 1),
       ]);
       return id;
     }),
   );
-  for (const id of made) await until(async () => (await stateAt(id)) === 'new');
+  for (const id of made) await waitFor(async () => (await stateAt(id)) === 'new');
 });
 
 test('a waybill that gets another number leaves the in-orders of the old one', async () => {
   const { id: old } = await announce(service.as(clerk), { waybill_id: 'WB-TYPO' });
   const { id: right } = await announce(service.as(clerk), { waybill_id: 'WB-RIGHT' });
-  await service.hearFrom(WaybillEvent, waybill('WB-TYPO', 'new', 'w'), 1);
-  await until(() => stateAt(old));
-  await service.hearFrom(WaybillEvent, waybill('WB-RIGHT', 'new', 'w'), 2);
-  await until(() => stateAt(right));
+  await service.publishEvent(WaybillEvent, waybill('WB-TYPO', 'new', 'w'), 1);
+  await waitFor(() => stateAt(old));
+  await service.publishEvent(WaybillEvent, waybill('WB-RIGHT', 'new', 'w'), 2);
+  await waitFor(() => stateAt(right));
   expect(await stateAt(old)).toBeUndefined();
 });
 
 test('what trade links by hand goes before the number of the documents, until it is let go', async () => {
   const { id } = await announce(service.as(clerk), { waybill_id: 'WB-PAPER' });
-  await service.hearFrom(WaybillEvent, waybill('WB-PAPER', 'new'), 1);
-  await until(() => stateAt(id));
-  await service.hearFrom(WaybillEvent, { ...waybill('WB-HAND', 'operation'), in_orders: [id] }, 1);
-  await until(async () => (await stateAt(id)) === 'operation');
-  await service.hearFrom(WaybillEvent, waybill('WB-PAPER', 'void'), 2);
-  await service.hearFrom(WaybillEvent, waybill('WB-HAND', 'operation'), 2);
-  await until(async () => (await stateAt(id)) === 'void');
+  await service.publishEvent(WaybillEvent, waybill('WB-PAPER', 'new'), 1);
+  await waitFor(() => stateAt(id));
+  await service.publishEvent(WaybillEvent, { ...waybill('WB-HAND', 'operation'), in_orders: [id] }, 1);
+  await waitFor(async () => (await stateAt(id)) === 'operation');
+  await service.publishEvent(WaybillEvent, waybill('WB-PAPER', 'void'), 2);
+  await service.publishEvent(WaybillEvent, waybill('WB-HAND', 'operation'), 2);
+  await waitFor(async () => (await stateAt(id)) === 'void');
 });

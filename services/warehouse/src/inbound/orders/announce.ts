@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { makeBoxes } from '../../stock/boxes/store.ts';
@@ -63,5 +63,5 @@ export async function addGoods(
 /** Throws for goods that were struck: nothing comes in with them before they count again. */
 export function requireNotStruck({ struck }: Pick<GoodsRecord, 'struck'>): void {
   if (struck)
-    throw new Refusal(409, 'goods.struck', { values: { reason: struck.reason }, state: { reason: struck.reason } });
+    throw new HttpError(409, 'goods.struck', { values: { reason: struck.reason }, state: { reason: struck.reason } });
 }

@@ -1,5 +1,5 @@
-import { answerFreely } from '@qiaohui/service-kit/events/commands';
-import { tell } from '@qiaohui/service-kit/events/outbox';
+import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { InOrderEvent, RepublishInOrders, type Validity } from '../../contract.ts';
@@ -27,11 +27,11 @@ export const publishInOrder = (
   session: ClientSession,
 ): Promise<void> => {
   const live = before ? readersOf(before, row) : readersOf(row);
-  return tell(InOrderEvent, { state: stateOf(row), version: row.version, actor, live, ...rest }, session);
+  return publish(InOrderEvent, { state: stateOf(row), version: row.version, actor, live, ...rest }, session);
 };
 
-export const republishInOrders = answerFreely(RepublishInOrders, ({ actor }) =>
+export const republishInOrders = handleWithoutTransaction(RepublishInOrders, ({ actor }) =>
   publishAll(streamInOrders({}), (row, session) =>
-    tell(InOrderEvent, { state: stateOf(row), version: row.version, actor }, session),
+    publish(InOrderEvent, { state: stateOf(row), version: row.version, actor }, session),
   ),
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { InOrderEvent } from '../../contract.ts';
 import { Staff } from '../../staff/model.ts';
@@ -22,7 +22,7 @@ test('an in-order is made and published once, however often its form is sent', a
   const again = await Promise.all([send(), send()]);
   expect(again.map((answer) => answer.json().data)).toEqual([first.json().data, first.json().data]);
   expect(await InOrders.countDocuments()).toBe(1);
-  const told = await service.told(InOrderEvent);
+  const told = await service.publishedEvents(InOrderEvent);
   expect(told).toMatchObject([
     {
       version: 1,
@@ -97,7 +97,7 @@ test('an in-order is voided and restored while it is empty, and never with goods
   expect((await set(1)).json().data.status).toBe(1);
   await book(call, id, [{ type: 'M', sku: '', box_count: 0, count: 1 }]);
   expect((await set(0)).json().code).toBe('in-order.has-goods');
-  const states = (await service.told(InOrderEvent))
+  const states = (await service.publishedEvents(InOrderEvent))
     .filter(({ state }) => state.id === id)
     .map(({ state }) => state.status);
   expect(states).toEqual([1, 0, 1, 1]);
@@ -118,8 +118,8 @@ test('records bear the name that remit published', async () => {
     disabled: false,
     createdAt: new Date().toISOString(),
   };
-  await service.hearFrom(AccountEvent, state, 1);
-  await until(() => Staff.findById('clerk'));
+  await service.publishEvent(AccountEvent, state, 1);
+  await waitFor(() => Staff.findById('clerk'));
   const { id } = await announce(service.as(clerk));
   expect((await one(service.as(clerk), id)).user.name).toBe('陈师傅');
 });
@@ -174,7 +174,7 @@ test('the form of an in-order is changed later: published, found by its new wayb
   const goods = (word: string) => call(`${base}/stocks/find_goods`, { keyword: word });
   expect((await goods('QW-OLD-77')).json().data.data).toEqual([]);
   expect((await goods('QW-NEW-88')).json().data.data).toMatchObject([{ type: 'EDITED', stock: 4 }]);
-  const told = (await service.told(InOrderEvent)).filter(({ state }) => state.id === id);
+  const told = (await service.publishedEvents(InOrderEvent)).filter(({ state }) => state.id === id);
   expect(told.map(({ version, state }) => [version, state.waybill_number])).toEqual([
     [1, 'QW-OLD-77'],
     [2, 'QW-OLD-77'],

@@ -1,6 +1,6 @@
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { period } from '../../stock/days.rules.ts';
 import { goodsOfInOrder } from '../../stock/goods/store.ts';
@@ -29,7 +29,7 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
   const { keyword, status, year, month, type = DEFAULT_TYPES } = query;
   const span = period(year, month, new Date());
   const where = {
-    ...matching(keyword),
+    ...keywordFilter(keyword),
     ...(await visibleTo(who)),
     ...(type.length > 0 ? { type: { $in: type } } : {}),
     ...(status === undefined ? {} : { status }),
@@ -43,7 +43,7 @@ export async function listInOrders(query: z.output<typeof InOrderQuery>, url: st
 
 export async function readInOrder(id: string, who: Identity): Promise<InOrderWithGoods> {
   const row = await findInOrder({ _id: id, ...(await visibleTo(who)) });
-  if (!row) throw missing('in-order');
+  if (!row) throw notFound('in-order');
   const [waybills, goods, movements] = await Promise.all([
     waybillsOf([row]),
     goodsOfInOrder(id, { sort: { code: 1 }, limit: SHOWN_GOODS }),

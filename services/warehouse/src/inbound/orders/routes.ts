@@ -1,8 +1,8 @@
-import { actorOf, me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById, Created } from '../../stock/schema.ts';
@@ -23,11 +23,13 @@ export const inOrders = async (app: App) => {
         summary: 'List in-orders, newest first',
         body: InOrderQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(InOrder)) },
+        response: { 200: DataResponse(Page(InOrder)) },
       },
       config: readable,
     },
-    async (request) => ({ data: await listInOrders({ ...request.body, ...request.query }, app.prefix, me(request)) }),
+    async (request) => ({
+      data: await listInOrders({ ...request.body, ...request.query }, app.prefix, callerOf(request)),
+    }),
   );
 
   app.post(
@@ -38,11 +40,11 @@ export const inOrders = async (app: App) => {
         summary: 'Read an in-order with its goods',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(InOrderWithGoods) },
+        response: { 200: DataResponse(InOrderWithGoods) },
       },
       config: readable,
     },
-    async (request) => ({ data: await readInOrder(request.body.id, me(request)) }),
+    async (request) => ({ data: await readInOrder(request.body.id, callerOf(request)) }),
   );
 
   app.post(
@@ -53,13 +55,13 @@ export const inOrders = async (app: App) => {
         summary: 'Announce goods that will come in',
         refuses: [404, 409],
         body: NewInOrder,
-        response: { 200: Answer(Created) },
+        response: { 200: DataResponse(Created) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
-      const data = await once(request, async (session) => {
+      const who = callerOf(request);
+      const data = await idempotent(request, async (session) => {
         const by = await byOf(who, session);
         const { _id: id, number } = await createInOrder(request.body, by, session);
         return { id, number };
@@ -76,13 +78,13 @@ export const inOrders = async (app: App) => {
         summary: 'Change what is written about an in-order',
         refuses: [404, 409],
         body: EditInOrder,
-        response: { 200: Answer(InOrderWithGoods) },
+        response: { 200: DataResponse(InOrderWithGoods) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => editInOrder(request.body, await byOf(who, session), session));
+      const who = callerOf(request);
+      await transaction(async (session) => editInOrder(request.body, await byOf(who, session), session));
       return { data: await readInOrder(request.body.id, who) };
     },
   );
@@ -95,14 +97,14 @@ export const inOrders = async (app: App) => {
         summary: 'Void an in-order, or put it in force again',
         refuses: [404, 409],
         body: ValidityRequest,
-        response: { 200: Answer(InOrderWithGoods) },
+        response: { 200: DataResponse(InOrderWithGoods) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const { id, status } = request.body;
-      await commit((session) => setValidity(id, status, actorOf(who), session));
+      await transaction((session) => setValidity(id, status, actorOf(who), session));
       return { data: await readInOrder(id, who) };
     },
   );

@@ -1,4 +1,4 @@
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { Package } from '../../contract.ts';
 import type { GoodsRecord } from '../../stock/goods/store.ts';
 import type { InOrderRecord } from './model.ts';
@@ -27,10 +27,10 @@ type Searchable = Pick<
 
 /** Returns the search terms of an in-order. */
 export const inOrderTerms = ({ number, waybill_number, client_code, client_code2, client_code3, desc }: Searchable) =>
-  terms(number, waybill_number, client_code, client_code2, client_code3, desc);
+  searchTermsOf(number, waybill_number, client_code, client_code2, client_code3, desc);
 
 /** Returns the search terms of goods: their number, model, SKU and barcode, their client's code, their waybill's number. */
 export const goodsTerms = (
   row: Pick<GoodsRecord, 'code' | 'type' | 'sku' | 'barcode' | 'client_code'>,
   { waybill_number }: Pick<InOrderRecord, 'waybill_number'>,
-) => terms(row.code, row.type, row.sku, row.barcode, row.client_code, waybill_number);
+) => searchTermsOf(row.code, row.type, row.sku, row.barcode, row.client_code, waybill_number);

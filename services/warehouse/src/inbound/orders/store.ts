@@ -1,5 +1,5 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
 import { photoListOn } from '../../stock/photo-list.ts';
 import type { QuietMark } from '../../stock/schema.ts';
@@ -34,7 +34,7 @@ export async function findInOrder(where: Where, options: Reading = {}): Promise<
 
 export async function requireInOrder(id: string, session: ClientSession): Promise<InOrderRecord> {
   const row = await findInOrder({ _id: id }, { session });
-  if (!row) throw missing('in-order');
+  if (!row) throw notFound('in-order');
   return row;
 }
 
@@ -64,7 +64,7 @@ export async function changeValid(
     returnDocument: 'after',
   }).lean<InOrderRecord>();
   if (order) return order;
-  throw (await InOrders.exists({ _id: id }).session(session)) ? conflict('in-order.invalid') : missing('in-order');
+  throw (await InOrders.exists({ _id: id }).session(session)) ? conflict('in-order.invalid') : notFound('in-order');
 }
 
 /** Returns false where there is no such in-order. */

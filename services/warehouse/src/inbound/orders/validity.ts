@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { Validity } from '../../contract.ts';
@@ -15,7 +15,7 @@ export async function setValidity(id: string, status: Validity, actor: Actor, se
   ).lean<InOrderRecord>();
   if (!moved) {
     const found = await InOrders.findById(id, { status: 1 }, { session }).lean();
-    if (!found) throw missing('in-order');
+    if (!found) throw notFound('in-order');
     throw conflict(found.status === status ? 'in-order.moved-already' : 'in-order.has-goods');
   }
   await publishInOrder(moved, { actor, change: { from, to: status } }, session);

@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { InOrderState } from '../../contract.ts';
 import { waybillView } from '../waybills/rules.ts';
 import type { WaybillRecord } from '../waybills/store.ts';
@@ -15,7 +15,7 @@ export const stateOf = (row: InOrderRecord): InOrderState => ({
   client_code3: row.client_code3,
   package: row.package,
   quantity: row.quantity,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
   status: row.status,
   received: row.received,
   created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { type BoxRecord, boxByCode, markReceived } from '../../stock/boxes/store.ts';
@@ -9,10 +9,10 @@ import { receivePieces } from './receive.ts';
 /** Returns `2026-11-23 23:51`, as the warehouse's clocks show it. */
 const clock = (at: Date) => inShanghai(at).toISOString().slice(0, 16).replace('T', ' ');
 
-function receivedAlready({ _id: code, received_at, user }: BoxRecord): Refusal {
+function receivedAlready({ _id: code, received_at, user }: BoxRecord): HttpError {
   const values = { code, at: received_at ? clock(received_at) : '–', by: user?.name ?? '–' };
   const state = { at: received_at?.toISOString() ?? null, by: user?.name ?? '' };
-  return new Refusal(409, 'box.received-already', { values, state });
+  return new HttpError(409, 'box.received-already', { values, state });
 }
 
 /** Receives a box, once, with what is in it: as many pieces as were announced unless somebody counted others. */
@@ -23,10 +23,10 @@ export async function receiveBox(
   session: ClientSession,
 ): Promise<Posted> {
   const box = await boxByCode(code, session);
-  if (!box) throw missing('box');
+  if (!box) throw notFound('box');
   if (box.state === 'received') throw receivedAlready(box);
   const pieces = counted ?? box.pieces;
-  if (counted === undefined && pieces < 1) throw new Refusal(409, 'box.empty', { values: { code }, state: { code } });
+  if (counted === undefined && pieces < 1) throw new HttpError(409, 'box.empty', { values: { code }, state: { code } });
   const posted = await receivePieces(box.goods, pieces, { ...by, box: code }, session);
   await markReceived(code, pieces, { movement: posted.movement, by }, session);
   return posted;

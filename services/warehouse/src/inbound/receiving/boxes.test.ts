@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import type { LedgerCheck } from '../../checks/schema.ts';
 import type { ScanResult } from '../../scan/schema.ts';
@@ -28,7 +28,7 @@ const stateOf = async (goods: string) =>
   (await Boxes.find({ goods }).sort({ nth: 1 }).lean()).map(({ state, pieces, came }) => [state, pieces, came]);
 async function checked(): Promise<LedgerCheck> {
   const { id } = (await call('/ledger/check')).json().data;
-  return until(async () => {
+  return waitFor(async () => {
     const all: LedgerCheck[] = (await call('/ledger')).json().data;
     return all.find((check) => check.id === id && check.ended_at !== null);
   });

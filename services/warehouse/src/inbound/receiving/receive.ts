@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { openPieces, receiveOpenBoxes } from '../../stock/boxes/store.ts';
@@ -20,7 +20,7 @@ export async function receivePieces(
   session: ClientSession,
 ): Promise<Posted> {
   const known = await findOneGoods({ _id: goods }, { fields: { ware_in: 1, struck: 1 }, session });
-  if (!known) throw missing('goods');
+  if (!known) throw notFound('goods');
   requireNotStruck(known);
   const movement = { ...arriving, goods, pieces, to: by.place ?? DOCK, ...(by.box && { box: by.box }) };
   const posted = await post(movement, { document: known.ware_in, user: by.user, at: by.at }, session);
@@ -36,7 +36,7 @@ async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: 
   );
   for (const { goods_id, pieces } of lines) {
     const row = rows.get(goods_id);
-    if (row?.ware_in.id !== id) throw missing('goods');
+    if (row?.ware_in.id !== id) throw notFound('goods');
     requireNotStruck(row);
     const isBoxed = row.box_count > 0 && (await openPieces(goods_id, session)) === pieces;
     const arrival = { ...arriving, goods: goods_id, pieces, to: DOCK };

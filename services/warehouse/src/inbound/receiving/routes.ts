@@ -1,7 +1,7 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { once } from '@qiaohui/service-kit/http/idempotency';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { idempotent } from '@qiaohui/service-kit/http/idempotency';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { readInOrder } from '../orders/read.ts';
@@ -17,13 +17,13 @@ export const receiving = async (app: App) => {
         summary: 'Receive goods of an in-order onto shelves',
         refuses: [404, 409],
         body: ReceiveRequest,
-        response: { 200: Answer(InOrderWithGoods) },
+        response: { 200: DataResponse(InOrderWithGoods) },
       },
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      const who = me(request);
-      const id = await once(request, async (session) => {
+      const who = callerOf(request);
+      const id = await idempotent(request, async (session) => {
         const by = await byOf(who, session);
         return (await receive(request.body, by, session))._id;
       });

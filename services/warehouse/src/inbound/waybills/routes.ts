@@ -1,6 +1,6 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { waybillView } from './rules.ts';
 import { Waybill, WaybillQuery } from './schema.ts';
@@ -16,13 +16,13 @@ export const waybills = async (app: App) => {
         summary: 'List the waybills of forwarding teams',
         body: WaybillQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(Waybill)) },
+        response: { 200: DataResponse(Page(Waybill)) },
       },
       config: warehouseStaff,
     },
     async ({ body, query }) => ({
       data: await pageWaybills({
-        where: matching(body.keyword),
+        where: keywordFilter(body.keyword),
         by: 'updated_at',
         query: { ...body, ...query },
         url: app.prefix,

@@ -1,7 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { project } from '@qiaohui/service-kit/events/projection';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { WaybillState } from '@qiaohui/trade/contract';
 import { type ClientSession, trusted } from 'mongoose';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
@@ -28,7 +28,7 @@ export async function saveWaybill(envelope: Envelope<WaybillState>): Promise<boo
   const fields = {
     ...state,
     number: written(state.number),
-    terms: terms(state.number, state.client, state.client_code),
+    terms: searchTermsOf(state.number, state.client, state.client_code),
   };
   const isNew = await project(Waybills, envelope, fields);
   // It never changes, so it is taken from whatever event says it first, also from one that has no other news.

@@ -1,11 +1,11 @@
-import { missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { goodsToMove } from '../../stock/goods/store.ts';
 import { createOutOrder } from '../create.ts';
 import { type ImportRecord, Imports, type PlannedOrder } from './model.ts';
 
-const overtaken = (row: number) => new Refusal(409, 'import.overtaken', { values: { row } });
+const overtaken = (row: number) => new HttpError(409, 'import.overtaken', { values: { row } });
 
 /** Throws unless the lots still have what the preview showed; pending orders reserve nothing, but must not be made in vain. */
 async function requireAvailable(orders: PlannedOrder[], session: ClientSession): Promise<void> {
@@ -24,7 +24,7 @@ async function made({ row, form }: PlannedOrder, by: By, session: ClientSession)
     const { _id: id, number } = await createOutOrder({ ...form, ship: false }, by, session);
     return { id, number };
   } catch (error) {
-    if (error instanceof Refusal && error.status < 500) throw overtaken(row);
+    if (error instanceof HttpError && error.status < 500) throw overtaken(row);
     throw error;
   }
 }
@@ -36,7 +36,7 @@ export async function applyImport(
   session: ClientSession,
 ): Promise<ImportRecord> {
   const found = await Imports.findOne({ _id: id, account }).session(session).lean<ImportRecord>();
-  if (!found) throw missing('import');
+  if (!found) throw notFound('import');
   if (found.applied) return found;
   // Written first: of two at the same moment the later starts again, and finds it applied.
   await Imports.updateOne({ _id: id }, { $set: { applied: true } }, { session });

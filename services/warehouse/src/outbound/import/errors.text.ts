@@ -1,7 +1,7 @@
-import type { Words } from '@qiaohui/service-kit/errors/http-error';
+import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
 /** Texts of errors that concern imports of out-orders. */
-export const importErrors: Words = {
+export const importErrors: Messages = {
   'zh-CN': {
     'import.sheet-unreadable': '无法读取这个文件，请使用 XLSX 或 CSV 文件',
     'import.sheet-columns': '这些列无法识别：{{headings}}。请使用模板中的列名',

@@ -1,4 +1,4 @@
-import { faultsOf } from '@qiaohui/service-kit/http/validation';
+import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { OutOrderForm } from '../orders/schema.ts';
 import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';
@@ -36,7 +36,7 @@ export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { f
   const read = OutOrderForm.safeParse(written, { reportInput: true });
   if (read.success) return { form: read.data };
   // lines have faults of their own, each in its row
-  const faults = Object.entries(faultsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
+  const faults = Object.entries(fieldErrorsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
   return {
     faults: faults.flatMap(([field, codes]) =>
       codes.map((code) => ({ column: columnOf(field), code: typeof code === 'string' ? code : code.code })),

@@ -77,7 +77,9 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
     consignee: { name: 'ABC GmbH', number: '5', city: '' },
     lines: [{ quantity: 5 }, { quantity: 2 }, { quantity: 2 }],
   });
-  const told = (await service.told(OutOrderEvent)).filter(({ state }) => state.number === first?.order?.number);
+  const told = (await service.publishedEvents(OutOrderEvent)).filter(
+    ({ state }) => state.number === first?.order?.number,
+  );
   expect(told).toHaveLength(1);
   const again: OutImport = (await sent(csv)).json().data;
   expect(again.orders).toBe(0);

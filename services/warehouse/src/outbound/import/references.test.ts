@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { Goods } from '../../stock/goods/model.ts';
 import { upgrade } from '../../upgrade/upgrade.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { bytesOf } from '@qiaohui/service-kit/documents/sheets/received';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
-import { fileHeaders, received } from '@qiaohui/service-kit/files/uploads';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import { fileHeaders, receiveFile } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { fileAs, fileField, XLSX } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { context } from '@qiaohui/service-kit/runtime/request-context';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { warehouseStaff } from '../../staff/rules.ts';
@@ -37,18 +37,18 @@ export const outImport = async (app: App) => {
         operationId: 'importOutOrders',
         summary: 'Upload a sheet of out-orders and see what it would make',
         form: z.object({ file: fileField }),
-        response: { 200: Answer(OutImport) },
+        response: { 200: DataResponse(OutImport) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const { name, bytes } = await received(request, maxSheetBytes, async (upload) => ({
+      const { name, bytes } = await receiveFile(request, maxSheetBytes, async (upload) => ({
         name: upload.name.slice(0, 200),
         bytes: await bytesOf(upload.stream, maxSheetBytes, 'import.sheet-too-large'),
       }));
       const at = new Date();
-      const found = await dryRun(await sheetRows(bytes, me(request).id), dayOf(at));
-      const made = { _id: randomUUID(), account: me(request).id, file: name, at, applied: false, ...found };
+      const found = await dryRun(await sheetRows(bytes, callerOf(request).id), dayOf(at));
+      const made = { _id: randomUUID(), account: callerOf(request).id, file: name, at, applied: false, ...found };
       await Imports.create([made]);
       return { data: importView(made, context().locale) };
     },
@@ -62,14 +62,14 @@ export const outImport = async (app: App) => {
         summary: 'Make the out-orders of an import that was looked at',
         refuses: [404, 409],
         body: ImportId,
-        response: { 200: Answer(OutImport) },
+        response: { 200: DataResponse(OutImport) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
+      const who = callerOf(request);
       const { id } = request.body;
-      const applied = await commit(async (session) =>
+      const applied = await transaction(async (session) =>
         applyImport({ id, account: who.id }, await byOf(who, session), session),
       );
       return { data: importView(applied, context().locale) };
@@ -88,10 +88,17 @@ export const outImport = async (app: App) => {
       config: warehouseStaff,
     },
     async (request, reply) => {
-      const found = await Imports.findOne({ _id: request.params.id, account: me(request).id }).lean<ImportRecord>();
-      if (!found) throw missing('import');
+      const found = await Imports.findOne({
+        _id: request.params.id,
+        account: callerOf(request).id,
+      }).lean<ImportRecord>();
+      if (!found) throw notFound('import');
       const rows = faultRows(found, context().locale);
-      return sendBook(reply, 'out-orders-faults.xlsx', await bookOf([{ name: 'out-orders', rows }], me(request).id));
+      return sendBook(
+        reply,
+        'out-orders-faults.xlsx',
+        await bookOf([{ name: 'out-orders', rows }], callerOf(request).id),
+      );
     },
   );
 
@@ -108,7 +115,7 @@ export const outImport = async (app: App) => {
     async (request, reply) => {
       const { locale } = context();
       const sheets = templateSheets(locale, deliveries.say('express', locale));
-      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, me(request).id));
+      return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, callerOf(request).id));
     },
   );
 };

@@ -1,32 +1,34 @@
-import { seen } from '@qiaohui/service-kit/code-form';
-import { Refusal, unavailable } from '@qiaohui/service-kit/errors/http-error';
+import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import type { TextSheet } from '@qiaohui/service-kit/documents/sheets/book';
 import type { Sheet, SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
 import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
+import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Column } from './columns.ts';
 import type { Task } from './worker.ts';
 
 const work = <T>(person: string, task: Task) => inThread<T>(new URL('./worker.ts', import.meta.url), person, task);
 
 const unfit = (code: string, headings: string[]) =>
-  new Refusal(422, code, { values: { headings: headings.join(', ') } });
+  new HttpError(422, code, { values: { headings: headings.join(', ') } });
 
 /** Codes are copied from web pages and chats, with signs that nobody sees. */
 const readable = (cells: SheetRow<Column>['cells']): SheetRow<Column>['cells'] =>
-  Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, column === 'remark' ? text : seen(text)]));
+  Object.fromEntries(
+    Object.entries(cells).map(([column, text]) => [column, column === 'remark' ? text : withoutInvisible(text)]),
+  );
 
 /** Returns the rows of an uploaded file; throws for what is no sheet, or has other columns. */
 export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow<Column>[]> {
   const sheet = demandRead(await work<Sheet<Column>>(person, { read: bytes }), 'import.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('import.sheet-columns', sheet.unknown);
   if ('twice' in sheet) throw unfit('import.sheet-columns-twice', sheet.twice);
-  if ('tooMany' in sheet) throw new Refusal(422, 'import.sheet-too-many', { values: { most: sheet.tooMany } });
+  if ('tooMany' in sheet) throw new HttpError(422, 'import.sheet-too-many', { values: { most: sheet.tooMany } });
   return sheet.rows.map(({ row, cells }) => ({ row, cells: readable(cells) }));
 }
 
 export async function bookOf(sheets: TextSheet[], person: string): Promise<Buffer> {
   const book = await work<Uint8Array>(person, { write: sheets });
-  if (book === null) throw unavailable();
+  if (book === null) throw serviceUnavailable();
   return Buffer.from(book);
 }

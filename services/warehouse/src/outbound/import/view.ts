@@ -1,12 +1,12 @@
+import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
+import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { shielded } from '@qiaohui/service-kit/documents/formula-escape';
-import { speaker } from '@qiaohui/service-kit/errors/messages';
 import { errors } from '../../errors.text.ts';
 import { columns } from './columns.ts';
 import type { ImportRecord, RowFault } from './model.ts';
 import type { OutImport } from './schema.ts';
 
-const translate = speaker(errors);
+const translate = translator(errors);
 
 const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
   column: column && columns.say(column, locale),
@@ -34,7 +34,7 @@ export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {
     headings(locale),
     ...left.map(({ cells, faults }) => {
       const fault = faults.map((one) => Object.values(faultView(one, locale)).filter(Boolean).join(': ')).join('; ');
-      return columns.names.map((name) => shielded(name === 'fault' ? fault : (cells[name] ?? '')));
+      return columns.names.map((name) => escapeFormula(name === 'fault' ? fault : (cells[name] ?? '')));
     }),
   ];
 }

@@ -1,6 +1,6 @@
-import { goLive } from '@qiaohui/service-kit/events/bus';
-import { answerFreely } from '@qiaohui/service-kit/events/commands';
-import { tell } from '@qiaohui/service-kit/events/outbox';
+import { broadcast } from '@qiaohui/service-kit/events/bus';
+import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
+import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { OutOrderEvent, RepublishOutOrders } from '../../contract.ts';
@@ -20,14 +20,15 @@ export async function publishOutOrder(
 ): Promise<void> {
   const change = from === undefined ? {} : { change: { from, to: stageOf(row) } };
   const live = { groups: ['warehouse' as const] };
-  await tell(OutOrderEvent, { state: outStateOf(row), version: row.version, actor, live, ...change }, session);
+  await publish(OutOrderEvent, { state: outStateOf(row), version: row.version, actor, live, ...change }, session);
 }
 
 /** Notifies open pages of what was picked: no event does, since the order's own state stays. */
-export const notifyPages = (id: string): void => goLive({ noun: 'out', id, version: 0, to: { groups: ['warehouse'] } });
+export const notifyPages = (id: string): void =>
+  broadcast({ noun: 'out', id, version: 0, to: { groups: ['warehouse'] } });
 
-export const republishOutOrders = answerFreely(RepublishOutOrders, ({ actor }) =>
+export const republishOutOrders = handleWithoutTransaction(RepublishOutOrders, ({ actor }) =>
   publishAll(streamOutOrders(), (row, session) =>
-    tell(OutOrderEvent, { state: outStateOf(row), version: row.version, actor }, session),
+    publish(OutOrderEvent, { state: outStateOf(row), version: row.version, actor }, session),
   ),
 );

@@ -1,6 +1,6 @@
-import { decimal128, plain } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
 import { findInOrders } from '../../inbound/orders/store.ts';
@@ -14,7 +14,7 @@ import type { OutLineRecord, OutOrderRecord, PackageRecord } from './store.ts';
 function linesOf(wanted: NewOutLine[], goods: Map<string, MovedGoods>): OutLineRecord[] {
   return wanted.map(({ goods_id, weight, ...line }) => {
     const row = goods.get(goods_id);
-    if (!row) throw missing('goods');
+    if (!row) throw notFound('goods');
     const { _id: id, code, type, sku, ware_in } = row;
     return { ...line, goods: { id, code, type, sku }, ware_in, weight: weight === null ? null : decimal128(weight) };
   });
@@ -31,7 +31,7 @@ export function totals(
   lines: OutLineRecord[],
   packs: PackageRecord[],
 ): Pick<OutOrderRecord, 'tray_quantity' | 'weight'> {
-  const weights = (packs.length > 0 ? packs : lines).flatMap(({ weight }) => (weight ? plain(weight) : []));
+  const weights = (packs.length > 0 ? packs : lines).flatMap(({ weight }) => (weight ? decimalText(weight) : []));
   return {
     tray_quantity:
       packs.length > 0
@@ -55,7 +55,7 @@ export const outOrderTerms = ({
   OutOrderRecord,
   'number' | 'client_code' | 'reference' | 'remark' | 'tracking' | 'fba_number' | 'sku_number' | 'lines'
 >) =>
-  terms(
+  searchTermsOf(
     ...[number, client_code, reference, remark, tracking, fba_number, sku_number],
     ...lines.flatMap(({ goods: { type, sku } }) => [type, sku]),
   );

@@ -1,4 +1,4 @@
-import { Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
@@ -13,7 +13,7 @@ export function requireOwner(client_code: string, lines: Wanted, goods: Map<stri
     if (!row || isOwner(row, client_code)) continue;
     const { code, type, client_code: owner } = row;
     const values = { line: line + 1, code, type, owner, client: client_code };
-    throw new Refusal(409, 'out-order.not-owner', { values, state: { line, code, type, owner, client_code } });
+    throw new HttpError(409, 'out-order.not-owner', { values, state: { line, code, type, owner, client_code } });
   }
 }
 

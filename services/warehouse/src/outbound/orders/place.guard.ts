@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { OrderPlaceGuard, StocksAfter } from '../../stock/ledger/guards.ts';
 import { overpacked } from './packages.rules.ts';
 import { orderedByGoods, pickedOf, stageOf } from './rules.ts';
@@ -29,12 +29,12 @@ export const orderPlaceGuard: OrderPlaceGuard = async (number, movements, after,
     const [there, ordered] = [after.get(goods)?.places[number] ?? 0, quantities.get(goods) ?? 0];
     if (there > ordered) {
       const state = { number, ordered, there };
-      throw new Refusal(409, 'out-order.picked-too-many', { values: { number, ordered }, state });
+      throw new HttpError(409, 'out-order.picked-too-many', { values: { number, ordered }, state });
     }
   }
   const touched = new Map([...after].filter(([id]) => movements.some(({ goods }) => goods === id)));
   const line = unpicked(order, touched);
   if (!line) return;
   const { type } = line.goods;
-  throw new Refusal(409, 'out-order.packed', { values: { number, type }, state: { number, type } });
+  throw new HttpError(409, 'out-order.packed', { values: { number, type }, state: { number, type } });
 };

@@ -1,5 +1,5 @@
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
 import type { z } from 'zod';
 import { period } from '../../stock/days.rules.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
@@ -13,7 +13,7 @@ type Filter = Omit<z.output<typeof OutOrderQuery>, 'limit' | 'cursor'>;
 function whereOf({ keyword, status, valid, year, month }: Filter) {
   const span = period(year, month, new Date());
   return {
-    ...matching(keyword),
+    ...keywordFilter(keyword),
     ...(status ? { status } : {}),
     ...(valid === undefined ? {} : { valid }),
     ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
@@ -30,7 +30,7 @@ export const listOutOrders = (
 export const countListed = (filter: Filter, limit: number): Promise<number> => countOutOrders(whereOf(filter), limit);
 
 export const listShipped = (query: PageQuery, url: string) =>
-  pageShipped({ where: matching(query.keyword), by: 'out_time', query, url, row: shippedView });
+  pageShipped({ where: keywordFilter(query.keyword), by: 'out_time', query, url, row: shippedView });
 
 export async function readOutOrder(id: string): Promise<OutOrderWithGoods> {
   const row = await requireOutOrder(id);

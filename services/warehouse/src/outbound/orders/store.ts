@@ -1,6 +1,6 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { type GoodsRecord, goodsByIds, goodsToMove } from '../../stock/goods/store.ts';
 import { isOrders, type Places } from '../../stock/places/rules.ts';
@@ -38,7 +38,7 @@ export const streamOutOrders = () => cursorOf({}, {});
 
 export async function requireOutOrder(id: string, session?: ClientSession): Promise<OutOrderRecord> {
   const row = await findOutOrder({ _id: id }, { session });
-  if (!row) throw missing('out-order');
+  if (!row) throw notFound('out-order');
   return row;
 }
 
@@ -94,7 +94,7 @@ export async function lockAppliedOrder(
   if (order) return order;
   throw (await findOutOrder(which, { fields: { _id: 1 }, session }))
     ? conflict('out-order.not-applied')
-    : missing('out-order');
+    : notFound('out-order');
 }
 
 /** Returns the goods that an order names. */
@@ -124,7 +124,7 @@ export async function orderedAtPlaces(
 /** Returns the package of this number; throws 404 where there is none. */
 export function packageAt(packages: PackageRecord[], number: number): PackageRecord {
   const found = packages.find((one) => one.number === number);
-  if (!found) throw missing('box');
+  if (!found) throw notFound('box');
   return found;
 }
 

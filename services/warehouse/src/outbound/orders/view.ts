@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { OutOrderState } from '../../contract.ts';
 import type { OutLineRecord, OutMoveRecord, OutOrderRecord, PackageRecord } from './model.ts';
 import { packageCode } from './packages.rules.ts';
@@ -12,7 +12,7 @@ export const shippedView = (row: ShippedRecord): ShippedGoods => ({
   deliver_type: row.deliver_type,
   quantity: row.quantity,
   tray_quantity: row.tray_quantity,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
   client_code: row.client_code,
   desc: row.desc,
   remark: row.remark,
@@ -31,13 +31,13 @@ export const lineView = (row: OutLineRecord, line: number, known: Known): OutLin
   line,
   ...known,
   returned: row.returned ?? 0,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
 });
 
 export const packageView = (row: PackageRecord, order: string): ShippingPackage => ({
   ...row,
   code: packageCode(order, row.number),
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
 });
 
 export const moveView = ({
@@ -79,7 +79,7 @@ export const outStateOf = (row: OutOrderRecord): OutOrderState => ({
   valid: row.valid,
   quantity: row.quantity,
   tray_quantity: row.tray_quantity,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
   out_time: row.out_time?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });
@@ -99,7 +99,7 @@ export const outOrderView = (row: OutOrderRecord): OutOrder => ({
   sku_number: row.sku_number,
   quantity: row.quantity,
   tray_quantity: row.tray_quantity,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
   remark: row.remark,
   out_time: row.out_time?.toISOString() ?? null,
   user: { name: row.user.name },

@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { boxByCode } from '../../stock/boxes/store.ts';
 import { goodsById } from '../../stock/goods/store.ts';
 import { held } from '../../stock/places/rules.ts';
@@ -11,7 +11,7 @@ import { packageView } from '../orders/view.ts';
 async function boxOfGoods(code: string): Promise<Box> {
   const found = await boxByCode(code);
   const row = found && (await goodsById(found.goods));
-  if (!row) throw missing('box');
+  if (!row) throw notFound('box');
   const { nth, state, came, received_at, user } = found;
   const { _id: id, code: own, type, sku, ware_in, client_code, weight, size, best_before } = row;
   return {
@@ -19,7 +19,7 @@ async function boxOfGoods(code: string): Promise<Box> {
     kind: 'box',
     client_code,
     order: { kind: 'in', ...ware_in },
-    weight: weight && plain(weight),
+    weight: weight && decimalText(weight),
     size,
     places: held(row.places),
     lines: [{ goods: { id, code: own, type, sku }, pieces: came ?? found.pieces, best_before }],
@@ -35,7 +35,7 @@ async function boxOfGoods(code: string): Promise<Box> {
 
 async function packageOfOrder(code: string, order: string, number: number): Promise<Box> {
   const row = await findOutOrder({ number: order });
-  if (!row) throw missing('box');
+  if (!row) throw notFound('box');
   const { kind, weight, size, lines } = packageView(packageAt(row.packs, number), order);
   return {
     code,

@@ -1,5 +1,5 @@
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { BOM, csvLine } from '@qiaohui/service-kit/documents/csv';
-import { plain } from '@qiaohui/service-kit/data/mongo';
 import { packageCode } from '../orders/packages.rules.ts';
 import type { OutOrderRecord } from '../orders/store.ts';
 
@@ -11,7 +11,7 @@ export function boxContents({ number, packs, lines }: Pick<OutOrderRecord, 'numb
     const { length = '', width = '', height = '' } = one.size ?? {};
     return one.lines.map(({ line, quantity }) => {
       const { sku = '', type = '' } = lines[line]?.goods ?? {};
-      const weight = one.weight ? plain(one.weight) : '';
+      const weight = one.weight ? decimalText(one.weight) : '';
       return [packageCode(number, one.number), sku || type, quantity, weight, length, width, height];
     });
   });

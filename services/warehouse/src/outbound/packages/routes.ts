@@ -1,9 +1,9 @@
-import { me } from '@qiaohui/service-kit/identity/auth';
-import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { fileHeaders } from '@qiaohui/service-kit/files/uploads';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
+import { callerOf } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById } from '../../stock/schema.ts';
@@ -24,13 +24,13 @@ export const packages = async (app: App) => {
         summary: 'Save which goods are in which box of an out-order',
         refuses: [404, 409],
         body: SavePackages,
-        response: { 200: Answer(OutOrderWithGoods) },
+        response: { 200: DataResponse(OutOrderWithGoods) },
       },
       config: warehouseStaff,
     },
     async (request) => {
-      const who = me(request);
-      await commit(async (session) => {
+      const who = callerOf(request);
+      await transaction(async (session) => {
         const by = await byOf(who, session);
         await savePackages(request.body, by, session);
       });
@@ -46,7 +46,7 @@ export const packages = async (app: App) => {
         summary: 'Find a box by the code on its label',
         refuses: [404],
         body: ByBoxCode,
-        response: { 200: Answer(Box) },
+        response: { 200: DataResponse(Box) },
       },
       config: warehouseStaff,
     },

@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { goodsByCode } from '../../stock/goods/code.ts';
@@ -35,7 +35,7 @@ async function candidates(code: string, wanted: Wanted[], session: ClientSession
   const found = await goodsByCode(code, { _id: { $in: ids } }, session);
   const ordered = found.filter(({ _id }) => ids.includes(_id));
   if (ordered.length > 0) return ordered;
-  throw (await goodsByCode(code, {}, session)).length > 0 ? conflict('scan.not-on-order') : missing('goods');
+  throw (await goodsByCode(code, {}, session)).length > 0 ? conflict('scan.not-on-order') : notFound('goods');
 }
 
 type Scanned = { order: string; code: string; pieces: number; from?: string | undefined };

@@ -1,7 +1,7 @@
-import { type Identity, me } from '@qiaohui/service-kit/identity/auth';
-import { commit } from '@qiaohui/service-kit/data/mongo';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer } from '@qiaohui/service-kit/shapes';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { callerOf, type Identity } from '@qiaohui/service-kit/identity/auth';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { warehouseStaff } from '../../staff/rules.ts';
@@ -19,12 +19,12 @@ import { PickingStop, PutBack } from './schema.ts';
 
 /** Changes the picking of an order, notifies open pages, and returns the order as it is then. */
 async function changed(id: string, who: Identity, work: (by: By, session: ClientSession) => Promise<void>) {
-  await commit(async (session) => work(await byOf(who, session), session));
+  await transaction(async (session) => work(await byOf(who, session), session));
   notifyPages(id);
   return { data: await readOutOrder(id) };
 }
 
-const whole = { 200: Answer(OutOrderWithGoods) };
+const whole = { 200: DataResponse(OutOrderWithGoods) };
 
 export const picking = async (app: App) => {
   app.post(
@@ -35,7 +35,7 @@ export const picking = async (app: App) => {
         summary: 'List where to pick what for an out-order, in walking order',
         refuses: [404],
         body: ById,
-        response: { 200: Answer(z.array(PickingStop)) },
+        response: { 200: DataResponse(z.array(PickingStop)) },
       },
       config: warehouseStaff,
     },
@@ -56,7 +56,7 @@ export const picking = async (app: App) => {
     },
     async (request) => {
       const { id } = request.body;
-      return changed(id, me(request), (by, session) => pickAll(id, by, session));
+      return changed(id, callerOf(request), (by, session) => pickAll(id, by, session));
     },
   );
 
@@ -74,7 +74,7 @@ export const picking = async (app: App) => {
     },
     async (request) => {
       const { id, to } = request.body;
-      return changed(id, me(request), (by, session) => putBack({ id, to }, by, session));
+      return changed(id, callerOf(request), (by, session) => putBack({ id, to }, by, session));
     },
   );
 };

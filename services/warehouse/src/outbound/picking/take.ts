@@ -1,4 +1,4 @@
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import { goodsToMove, type MovedGoods } from '../../stock/goods/store.ts';
 import { held, isOrders, type Part, taken } from '../../stock/places/rules.ts';
@@ -18,7 +18,7 @@ function allocate(wanted: Wanted[], rows: Map<string, MovedGoods>, walk: (place:
   const places = new Map([...rows].map(([id, row]) => [id, shelvesIn(row)]));
   return wanted.map(({ goods, pieces }) => {
     const left = places.get(goods);
-    if (!left) throw missing('goods');
+    if (!left) throw notFound('goods');
     const parts = taken(held(left, walk), pieces);
     const { stock = 0, free = 0 } = rows.get(goods) ?? {};
     if (!parts) throw conflict('goods.short', { id: goods, stock, free });

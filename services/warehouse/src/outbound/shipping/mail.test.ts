@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startInbox } from '@qiaohui/service-kit/testing/inbox';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
 import { warehouse } from '../../app.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
@@ -33,7 +33,7 @@ test('the change to shipped e-mails the customer once, in their language, howeve
   expect(await Mails.countDocuments({ order: id })).toBe(0);
   const answers = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
-  const got = await until(async () => inbox.got.find(({ subject }) => subject.includes(number)));
+  const got = await waitFor(async () => inbox.got.find(({ subject }) => subject.includes(number)));
   expect(got).toMatchObject({ to: 'abc@example.com', subject: `Warenausgang ${number} wurde versandt` });
   expect(got.text).toContain('Sendungsnummer: JD0146');
   expect(got.text).toContain('6ES7 214-1AG40: 12 Stück');
@@ -50,7 +50,7 @@ test('carrier and tracking number are entered as the packed order is shipped, co
   );
   const carrier = { courier: 'DHL', tracking: 'JD-NEW-1' };
   await call('/out/set_status', { version: await version(), status: 'shipped', carrier });
-  const got = await until(async () => inbox.got.find(({ subject }) => subject.includes(number)));
+  const got = await waitFor(async () => inbox.got.find(({ subject }) => subject.includes(number)));
   expect(got.text).toContain('Tracking number: JD-NEW-1');
   const corrected = await call('/out/carrier', { version: await version(), courier: 'DHL', tracking: 'JD-NEW-2' });
   expect(corrected.json().data).toMatchObject({ status: 'shipped', tracking: 'JD-NEW-2' });
@@ -72,11 +72,11 @@ test('an e-mail that the mail server did not take goes out later, once', async (
   inbox.refuse(450);
   const { id, number } = await ready({ ...more, locale: 'zh-CN' });
   await setOut(service.as(clerk), id, 'shipped');
-  await until(async () => (await Mails.findOne({ order: id }).lean())?.tries);
+  await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.tries);
   expect(inbox.got.some(({ subject }) => subject.includes(number))).toBe(false);
   inbox.refuse(null);
   await Mails.updateMany({ sentAt: null }, { $set: { nextAt: new Date() } });
-  await until(async () => (await Mails.findOne({ order: id }).lean())?.sentAt);
+  await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.sentAt);
   expect(inbox.got.filter(({ subject }) => subject === `出库单 ${number} 已发货`).length).toBe(1);
 });
 

@@ -1,5 +1,5 @@
-import { filled, letterOf, type MailText } from '@qiaohui/service-kit/mail/mail-page';
-import { queueLetter } from '@qiaohui/service-kit/mail/mail-queue';
+import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
+import { enqueueMail } from '@qiaohui/service-kit/mail/mail-queue';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import type { OutOrderRecord } from '../orders/store.ts';
@@ -21,7 +21,7 @@ export function shippedMail(locale: Locale, { goods, ...facts }: ShippedFacts): 
     filled(t.pieces, { count: figures.format(quantity) }),
   ]);
   const written = { subject: filled(t.subject, facts), paragraphs: [t.body], rows: [...rows, ...pieces], action: null };
-  return letterOf(written, locale);
+  return renderMail(written, locale);
 }
 
 /** Queues the customer's e-mail, if the order has an address, in the transaction that ships it: so once, whatever happens later. */
@@ -30,5 +30,5 @@ export async function mailCustomer(order: OutOrderRecord, session: ClientSession
   if (!to) return;
   const goods = lines.map(({ goods: { type }, quantity }) => ({ type, quantity }));
   const values: ShippedFacts = { number, delivery, courier, tracking, fba: fba_number, goods };
-  await queueLetter({ to, locale, template: 'shipped', values, order: _id }, session);
+  await enqueueMail({ to, locale, template: 'shipped', values, order: _id }, session);
 }

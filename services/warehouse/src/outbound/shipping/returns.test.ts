@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mailsOf } from '@qiaohui/service-kit/mail/mail-queue';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import { OutOrderEvent } from '../../contract.ts';
 import { Goods } from '../../stock/goods/model.ts';
@@ -41,7 +41,7 @@ async function shipped() {
 /** What a check of the whole ledger finds. */
 async function checked(): Promise<unknown> {
   const { id } = (await call('/ledger/check')).json().data;
-  return until(async () => {
+  return waitFor(async () => {
     const all: Array<{ id: string; ended_at: string | null }> = (await call('/ledger')).json().data;
     return all.find((one) => one.id === id && one.ended_at);
   });
@@ -72,7 +72,7 @@ test('shipped pieces come back to a place with a reason: in stock again, no long
     out_goods_number: before.out_goods_number - 5,
     stock_goods_number: before.stock_goods_number + 5,
   });
-  expect((await service.told(OutOrderEvent)).at(-1)).toMatchObject({
+  expect((await service.publishedEvents(OutOrderEvent)).at(-1)).toMatchObject({
     state: { id, status: 'shipped', in_orders: [{ pieces: 12, returned: 5 }] },
   });
   expect(await Mails.countDocuments({ order: id })).toBe(1);

@@ -1,4 +1,4 @@
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { type MovementRecord, postAll } from '../../stock/ledger/store.ts';
@@ -15,9 +15,9 @@ import {
   writeOrder,
 } from '../orders/store.ts';
 
-function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutLineRecord): Refusal {
+function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutLineRecord): HttpError {
   const state = { line, type, quantity, returned };
-  return new Refusal(409, 'out-order.returned-too-many', { values: { type, left: quantity - returned }, state });
+  return new HttpError(409, 'out-order.returned-too-many', { values: { type, left: quantity - returned }, state });
 }
 
 /** Returns lines with what came back of each, below zero where that was a mistake; never more than was shipped. */
@@ -25,7 +25,7 @@ function withReturned(order: OutOrderRecord, returned: Returned[]): OutLineRecor
   const lines = [...order.lines];
   for (const { line: at, pieces } of returned) {
     const line = lines[at];
-    if (!line) throw missing('goods');
+    if (!line) throw notFound('goods');
     const next = (line.returned ?? 0) + pieces;
     if (next > line.quantity) throw tooMany(at, order.lines[at] as OutLineRecord);
     lines[at] = { ...line, returned: next };

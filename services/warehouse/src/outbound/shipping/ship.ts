@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { postAll } from '../../stock/ledger/store.ts';
@@ -21,7 +21,7 @@ async function recordShipment(order: OutOrderRecord, { user, at }: By, session: 
       out_time: at,
       ware_out: { id, code: number },
       user,
-      terms: terms(line.goods.code, line.goods.type, line.goods.sku, client_code, number, line.desc),
+      terms: searchTermsOf(line.goods.code, line.goods.type, line.goods.sku, client_code, number, line.desc),
     }),
   );
   await insertShipped(rows, session);

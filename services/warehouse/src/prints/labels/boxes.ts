@@ -1,5 +1,5 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { packageCode, packageRef } from '../../outbound/orders/packages.rules.ts';
 import { findOutOrders, goodsOfOrder, type OutOrderRecord, packageAt } from '../../outbound/orders/store.ts';
 import { boxRef } from '../../stock/goods/box.rules.ts';
@@ -17,7 +17,7 @@ function packageLabel({ row, goods }: Order, number: number, { t, figure }: Form
   const consignee = row.consignee ?? inside.find((one) => one.consignee)?.consignee ?? null;
   const sorting = [...new Set(inside.flatMap((one) => one.sorting))].filter(Boolean);
   const measures = [
-    weight ? `${figure(plain(weight))} kg` : '',
+    weight ? `${figure(decimalText(weight))} kg` : '',
     size ? `${size.length} × ${size.width} × ${size.height} cm` : '',
   ];
   const [name = '', street = '', ...city] = addressOf(consignee);
@@ -56,7 +56,7 @@ export async function boxLabels(codes: string[], format: Formatter): Promise<Lab
     if (order) return packageLabel(order, ref.number, format);
     const row = box && goods.get(box.goods);
     const inside = pieces.get(codes[at] ?? '');
-    if (!row || inside === undefined) throw missing('box');
+    if (!row || inside === undefined) throw notFound('box');
     return goodsLabel(row, { nth: box.nth, pieces: inside }, format);
   });
 }

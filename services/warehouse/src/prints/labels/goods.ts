@@ -1,4 +1,4 @@
-import { missing } from '@qiaohui/service-kit/errors/http-error';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { boxesByGoods } from '../../stock/boxes/store.ts';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';
@@ -43,7 +43,7 @@ export async function goodsBy(key: '_id' | 'code', wanted: string[]): Promise<Go
   const rows = new Map(found.map((row) => [row[key], row]));
   return wanted.map((one) => {
     const row = rows.get(one);
-    if (!row) throw missing(key === '_id' ? 'goods' : 'box');
+    if (!row) throw notFound(key === '_id' ? 'goods' : 'box');
     return row;
   });
 }

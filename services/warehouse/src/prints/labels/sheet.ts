@@ -1,4 +1,4 @@
-import { invalid, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import { type LabelSize, labelsAPage, labelsOf, MOST_LABELS } from '../rules.ts';
@@ -11,7 +11,7 @@ import { shelfLabels } from './shelves.ts';
 /** Before the labels are made, since a hundred thousand boxes are a short request. */
 function requireFewEnough(wanted: number): void {
   const state = { most: MOST_LABELS, wanted };
-  if (wanted > MOST_LABELS) throw new Refusal(409, 'print.too-many', { values: state, state });
+  if (wanted > MOST_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
 }
 
 const repeated = (labels: Label[], copies: number) => labels.flatMap((label) => Array<Label>(copies).fill(label));
@@ -36,7 +36,7 @@ async function named(request: Exclude<LabelRequest, { of: 'goods' }>, format: Fo
 
 function requireFit(size: LabelSize, start: number): void {
   const most = labelsAPage(size);
-  if (start > most) throw invalid({ start: [{ code: 'start.range', values: { most } }] });
+  if (start > most) throw unprocessable({ start: [{ code: 'start.range', values: { most } }] });
 }
 
 /** Returns the labels that are requested; throws when there are too many of them. */

@@ -1,4 +1,4 @@
-import { heightOf, type Paper, sizeOf, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
+import { heightOf, type Pdf, sizeOf, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { Label } from '../sheets.ts';
 
 /** Thermal printers know no other colour. */
@@ -21,12 +21,12 @@ export type Box = { x: number; y: number; width: number; height: number };
 /** A text at the size in which it is written. */
 type Written = { text: string; size: number; weight: Weight; height: number; folds?: true };
 
-function line(pdf: Paper, text: string, width: number, size: number, weight: Weight, least: number): Written {
+function line(pdf: Pdf, text: string, width: number, size: number, weight: Weight, least: number): Written {
   const fits = sizeOf(pdf, text, { width, size, weight }, least);
   return { text, size: fits, weight, height: fits * LINE };
 }
 
-function headOf(pdf: Paper, { head, large }: Label, width: number, size: number): Written {
+function headOf(pdf: Pdf, { head, large }: Label, width: number, size: number): Written {
   if (large) return line(pdf, head, width, size * LARGE, 'bold', LEAST_WHOLE);
   const one = line(pdf, head, width, size * HEAD, 'bold', 0);
   const small = size * HEAD * ONE_LINE;
@@ -35,7 +35,7 @@ function headOf(pdf: Paper, { head, large }: Label, width: number, size: number)
   return { ...place, text: head, height: heightOf(pdf, head, place), folds: true };
 }
 
-const textsOf = (pdf: Paper, label: Label, width: number, size: number): Written[] => [
+const textsOf = (pdf: Pdf, label: Label, width: number, size: number): Written[] => [
   headOf(pdf, label, width, size),
   ...(label.head === label.code ? [] : [line(pdf, label.code, width, size * CODE, 'bold', LEAST_WHOLE)]),
   ...label.lines.map(({ text, bold }) => line(pdf, text, width, size, bold ? 'bold' : 'plain', size * SMALLER)),
@@ -44,7 +44,7 @@ const textsOf = (pdf: Paper, label: Label, width: number, size: number): Written
 const heightOfAll = (texts: Written[]) => texts.reduce((sum, { height }) => sum + height, 0);
 
 /** All of a label's texts as large as there is room for; at the smallest size the last lines are left out. */
-function fitting(pdf: Paper, label: Label, { width, height }: Box, size: number): Written[] {
+function fitting(pdf: Pdf, label: Label, { width, height }: Box, size: number): Written[] {
   for (let now = size; now > LEAST; now -= 0.5) {
     const texts = textsOf(pdf, label, width, now);
     if (heightOfAll(texts) <= height) return texts;
@@ -55,7 +55,7 @@ function fitting(pdf: Paper, label: Label, { width, height }: Box, size: number)
 }
 
 /** Writes a label's texts into the middle of a box or at its `top`, never over its edge; `size` is that of plain texts. */
-export function writeTexts(pdf: Paper, label: Label, box: Box, size: number, at: 'middle' | 'top'): void {
+export function writeTexts(pdf: Pdf, label: Label, box: Box, size: number, at: 'middle' | 'top'): void {
   const texts = fitting(pdf, label, box, size);
   let y = at === 'top' ? box.y : box.y + (box.height - heightOfAll(texts)) / 2;
   for (const { folds, text, height, ...font } of texts) {

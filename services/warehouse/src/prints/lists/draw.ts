@@ -1,4 +1,4 @@
-import { bytesOf, newPaper, type Paper } from '@qiaohui/service-kit/documents/pdf';
+import { bytesOf, newPdf, type Pdf } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { drawEnd, endHeight } from './end.ts';
 import { PAGE } from './frame.ts';
@@ -8,7 +8,7 @@ import { drawRow, type Placed, rowHeight } from './rows.ts';
 const BOTTOM = PAGE.height - 56;
 
 /** Returns the rows of each page; a heading is never alone at the foot, and the end stays in one piece. */
-function paged(pdf: Paper, sheet: ListSheet, first: number): Placed[][] {
+function paged(pdf: Pdf, sheet: ListSheet, first: number): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = first;
   const turn = () => {
@@ -30,7 +30,7 @@ function paged(pdf: Paper, sheet: ListSheet, first: number): Placed[][] {
 /** Draws a list on as many A4 pages as it needs, each with its head and its number. */
 export async function drawList(sheet: ListSheet): Promise<Uint8Array> {
   const { title, number, brand: author, locale, madeAt } = sheet;
-  const pdf = newPaper({ size: 'A4', title: `${title} ${number}`, author, locale, madeAt });
+  const pdf = newPdf({ size: 'A4', title: `${title} ${number}`, author, locale, madeAt });
   const first = tableHead(pdf, firstHead(pdf, sheet), sheet);
   const pages = paged(pdf, sheet, first);
   for (const [at, rows] of pages.entries()) {

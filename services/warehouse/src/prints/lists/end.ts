@@ -1,9 +1,9 @@
-import { type Paper, writeLine } from '@qiaohui/service-kit/documents/pdf';
+import { type Pdf, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { EDGE, SECONDARY, WIDTH } from './frame.ts';
 
 /** Draws what is below the last row: sums, and places to sign. */
-export function drawEnd(pdf: Paper, from: number, { sums, signed }: ListSheet): void {
+export function drawEnd(pdf: Pdf, from: number, { sums, signed }: ListSheet): void {
   let y = from + 10;
   for (const [label, value] of sums) {
     writeLine(pdf, label, { x: EDGE, y, width: WIDTH / 2, size: 10, colour: SECONDARY }, 7);

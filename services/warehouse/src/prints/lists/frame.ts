@@ -1,4 +1,4 @@
-import type { Paper } from '@qiaohui/service-kit/documents/pdf';
+import type { Pdf } from '@qiaohui/service-kit/documents/pdf';
 
 export const PAGE = { width: 595, height: 842 };
 export const EDGE = 40;
@@ -8,7 +8,7 @@ export const AIR = 4;
 export const SECONDARY = '#4A5568';
 const LINE = '#C5CCD8';
 
-export function rule(pdf: Paper, y: number): void {
+export function rule(pdf: Pdf, y: number): void {
   pdf
     .moveTo(EDGE, y)
     .lineTo(EDGE + WIDTH, y)

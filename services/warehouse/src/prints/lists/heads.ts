@@ -1,5 +1,5 @@
-import { drawCode, drawMark } from '@qiaohui/service-kit/documents/logo';
-import { type Paper, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
+import { drawCode, drawLogo } from '@qiaohui/service-kit/documents/logo';
+import { type Pdf, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { ListSheet } from '../sheets.ts';
 import { AIR, EDGE, PAGE, rule, SECONDARY, WIDTH, widthOf } from './frame.ts';
 
@@ -13,9 +13,9 @@ const HEAD = 20;
 export const LATER_ROWS = LATER + HEAD;
 
 /** Draws the first page's head; returns where the table may begin. */
-export function firstHead(pdf: Paper, sheet: ListSheet): number {
+export function firstHead(pdf: Pdf, sheet: ListSheet): number {
   const { brand, title, number, code, facts } = sheet;
-  drawMark(pdf, EDGE, 36, 18);
+  drawLogo(pdf, EDGE, 36, 18);
   writeLine(pdf, brand, { x: EDGE + 25, y: 38, width: 200, size: 10, weight: 'bold' });
   const room = WIDTH - (code ? CODE + 20 : 0);
   writeLine(pdf, title, { x: EDGE, y: 66, width: room, size: 18, weight: 'bold' }, 11);
@@ -34,7 +34,7 @@ export function firstHead(pdf: Paper, sheet: ListSheet): number {
 }
 
 /** Draws the head of the pages that follow; returns where the table may begin. */
-export function laterHead(pdf: Paper, { title, number }: ListSheet): number {
+export function laterHead(pdf: Pdf, { title, number }: ListSheet): number {
   writeLine(pdf, title, { x: EDGE, y: TOP, width: WIDTH / 2, size: 11, weight: 'bold' }, 8);
   const place = { x: EDGE + WIDTH / 2, y: TOP, width: WIDTH / 2, size: 11, weight: 'bold', align: 'right' } as const;
   writeLine(pdf, number, place);
@@ -42,7 +42,7 @@ export function laterHead(pdf: Paper, { title, number }: ListSheet): number {
 }
 
 /** Draws the headings of the columns; returns where the rows begin. */
-export function tableHead(pdf: Paper, y: number, { columns }: ListSheet): number {
+export function tableHead(pdf: Pdf, y: number, { columns }: ListSheet): number {
   let x = EDGE;
   pdf.rect(EDGE, y, WIDTH, HEAD).fill('#EEF0F3');
   for (const { label, share, align = 'left' } of columns) {
@@ -54,7 +54,7 @@ export function tableHead(pdf: Paper, y: number, { columns }: ListSheet): number
 }
 
 /** Draws the foot of a page: when it was made, and which one it is of how many. */
-export function foot(pdf: Paper, page: number, pages: number, { made, page: pageText }: ListSheet): void {
+export function foot(pdf: Pdf, page: number, pages: number, { made, page: pageText }: ListSheet): void {
   const y = PAGE.height - 38;
   rule(pdf, y - 6);
   const numbered = pageText.replace('{{page}}', String(page)).replace('{{pages}}', String(pages));

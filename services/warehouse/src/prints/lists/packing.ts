@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { packageCode } from '../../outbound/orders/packages.rules.ts';
@@ -21,7 +21,7 @@ function packageRows(order: OutOrderRecord, packed: PackageRecord, format: Forma
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const note = [
     t('pieces', { count: figure(pieces) }),
-    weight ? `${figure(plain(weight))} kg` : '',
+    weight ? `${figure(decimalText(weight))} kg` : '',
     size ? `${size.length} × ${size.width} × ${size.height} cm` : '',
   ];
   return [
@@ -57,8 +57,8 @@ function sumsOf(
 ) {
   const packed = packs.flatMap((one) => one.lines).reduce((sum, line) => sum + line.quantity, 0);
   const boxes = packs.filter(({ kind }) => kind === 'box').length;
-  const weights = packs.flatMap((one) => (one.weight ? plain(one.weight) : []));
-  const mass = weights.length > 0 ? Decimal.sum(...weights) : isShipped && weight ? plain(weight) : null;
+  const weights = packs.flatMap((one) => (one.weight ? decimalText(one.weight) : []));
+  const mass = weights.length > 0 ? Decimal.sum(...weights) : isShipped && weight ? decimalText(weight) : null;
   const volume = volumeOf(packs);
   const rows: Array<[string, string]> = [
     [t('lines'), figure(lines.length)],

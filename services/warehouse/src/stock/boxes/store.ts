@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
 import type { By } from '../../staff/schema.ts';
 import { boxCode, piecesIn } from '../goods/box.rules.ts';
@@ -28,7 +28,7 @@ export const boxesOf = ({ _id: goods, code, box_count, expected }: Boxed): BoxRe
 /** Makes the boxes of goods that are put on a list. */
 export async function makeBoxes(goods: Boxed[], session: ClientSession): Promise<void> {
   const wanted = goods.reduce((sum, { box_count }) => sum + box_count, 0);
-  if (wanted > MOST) throw new Refusal(422, 'boxes.most', { values: { most: MOST, wanted } });
+  if (wanted > MOST) throw new HttpError(422, 'boxes.most', { values: { most: MOST, wanted } });
   if (wanted > 0) await Boxes.collection.insertMany(goods.flatMap(boxesOf) as never[], { session });
 }
 

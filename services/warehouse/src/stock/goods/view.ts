@@ -1,4 +1,4 @@
-import { plain } from '@qiaohui/service-kit/data/mongo';
+import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { User } from '../../staff/schema.ts';
 import { held } from '../places/rules.ts';
 import type { GoodsRecord } from './model.ts';
@@ -34,7 +34,7 @@ export const knownGoodsView = (row: GoodsRecord): KnownGoods => ({
   ...goodsView(row),
   barcode: row.barcode,
   size: row.size,
-  weight: row.weight && plain(row.weight),
+  weight: row.weight && decimalText(row.weight),
   consignee: row.consignee,
   sorting: row.sorting,
   photos: row.photos,

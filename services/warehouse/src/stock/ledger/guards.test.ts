@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTest, type TestService, until } from '@qiaohui/service-kit/testing/service';
 import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
+import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
 import type { LedgerCheck } from '../../checks/schema.ts';
 import { upgrade } from '../../upgrade/upgrade.ts';
@@ -101,7 +101,7 @@ test('of packing an order and taking a piece of it back at once, one is a 409', 
 
 async function checked(): Promise<LedgerCheck> {
   const { id } = (await call('/ledger/check')).json().data;
-  return until(async () => {
+  return waitFor(async () => {
     const all: LedgerCheck[] = (await call('/ledger')).json().data;
     return all.find((one) => one.id === id && one.ended_at !== null);
   });

@@ -1,5 +1,5 @@
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { Movement, MovementQuery } from '../schema.ts';
 import type { MovementRecord } from './model.ts';
@@ -15,7 +15,7 @@ export const ledger = async (app: App) => {
         summary: 'List movements of goods, newest first',
         body: MovementQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(Movement)) },
+        response: { 200: DataResponse(Page(Movement)) },
       },
       config: warehouseStaff,
     },

@@ -1,5 +1,5 @@
 import { page } from '@qiaohui/service-kit/data/paging';
-import { conflict, missing } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, Types } from 'mongoose';
 import type { User } from '../../staff/schema.ts';
 import { changeGoods, goodsToMove, type MovedGoods } from '../goods/store.ts';
@@ -104,7 +104,7 @@ export async function postAll(movements: NewMovement[], cause: Cause, session: C
   const posted: Posted[] = [];
   for (const movement of movements) {
     const row = after.get(movement.goods);
-    if (!row) throw missing('goods');
+    if (!row) throw notFound('goods');
     const one = applied(row, movement, cause);
     after.set(movement.goods, one.row);
     posted.push(one);
@@ -129,7 +129,7 @@ export async function reversalOf(
   session: ClientSession,
 ): Promise<NewMovement & { reverses: MovementRecord }> {
   const movement = await Movements.findById(id, null, { session }).lean<MovementRecord>();
-  if (!movement) throw missing('movement');
+  if (!movement) throw notFound('movement');
   if (movement.kind === 'reverse') throw conflict('movement.is-reversal');
   if (await Movements.exists({ reverses: id }).session(session)) throw conflict('movement.reversed-already');
   const { goods, pieces, from, to } = movement;

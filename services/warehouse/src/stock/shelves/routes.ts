@@ -1,9 +1,9 @@
-import { commit } from '@qiaohui/service-kit/data/mongo';
+import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
-import { missing } from '@qiaohui/service-kit/errors/http-error';
-import type { App } from '@qiaohui/service-kit/service/service';
-import { Answer, Page, PageQuery } from '@qiaohui/service-kit/shapes';
-import { matching } from '@qiaohui/service-kit/data/search-terms';
+import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
+import { notFound } from '@qiaohui/service-kit/errors/http-error';
+import type { App } from '@qiaohui/service-kit/http/app';
+import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { goodsByIds } from '../goods/store.ts';
@@ -26,13 +26,13 @@ export const shelves = async (app: App) => {
         summary: 'List shelves in walking order',
         body: ShelfQuery,
         querystring: PageQuery,
-        response: { 200: Answer(Page(Shelf)) },
+        response: { 200: DataResponse(Page(Shelf)) },
       },
       config: warehouseStaff,
     },
     async ({ body, query }) => ({
       data: await page(Shelves, {
-        where: { ...matching(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
+        where: { ...keywordFilter(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
         by: 'walk',
         ascending: true,
         query: { ...body, ...query },
@@ -50,12 +50,12 @@ export const shelves = async (app: App) => {
         summary: 'Create or change shelves',
         refuses: [404, 409],
         body: SaveShelves,
-        response: { 200: Answer(z.array(Shelf)) },
+        response: { 200: DataResponse(z.array(Shelf)) },
       },
       config: warehouseStaff,
     },
     async ({ body }) => {
-      await commit((session) => saveShelves(body, session));
+      await transaction((session) => saveShelves(body, session));
       const _id = { $in: body.shelves.map(({ code }) => code as never) };
       const saved = await Shelves.collection.find<ShelfRecord>({ _id }).sort({ walk: 1 }).toArray();
       return { data: saved.map(shelfView) };
@@ -70,14 +70,14 @@ export const shelves = async (app: App) => {
         summary: 'Read a shelf with what stands on it',
         refuses: [404],
         body: ByCode,
-        response: { 200: Answer(ShelfWithGoods) },
+        response: { 200: DataResponse(ShelfWithGoods) },
       },
       config: warehouseStaff,
     },
     async ({ body: { code } }) => {
       const found = code === DOCK ? null : await Shelves.findById(code).lean<ShelfRecord>();
       const shelf = code === DOCK ? dock : found && shelfView(found);
-      if (!shelf) throw missing('shelf');
+      if (!shelf) throw notFound('shelf');
       const here = await goodsByIds(await idsAt(code, SHOWN + 1));
       const shown = here.slice(0, SHOWN).toSorted((one, other) => (one.code < other.code ? -1 : 1));
       const goods = shown.map((row) => ({ ...goodsView(row), pieces: row.places[code] ?? 0 }));

@@ -1,6 +1,6 @@
 import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
-import { conflict, missing, Refusal } from '@qiaohui/service-kit/errors/http-error';
-import { terms } from '@qiaohui/service-kit/data/search-terms';
+import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
+import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { DOCK } from '../places/rules.ts';
 import { idsAt } from '../places/store.ts';
@@ -22,7 +22,7 @@ export async function walks(places: string[], session?: ClientSession): Promise<
 /** Throws 404 for a place that is neither the dock nor a shelf in use. */
 export async function requirePlace(place: string, session: ClientSession): Promise<void> {
   if (place === DOCK) return;
-  if (!(await Shelves.exists({ _id: place, active: true }).session(session))) throw missing('shelf');
+  if (!(await Shelves.exists({ _id: place, active: true }).session(session))) throw notFound('shelf');
 }
 
 /** Throws for a shelf that is not in use, and writes it otherwise, so that putting goods on it and closing it conflict. */
@@ -30,14 +30,14 @@ export async function lockShelf(code: string, session: ClientSession): Promise<v
   const locked = await Shelves.updateOne({ _id: code, active: true }, { $inc: { puts: 1 } }, { session });
   if (locked.matchedCount > 0) return;
   const isKnown = await Shelves.exists({ _id: code }).session(session);
-  throw isKnown ? new Refusal(409, 'shelf.closed', { values: { code }, state: { code } }) : missing('shelf');
+  throw isKnown ? new HttpError(409, 'shelf.closed', { values: { code }, state: { code } }) : notFound('shelf');
 }
 
 type Saved = SaveShelves['shelves'][number];
 
 const fieldsOf = ({ code, walk, remark, active }: Saved) => ({
   ...{ walk: walk || walkOf(code), remark, active },
-  terms: terms(code, remark),
+  terms: searchTermsOf(code, remark),
 });
 
 async function add(shelves: Saved[], session: ClientSession): Promise<void> {
