@@ -50,7 +50,7 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       // to screens messages are given in every language at once; services read their files as they are
       transform: {
-        '/messages/(.*/)?zh-CN\\.json$': '<rootDir>/shell/kit/messages-jest.js',
+        '/messages/(.*/)?zh-CN\\.json$': '<rootDir>/shell/kit/federation/messages-jest.js',
         ...base.transform,
       },
       testMatch: ['<rootDir>/shell/**/*.test.tsx', '<rootDir>/mfe-*/**/*.test.tsx'],

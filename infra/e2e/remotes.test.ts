@@ -17,7 +17,7 @@ import { expect, test } from '@jest/globals';
 import { built } from '@qiaohui/kit/bundle';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { bundledIn } from '../../shell/kit/bundled.ts';
+import { bundledIn } from '../../shell/kit/federation/bundled.ts';
 import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
@@ -175,7 +175,7 @@ test('a change of any file that a package exports changes the version of just th
     const bundled = new Set(bundledIn(about?.name ?? '', about?.version ?? ''));
     const surprises = exported.filter((file) => files?.has(join(root, file)) !== bundled.has(file));
     // how it is built is none of what is bundled
-    expect([piece, ...surprises.sort()]).toEqual([piece, ...(leftOut[piece] ?? []), 'shell/kit/bundle.js']);
+    expect([piece, ...surprises.sort()]).toEqual([piece, ...(leftOut[piece] ?? []), 'shell/kit/federation/bundle.js']);
   }
 });
 
@@ -249,7 +249,7 @@ test('a remote that was built with a newer kit runs in the shell that is out, wi
   });
   const release = releaseFrom(checkout, 'mfe-trade');
   try {
-    await run(process.execPath, [join(checkout, 'shell/kit/api.ts')], { cwd: checkout });
+    await run(process.execPath, [join(checkout, 'shell/kit/federation/api.ts')], { cwd: checkout });
     const page = await open('/stocks');
     await page.getByRole('heading', { name: '库存管理', exact: true }).waitFor();
     const [before, shell] = [lines(), readFileSync(join(places(stage.product.dataDir).www, 'shell.json'), 'utf8')];

@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  ['shell/kit/theme.ts', ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade']],
+  ['shell/kit/ui/theme/theme.ts', ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade']],
   ['shell/src/main.tsx', ['shell']],
   ['mfe-trade/src/remote.tsx', ['mfe-trade']],
   ['services/admin/src/orders/schema.ts', ['mfe-admin']],

@@ -12,12 +12,12 @@ import { folderOf, mendPointers, pointTo, shellOf, wasPublished } from './publis
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
 
-/** What `shell/kit/build.ts` says of a piece. */
+/** What `shell/kit/federation/build.ts` says of a piece. */
 export const Built = z.object({ name: z.string(), version: z.string(), line: Line });
 export type Built = z.infer<typeof Built>;
 
 async function kitBuild(args: string[], signal?: AbortSignal): Promise<Built> {
-  const said = await run(process.execPath, [join(root, 'shell/kit/build.ts'), ...args], { cwd: root, signal });
+  const said = await run(process.execPath, [join(root, 'shell/kit/federation/build.ts'), ...args], { cwd: root, signal });
   return Built.parse(JSON.parse(said.trimEnd().split('\n').at(-1) ?? ''));
 }
 

@@ -8,7 +8,7 @@ export const linesOf = (www: string): Line[] => Lines.parse(readJsonOr(join(www,
 
 export const shellOf = (www: string) => ShellLine.nullable().parse(readJsonOr(join(www, 'shell.json'), null));
 
-/** Where a version lies; `shell/kit/build.ts` lays it out alike. */
+/** Where a version lies; `shell/kit/federation/build.ts` lays it out alike. */
 export const folderOf = (www: string, name: string, version: string) =>
   name === 'shell' ? join(www, 'shell', version) : join(www, 'mfe', name, version);
 

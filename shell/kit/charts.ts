@@ -2,4 +2,4 @@ export type { BarChartProps } from '@mui/x-charts/BarChart';
 export type { LineChartProps } from '@mui/x-charts/LineChart';
 export type { PieChartProps } from '@mui/x-charts/PieChart';
 export type { SparkLineChartProps } from '@mui/x-charts/SparkLineChart';
-export { BarChart, LineChart, PieChart, SparkLineChart } from './ui/charts.tsx';
+export { BarChart, LineChart, PieChart, SparkLineChart } from './ui/display/charts.tsx';

@@ -59,21 +59,21 @@ export {
   useRouteError,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
-export { type Formats, formats, useFormat } from './format.ts';
-export { http } from './http.ts';
-export { keep, kept, useKept } from './kept.ts';
-export { newKey } from './key.ts';
-export { CONTRACT, type First, Line, type Nav } from './line.ts';
-export { type Change, listen, type News, useLive } from './live.ts';
-export { useOnline } from './online.ts';
-export { paged } from './paged.ts';
-export { useSearchParams } from './params.ts';
+export { type Formats, formats, useFormat } from './i18n/format.ts';
+export { http } from './data/http.ts';
+export { keep, kept, useKept } from './state/kept.ts';
+export { newKey } from './state/key.ts';
+export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
+export { type Change, listen, type News, useLive } from './data/live.ts';
+export { useOnline } from './state/online.ts';
+export { paged } from './data/paged.ts';
+export { useSearchParams } from './data/params.ts';
 export { newQueryClient, Providers } from './providers.tsx';
-export { messageOf, RefusedError } from './refused.ts';
-export { KIT, type Remote } from './remote.ts';
-export { saveFile } from './save-file.ts';
-export { burstReader, isInDialog } from './scanner/burst.ts';
-export { isSpliceRight, spliceIn, watchSplices } from './scanner/splices.ts';
+export { messageOf, RefusedError } from './data/http-error.ts';
+export { KIT, type Remote } from './federation/remote.ts';
+export { saveFile } from './data/save-file.ts';
+export { burstReader, isInDialog } from './ui/scanner/burst.ts';
+export { isSpliceRight, spliceIn, watchSplices } from './ui/scanner/splices.ts';
 export {
   accessToken,
   currentUser,
@@ -89,7 +89,7 @@ export {
   signOut,
   type User,
   useSession,
-} from './session.ts';
+} from './data/session.ts';
 export {
   type Dictionary,
   isKey,
@@ -106,19 +106,19 @@ export {
   useLocale,
   useText,
   type Words,
-} from './text.ts';
-export { toast } from './toast.ts';
-export type { Tone } from './tokens.ts';
-export { Amount } from './ui/amount.tsx';
-export { type Question, useConfirm } from './ui/confirm.tsx';
-export { Empty } from './ui/empty.tsx';
-export { Failure } from './ui/failure.tsx';
-export { Forbidden } from './ui/forbidden.tsx';
-export { Kbd } from './ui/kbd.tsx';
-export { keepsKeys, useKeys } from './ui/keys.ts';
-export { LoadMore } from './ui/load-more.tsx';
-export { Cards, Lines, Loaded } from './ui/loading.tsx';
-export { Page } from './ui/page.tsx';
-export { SearchField, useKeyword } from './ui/search-field.tsx';
-export { StatusChip } from './ui/status-chip.tsx';
-export { When } from './ui/when.tsx';
+} from './i18n/text.ts';
+export { toast } from './ui/feedback/toast.ts';
+export type { Tone } from './ui/theme/tokens.ts';
+export { Amount } from './ui/display/amount.tsx';
+export { type Question, useConfirm } from './ui/dialog/confirm.tsx';
+export { Empty } from './ui/feedback/empty.tsx';
+export { Failure } from './ui/feedback/failure.tsx';
+export { Forbidden } from './ui/feedback/forbidden.tsx';
+export { Kbd } from './ui/keyboard/kbd.tsx';
+export { keepsKeys, useKeys } from './ui/keyboard/keys.ts';
+export { LoadMore } from './ui/list/load-more.tsx';
+export { Cards, Lines, Loaded } from './ui/feedback/loading.tsx';
+export { Page } from './ui/feedback/page.tsx';
+export { SearchField, useKeyword } from './ui/list/search-field.tsx';
+export { StatusChip } from './ui/display/status-chip.tsx';
+export { When } from './ui/display/when.tsx';

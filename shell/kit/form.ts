@@ -32,16 +32,16 @@ export {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-export { CheckField } from './ui/check-field.tsx';
-export { useDiscard } from './ui/discard.ts';
-export { useDoubt } from './ui/doubt.ts';
-export { useFaultWords } from './ui/fault-words.ts';
-export { Field, type FieldProps } from './ui/field.tsx';
-export { Form, refuse, type Saying, useSaying } from './ui/form.tsx';
-export { FormBody, FormDialog } from './ui/form-dialog.tsx';
-export { decimal, MoneyField } from './ui/money-field.tsx';
-export { PasswordField } from './ui/password-field.tsx';
-export { type Progress, type Send, useSending } from './ui/sending.ts';
-export { useSpliced } from './ui/spliced.tsx';
-export { Upload } from './ui/upload.tsx';
-export { digits, WholeField } from './ui/whole-field.tsx';
+export { CheckField } from './ui/form/check-field.tsx';
+export { useDiscard } from './ui/form/discard.ts';
+export { useDoubt } from './ui/form/doubt.ts';
+export { useFaultWords } from './ui/form/fault-words.ts';
+export { Field, type FieldProps } from './ui/form/field.tsx';
+export { Form, refuse, type Saying, useSaying } from './ui/form/form.tsx';
+export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
+export { decimal, MoneyField } from './ui/form/money-field.tsx';
+export { PasswordField } from './ui/form/password-field.tsx';
+export { type Progress, type Send, useSending } from './ui/file/upload-queue.ts';
+export { useSpliced } from './ui/form/spliced.tsx';
+export { Upload } from './ui/file/upload.tsx';
+export { digits, WholeField } from './ui/form/whole-field.tsx';

@@ -10,4 +10,4 @@ export {
   type GridSortModel,
   useGridApiRef,
 } from '@mui/x-data-grid';
-export { DataTable } from './ui/data-table.tsx';
+export { DataTable } from './ui/list/data-table.tsx';

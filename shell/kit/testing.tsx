@@ -2,8 +2,8 @@ import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { newQueryClient, Providers } from './providers.tsx';
-import { forget, signIn, type User } from './session.ts';
-import { type Locale, setLocale } from './text.ts';
+import { forget, signIn, type User } from './data/session.ts';
+import { type Locale, setLocale } from './i18n/text.ts';
 
 type Options = { path?: string; locale?: Locale; user?: Partial<User> | null };
 type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter>; where: () => string };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from './sources.ts';
-import { filesOf } from './version.ts';
+import { root } from './federation/sources.ts';
+import { filesOf } from './federation/version.ts';
 import { z } from './zod.ts';
 
 const typesOnly = new Set(['infer', 'input', 'output', 'ZodType', 'ZodUnknown', 'ZodOptional']);

@@ -1,6 +1,6 @@
 import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { KeyHints } from '../key-hints.tsx';
+import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { type ListProps, RecordList, type Rows } from './record-list.tsx';
 import { text } from './text.ts';

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { http } from './http.ts';
+import { RefusedError } from './http-error.ts';
+import { accessToken, currentUser, navigateWith, onLeave, signedIn, signIn, signOut } from './session.ts';
+import { serve } from '../testing.tsx';
+
+const user = { id: 'u1', email: 'a@example.com', name: 'a', username: 'a', group: null };
+const Name = z.object({ name: z.string() });
+const refusal = (code: string, message: string) => ({ code, message, request_id: 'r1' });
+const went: string[] = [];
+
+beforeEach(() => {
+  went.length = 0;
+  navigateWith((path) => went.push(path));
+  signIn({ token: 'old', user });
+});
+
+/** Answers the page's call only with the token `new`. */
+const onlyNew = ({ headers }: { headers: Headers }) =>
+  headers.get('authorization') === 'Bearer new'
+    ? { body: { data: { name: 'x' } } }
+    : { status: 401, body: refusal('access.unsigned', '') };
+
+test('a 401 is answered by one refresh, and the calls that met it are sent again', async () => {
+  const asked = serve({
+    'GET /a': onlyNew,
+    'GET /b': onlyNew,
+    'POST /api/client/auth/refresh': { body: { data: { token: 'new', user } } },
+  });
+  const names = await Promise.all([http.get(Name, '/a'), http.get(Name, '/b')]);
+  expect(names).toEqual([{ name: 'x' }, { name: 'x' }]);
+  expect(asked.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
+  expect(accessToken()).toBe('new');
+  expect(went).toEqual([]);
+});
+
+test('only a refresh that fails signs out, and asks to sign in again', async () => {
+  const refused = { status: 401, body: refusal('access.unsigned', '未登录，请您先登录') };
+  serve({ 'GET /a': refused, 'POST /api/client/auth/refresh': refused });
+  await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 401, message: '未登录，请您先登录' });
+  expect(signedIn()).toBe(false);
+  expect(went).toEqual(['/login?redirect=%2F']);
+});
+
+test('a refresh that nobody answers keeps the session', async () => {
+  serve({ 'GET /a': { status: 401, body: refusal('access.unsigned', '') } });
+  await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
+  expect(signedIn()).toBe(true);
+});
+
+test('a call with a time-out ends when a connection hangs, as if nobody answered', async () => {
+  serve({ 'GET /a': 'hangs' });
+  const began = performance.now();
+  await expect(http.get(Name, '/a', { timeout: 50 })).rejects.toMatchObject({ code: 'network.unreachable' });
+  expect(performance.now() - began).toBeLessThan(2_000);
+  const cancelled = http.get(Name, '/a', { timeout: 5_000, signal: AbortSignal.abort() });
+  await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a refusal carries its words and its faults by field', async () => {
+  const body = { ...refusal('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
+  serve({ 'POST /a': { status: 422, body } });
+  const error: unknown = await http.post(Name, '/a', {}).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(RefusedError);
+  expect(error).toMatchObject({
+    status: 422,
+    code: 'form.invalid',
+    errors: { email: ['格式不正确'] },
+    requestId: 'r1',
+  });
+});
+
+test('each creating call carries a key of its own, or the one it is given', async () => {
+  const asked = serve({ 'POST /a': { body: { data: { name: 'x' } } } });
+  await http.post(Name, '/a');
+  await http.post(Name, '/a');
+  await http.post(Name, '/a', {}, { idempotencyKey: 'mine' });
+  const [one, two, mine] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  expect(one).not.toBe(two);
+  expect(mine).toBe('mine');
+});
+
+/** Files go by XMLHttpRequest, which `serve` does not answer: each is taken, and its headers are kept. */
+function takeUploads(): Array<Record<string, string>> {
+  const sent: Array<Record<string, string>> = [];
+  globalThis.XMLHttpRequest = class {
+    upload = {};
+    status = 200;
+    responseText = JSON.stringify({ data: { name: 'x' } });
+    headers: Record<string, string> = {};
+    onload: () => void = () => undefined;
+    open = () => undefined;
+    getResponseHeader = () => 'application/json';
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    send() {
+      sent.push(this.headers);
+      setTimeout(() => this.onload());
+    }
+  } as unknown as typeof XMLHttpRequest;
+  return sent;
+}
+
+test('a file is not sent with a token whose time is up: that one is refreshed before', async () => {
+  const { XMLHttpRequest: real } = globalThis;
+  const tokenOf = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`;
+  const inAMinute = tokenOf(Date.now() / 1_000 + 60);
+  const asked = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
+  const sent = takeUploads();
+  for (const stale of [tokenOf(Date.now() / 1_000 - 1), 'no token of ours', inAMinute]) {
+    signIn({ token: stale, user });
+    await http.upload(Name, '/a', new Blob(['x']));
+  }
+  globalThis.XMLHttpRequest = real;
+  expect(sent.map(({ authorization }) => authorization)).toEqual([
+    `Bearer ${inAMinute}`,
+    'Bearer no token of ours',
+    `Bearer ${inAMinute}`,
+  ]);
+  expect(asked).toHaveLength(1);
+});
+
+test('signing out forgets at once, and tells who keeps data of the session', async () => {
+  const left: string[] = [];
+  const stop = onLeave(() => left.push('left'));
+  serve({ 'POST /api/client/auth/logout': { body: { data: { ok: true } } } });
+  const done = signOut();
+  expect(currentUser()).toBeNull();
+  expect(left).toEqual(['left']);
+  await done;
+  stop();
+});
+
+test('another tab that signs out signs this one out', () => {
+  localStorage.removeItem('access_token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }));
+  expect(signedIn()).toBe(false);
+});

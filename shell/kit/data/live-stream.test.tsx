@@ -1,0 +1,23 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { listen } from './live.ts';
+import { forget, signIn } from './session.ts';
+import { serve } from '../testing.tsx';
+
+const user = { id: 'u1', email: 'someone@example.com' };
+afterEach(() => {
+  forget();
+  jest.useRealTimers();
+});
+
+test('a stream that is not for somebody is not asked for again until somebody else is signed in', async () => {
+  jest.useFakeTimers();
+  const asked = serve({ 'GET /api/v1/warehouse/live': { status: 403, body: { code: 'access.forbidden' } } });
+  signIn({ token: 'of a customer', user });
+  const leave = listen('/api/v1/warehouse/live', () => undefined);
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(asked).toHaveLength(1);
+  signIn({ token: 'of a picker', user });
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(asked).toHaveLength(2);
+  leave();
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { apiNow, apiSaid, entries, nextVersion, textOf } from './api.ts';
+import { CONTRACT } from './line.ts';
+import { source } from './messages.js';
+import { root } from './sources.ts';
+import { filesOf, versionOf } from './version.ts';
+import versions from '../versions.json' with { type: 'json' };
+
+const kit = join(import.meta.dirname, '..');
+
+test('the version of each entry of the kit stands for what it exports: npm run kit:api says both anew', () => {
+  const now = apiNow();
+  for (const entry of entries) {
+    expect(now[entry].size).toBeGreaterThan(3);
+    expect(textOf(now[entry])).toBe(textOf(apiSaid(entry)));
+  }
+}, 120_000);
+
+test('names of the core are only added within one contract', () => {
+  expect(Number.parseInt(versions.core, 10)).toBe(CONTRACT);
+});
+
+test.each([
+  ['the same', { a: 'A', b: 'B' }, '1.4.0'],
+  ['one name more', { a: 'A', b: 'B', c: 'C' }, '1.5.0'],
+  ['another type', { a: 'A', b: 'B2' }, '1.5.0'],
+  ['one name less', { a: 'A' }, '2.0.0'],
+  ['one renamed', { a: 'A', c: 'B' }, '2.0.0'],
+])('the next version of an entry that exports %s', (_, now, next) => {
+  const before = new Map(Object.entries({ a: 'A', b: 'B' }));
+  expect(nextVersion('1.4.0', before, new Map(Object.entries(now)))).toBe(next);
+});
+
+/** Files that an entry reaches without the name of another one. */
+function beside(entry: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const queue = [join(kit, `${entry}.ts`)];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    const names = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gms)];
+    const imports = names.map(([, name = '']) => join(dirname(file ?? ''), name));
+    found.set(file, imports);
+    queue.push(...imports);
+  }
+  return found;
+}
+
+test('entries that a remote may bring itself reach the core by its name alone, or a page would have two of it', () => {
+  const core = new Set(beside('core').keys());
+  // words of the kit are the same in each copy
+  for (const file of core) if (file.endsWith('texts.ts') || source.test(file)) core.delete(file);
+  const past = entries
+    .filter((entry) => entry !== 'core')
+    .flatMap((entry) => [...beside(entry)].flatMap(([file, imports]) => imports.map((one) => [file, one] as const)))
+    .filter(([file, one]) => !core.has(file) && core.has(one))
+    .map((pair) => pair.map((file) => relative(kit, file)).join(' → '));
+  expect(past).toEqual([]);
+});
+
+test('a change of any file that a piece is built from changes its version, and no other file does', () => {
+  const folder = join(root, 'mfe-trade');
+  const read = new Map(filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')]));
+  const versionWith = (touched: string) =>
+    versionOf(folder, [], (file) => `${read.get(file) ?? readFileSync(file, 'utf8')}${file === touched ? '//' : ''}`);
+  const now = versionOf(folder);
+  expect(versionWith('')).toBe(now);
+  expect(read.size).toBeGreaterThan(100);
+  expect([...read.keys()].filter((file) => versionWith(file) === now)).toEqual([]);
+  expect(versionWith(join(root, 'services/trade/src/app.ts'))).toBe(now);
+});

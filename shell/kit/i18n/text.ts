@@ -1,0 +1,148 @@
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import i18next from 'i18next';
+import { useMemo, useSyncExternalStore } from 'react';
+import { stored } from '../state/store.ts';
+
+export type { Locale };
+export const locales = ['zh-CN', 'en-US', 'de-DE'] as const satisfies readonly Locale[];
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type Bare<K> = K extends `${infer B}_${Plural}` ? B : K;
+type Counted<K> = K extends `${infer B}_other` ? `${B}_${Plural}` : never;
+
+export type Words = { readonly [key: string]: string };
+/** Every key of the first language, plus a language's own plural forms of those that count. */
+export type Same<T extends Words> = { readonly [K in keyof T]: string } & { readonly [K in Counted<keyof T>]?: string };
+export type Dictionary<T extends Words> = { zh: T; en: Same<T>; de: Same<T> };
+
+/**
+ * A set of messages, as code names it: the import of its `messages/zh-CN.json`, which types the keys. At run time it holds
+ * the languages loaded so far (`messages.js`), never texts by their keys.
+ */
+export type Messages = Words | { readonly zh: Words };
+type In<M> = M extends { readonly zh: infer T extends Words } ? T : M;
+/** The keys of a set, plural endings left out. */
+export type Key<M> = Bare<keyof In<M> & string>;
+export type Say<M> = (key: Key<M>, values?: Record<string, string | number>) => string;
+
+/** One for all builds on a page; the runtime of `messages.js`, which is there first, is its other user. */
+type Page = {
+  /** The language shown. */
+  locale: Locale;
+  /** Each returns the files that a language still lacks of what the page uses, on their way. */
+  loaders: ((locale: Locale) => Promise<unknown>[])[];
+};
+declare global {
+  var qiaohuiMessages: Page | undefined;
+}
+
+const chosen = stored('locale', (text) => locales.find((known) => known === text) ?? 'zh-CN');
+globalThis.qiaohuiMessages ??= { locale: chosen.get(), loaders: [] };
+const page = globalThis.qiaohuiMessages;
+
+void i18next.init({
+  lng: page.locale,
+  fallbackLng: 'zh-CN',
+  supportedLngs: locales,
+  load: 'currentOnly',
+  resources: {},
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  // React escapes what it renders
+  interpolation: { escapeValue: false },
+});
+
+const listeners = new Set<() => void>();
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+function show(next: Locale): void {
+  page.locale = next;
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
+}
+show(page.locale);
+
+export const locale = (): Locale => page.locale;
+
+let wanted: Locale = page.locale;
+/**
+ * Shows the page in another language, once all of its messages are here that the page uses; at once where they are.
+ * @throws where they cannot be loaded; page and choice then stay as they were
+ */
+export async function setLocale(next: Locale): Promise<void> {
+  wanted = next;
+  const missing = () => page.loaders.flatMap((load) => load(next));
+  // what was opened in the meantime came in the old language alone, so this looks again
+  for (let files = missing(); files.length > 0; files = missing()) await Promise.all(files);
+  if (wanted !== next) return;
+  if (page.locale !== next) show(next);
+  chosen.set(next);
+}
+// chosen in another tab; where the messages cannot be loaded, this one stays as it is
+chosen.subscribe(() => {
+  if (chosen.get() !== page.locale) setLocale(chosen.get()).catch(() => undefined);
+});
+
+export const useLocale = () => ({ locale: useSyncExternalStore(subscribe, locale), setLocale });
+
+const joins = new WeakMap<object, readonly Messages[]>();
+/** Several sets as one; where two have a key, the first one's counts. */
+export function joined<A extends Messages, B extends Messages>(first: A, second: B): In<A> & In<B> {
+  const all = Object.freeze({});
+  joins.set(
+    all,
+    [first, second].flatMap((one) => joins.get(one) ?? [one]),
+  );
+  return all as In<A> & In<B>;
+}
+
+/** The texts of a set in a language; null while they are not loaded. */
+function textsOf(messages: Messages, language: Locale): Words | null {
+  const all = messages as { readonly [name: string]: Words | string | undefined };
+  const texts = all[language] ?? all[language.slice(0, 2)];
+  return typeof texts === 'object' ? texts : null;
+}
+
+const names = new WeakMap<object, string>();
+let count = 0;
+/** The names that i18next knows a set by; it learns each language of it when it is first needed. */
+function namesOf(messages: Messages, language: Locale): string[] {
+  return (joins.get(messages) ?? [messages]).map((one) => {
+    const known = names.get(one);
+    if (!known) count += 1;
+    const name = known ?? `messages-${count}`;
+    names.set(one, name);
+    const texts = i18next.hasResourceBundle(language, name) ? null : textsOf(one, language);
+    if (texts) i18next.addResourceBundle(language, name, texts);
+    return name;
+  });
+}
+
+/** i18next's own types work the keys out from resources known at compile time; ours are typed by the set. */
+type Plain = (key: string, values: Record<string, string | number>) => string;
+function bound<M extends Messages>(messages: M, language: Locale): Say<In<M>> {
+  const t = i18next.getFixedT(language, namesOf(messages, language)) as Plain;
+  return (key, values = {}) => t(key, values);
+}
+
+/** The messages in the language of the moment, for use outside React. */
+export const say = <M extends Messages>(messages: M): Say<In<M>> => bound(messages, page.locale);
+
+/** The messages of one page: `const t = useText(text)`, then `t('title')` or `t('count', { count: 3 })`. */
+export function useText<M extends Messages>(messages: M): Say<In<M>> {
+  const { locale: language } = useLocale();
+  return useMemo(() => bound(messages, language), [language, messages]);
+}
+
+/** Whether a set has a message for a code that comes from elsewhere, such as a fault of a form. */
+export function isKey<M extends Messages>(messages: M, code: string): code is Key<M> {
+  return (joins.get(messages) ?? [messages]).some((one) => {
+    const texts = textsOf(one, page.locale) ?? {};
+    return code in texts || `${code}_other` in texts;
+  });
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useText } from '@qiaohui/kit/core';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { texts } from '../../i18n/texts.ts';
+
+type Props = {
+  title: string;
+  /** Without it only a button inside closes the dialog. */
+  onClose?: (() => void) | undefined;
+  width?: 'xs' | 'sm' | 'md';
+  children: ReactNode;
+};
+
+/** A dialog under its title. A wider one fills a screen that is no wider; title and end stay while its middle scrolls. */
+export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
+  const heading = useId();
+  const { breakpoints } = useTheme();
+  const small = useMediaQuery(breakpoints.down(width === 'md' ? 'md' : 'sm'));
+  return (
+    <Dialog
+      open
+      {...(onClose && { onClose })}
+      maxWidth={width}
+      fullWidth
+      fullScreen={small && width !== 'xs'}
+      aria-labelledby={heading}
+    >
+      <DialogTitle id={heading} aria-live="polite" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      {children}
+    </Dialog>
+  );
+}
+
+type EndProps = { onClose: () => void; leave?: string | undefined; children?: ReactNode };
+
+/** On a phone its buttons share the width, or have a line each, rather than a ragged edge. */
+const end = { px: 6, py: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+
+/** The second click of a double click is no second answer: what came of the first, such as a question, was not read yet. */
+function takeOnce(event: MouseEvent) {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** The end of a dialog: a way out (`leave`, else the word for cancel), and what it is for. */
+export function DialogEnd({ onClose, leave, children }: EndProps) {
+  const t = useText(texts);
+  return (
+    <DialogActions disableSpacing sx={end} onClickCapture={takeOnce}>
+      <Button variant="outlined" color="inherit" onClick={onClose}>
+        {leave ?? t('cancel')}
+      </Button>
+      {children}
+    </DialogActions>
+  );
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useText } from '../../i18n/text.ts';
+import { texts } from '../../i18n/texts.ts';
+import type { Question } from './confirm.tsx';
+
+type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
+
+/** On a phone a long verb has a line of its own, rather than less room than it needs. */
+const end = { p: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+
+/**
+ * The dialog of `useConfirm()`. Esc and a click beside it mean no, and so does the Enter that a scanner sends or a
+ * hurried hand, where something would be lost.
+ */
+export default function QuestionDialog({ question, open, close }: Props) {
+  const t = useText(texts);
+  const danger = question.danger === true;
+  return (
+    <Dialog open={open} onClose={() => close(false)} maxWidth="xs" fullWidth aria-labelledby="question">
+      <DialogTitle id="question">{question.title}</DialogTitle>
+      {question.text && <DialogContent>{question.text}</DialogContent>}
+      <DialogActions disableSpacing sx={end}>
+        <Button variant="outlined" color="inherit" onClick={() => close(false)} autoFocus={danger}>
+          {t('cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          onClick={() => close(true)}
+          autoFocus={!danger}
+        >
+          {question.action ?? t('confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import Lock from '@mui/icons-material/LockOutlined';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import { useText } from '../../i18n/text.ts';
+import { texts } from '../../i18n/texts.ts';
+import { Empty } from './empty.tsx';
+import { Page } from './page.tsx';
+
+/** Says that something is not open to the account that is signed in; to try again would not help. */
+export function NotAllowed() {
+  const t = useText(texts);
+  const home = (
+    <Button component={Link} to="/" variant="contained">
+      {t('home')}
+    </Button>
+  );
+  return <Empty icon={<Lock fontSize="inherit" />} title={t('forbidden')} text={t('forbiddenText')} action={home} />;
+}
+
+/** The same as a page of its own. */
+export function Forbidden() {
+  const t = useText(texts);
+  return (
+    <Page title={t('forbidden')} quiet>
+      <NotAllowed />
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { newKey } from '../../state/key.ts';
+import { messageOf } from '../../data/http-error.ts';
+
+export type Undo = { label: string; run: () => void };
+export type Toast = {
+  key: string;
+  tone: 'success' | 'info' | 'warning' | 'error';
+  message: string;
+  undo?: Undo;
+  until: number;
+};
+
+/** The spec's 3 s; longer where something can be undone or has to be read twice. */
+const stay = { success: 3000, info: 3000, warning: 5000, error: 6000, undo: 8000 };
+const MOST = 3;
+
+let toasts: readonly Toast[] = [];
+const listeners = new Set<() => void>();
+const change = (next: readonly Toast[]) => {
+  toasts = next;
+  for (const listener of listeners) listener();
+};
+
+export const shownToasts = (): readonly Toast[] => toasts;
+export const onToasts = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const dismiss = (key: string): void => change(toasts.filter((toast) => toast.key !== key));
+
+const show = (tone: Toast['tone']) => (message: string, undo?: Undo) => {
+  const until = Date.now() + (undo ? stay.undo : stay[tone]);
+  // the same news twice is one piece of news
+  const others = toasts.filter((toast) => toast.message !== message || toast.tone !== tone);
+  change([...others, { key: newKey(), tone, message, until, ...(undo ? { undo } : {}) }].slice(-MOST));
+};
+
+/** Short news at the edge of the screen; the second argument offers one action, usually to undo. */
+export const toast = {
+  success: show('success'),
+  info: show('info'),
+  warning: show('warning'),
+  error: show('error'),
+  /** What went wrong, in the reader's language; for `onError` of mutations. */
+  fault: (error: unknown) => show('error')(messageOf(error)),
+};

@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { dismiss, onToasts, shownToasts, type Toast } from './toast.ts';
+
+const place = {
+  position: 'fixed',
+  left: 16,
+  // below the header on phones, whose lower edge belongs to thumbs and to the bars of forms
+  top: { xs: 68, sm: 'auto' },
+  bottom: { xs: 'auto', sm: 16 },
+  zIndex: 'snackbar',
+  display: 'grid',
+  gap: 2,
+  maxWidth: 'min(420px, calc(100vw - 32px))',
+} as const;
+const look = {
+  boxShadow: 'var(--qh-palette-floating)',
+  border: 1,
+  borderColor: 'divider',
+  alignItems: 'center',
+  '@keyframes in': { from: { opacity: 0, translate: '0 8px' } },
+  animation: 'in 180ms',
+} as const;
+
+function One({ toast }: { toast: Toast }) {
+  const { key, tone, message, undo, until } = toast;
+  // someone who points at it is reading it
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(key), Math.max(1500, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [key, until, held]);
+  const act = () => {
+    dismiss(key);
+    undo?.run();
+  };
+  const action = undo && (
+    <Button color="inherit" size="small" onClick={act}>
+      {undo.label}
+    </Button>
+  );
+  return (
+    <Alert
+      severity={tone}
+      action={action}
+      sx={look}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      role="presentation"
+    >
+      {message}
+    </Alert>
+  );
+}
+
+/** Where toasts stand. The region is there from the start, so that screen readers hear what is put into it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(onToasts, shownToasts);
+  return (
+    <Box role="status" aria-live="polite" sx={place}>
+      {toasts.map((toast) => (
+        <One key={toast.key} toast={toast} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogContent from '@mui/material/DialogContent';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import Typography from '@mui/material/Typography';
+import { Loaded, useFormat, useText, When } from '@qiaohui/kit/core';
+import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { texts } from '../../i18n/texts.ts';
+import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
+import { filesText } from './exports-text.ts';
+import { isUnderway, PackLine } from './export-row.tsx';
+
+type Format = 'csv' | 'xlsx';
+/** A list as a file; its parts are rows. */
+type ListFile = ExportJob & { format: Format };
+
+type Props<F extends ListFile> = {
+  title: string;
+  /** What a file holds, and who may have it for how long. */
+  text: string;
+  query: UseQueryResult<F[]>;
+  make: { isPending: boolean; mutate: (format: Format) => void };
+  /** What a file is called, without its end; of which list it is, where there are several; where it is once it is ready. */
+  of: (file: F) => { name: string; list?: string; address: string };
+  onClose: () => void;
+};
+
+function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of'>) {
+  const t = useText(filesText);
+  const kit = useText(texts);
+  const { number, bytes } = useFormat();
+  const { state, done, total, size, at, format } = file;
+  const { name, list, address } = of(file);
+  const figures = { done: number(done), total: number(total), rows: number(total), size: bytes(size ?? 0) };
+  const title = (
+    <>
+      {list && `${list} · `}
+      {format.toUpperCase()} · <When at={at} />
+    </>
+  );
+  return (
+    <ListItem disableGutters divider sx={{ gap: 3 }}>
+      <PackLine
+        pack={file}
+        title={title}
+        words={t(state, figures)}
+        file={{ address, name: `${name}-${at.slice(0, 10)}.${format}`, action: kit('download') }}
+      />
+    </ListItem>
+  );
+}
+
+/** Has a file made of the list at hand, and offers the latest ones. */
+export function FilesDialog<F extends ListFile>({ title, text, query, make, of, onClose }: Props<F>) {
+  const t = useText(filesText);
+  const isBusy = make.isPending || (query.data?.some(isUnderway) ?? false);
+  return (
+    <DialogFrame title={title} onClose={onClose} width="sm">
+      <DialogContent>
+        <Typography color="textSecondary">{text}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, my: 4 }}>
+          <Button variant="contained" disabled={isBusy} onClick={() => make.mutate('xlsx')}>
+            {t('xlsx')}
+          </Button>
+          <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => make.mutate('csv')}>
+            {t('csv')}
+          </Button>
+        </Box>
+        <Typography variant="h3" gutterBottom>
+          {t('files')}
+        </Typography>
+        <Loaded query={query}>
+          {(all) =>
+            all.length === 0 ? (
+              <Typography color="textSecondary">{t('none')}</Typography>
+            ) : (
+              <List disablePadding>
+                {all.map((file) => (
+                  <Line key={file.id} file={file} of={of} />
+                ))}
+              </List>
+            )
+          }
+        </Loaded>
+      </DialogContent>
+      <DialogEnd onClose={onClose} leave={t('close')} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Failure, http, useText } from '@qiaohui/kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { texts } from '../../i18n/texts.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import { plainSight, type Sight, Stage, whole } from './zoom-view.tsx';
+
+function useObjectUrl(blob: Blob | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
+
+type PictureProps = { blob: Blob; source: string; name: string; height: number; sight: Sight };
+
+function Picture({ blob, source, name, height, sight }: PictureProps) {
+  const t = useText(texts);
+  if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} sight={sight} />;
+  if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
+  return (
+    <Stage sight={sight} height={height} label={name}>
+      <Box component="img" src={source} alt={name} sx={whole} />
+    </Stage>
+  );
+}
+
+type Props = {
+  /** The address on the wire, fetched with the reader's token; undefined while nobody knows it yet. */
+  url: string | undefined;
+  name: string;
+  /** Height of the picture in px. */
+  height?: number;
+  /** Only the picture: no name, no download. */
+  bare?: boolean;
+  /** Turned and enlarged, where that is on offer. */
+  sight?: Sight;
+};
+
+/**
+ * A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. What stands below it does not
+ * move when it arrives.
+ */
+export function FileView({ url, name, height = 320, bare = false, sight = plainSight }: Props) {
+  const t = useText(texts);
+  const query = useQuery({
+    queryKey: ['file', url],
+    queryFn: ({ signal }) => http.blob(url ?? '', { signal }),
+    enabled: url !== undefined,
+    staleTime: 300_000,
+  });
+  const source = useObjectUrl(query.data);
+  if (query.error) return <Failure error={query.error} retry={query.refetch} />;
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      {query.data && source ? (
+        <Picture blob={query.data} source={source} name={name} height={height} sight={sight} />
+      ) : (
+        <Skeleton variant="rounded" height={height} />
+      )}
+      {!bare && (
+        <Box
+          component="figcaption"
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mt: 2 }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            {name}
+          </Typography>
+          <Button
+            size="small"
+            color="info"
+            startIcon={<Download />}
+            {...(source ? { href: source, download: name } : { disabled: true })}
+          >
+            {t('download')}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

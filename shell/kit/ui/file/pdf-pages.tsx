@@ -1,0 +1,85 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { Failure, useText } from '@qiaohui/kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { texts } from '../../i18n/texts.ts';
+import { type Sight, Stage, whole } from './zoom-view.tsx';
+
+/** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */
+async function documentOf(blob: Blob) {
+  const pdfjs = await import('pdfjs-dist');
+  pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
+  return pdfjs.getDocument({ data: await blob.arrayBuffer() }).promise;
+}
+
+const pages = new WeakMap<Blob, string>();
+let read = 0;
+function keyOf(blob: Blob): string {
+  const known = pages.get(blob);
+  if (known) return known;
+  read += 1;
+  pages.set(blob, `pdf ${read}`);
+  return `pdf ${read}`;
+}
+
+type Props = { blob: Blob; name: string; height: number; sight: Sight };
+
+export function PdfPages({ blob, name, height, sight }: Props) {
+  const t = useText(texts);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  // each place draws for itself, also where the same paper stands in two
+  const place = useId();
+  const [number, setNumber] = useState(1);
+  const pdf = useQuery({ queryKey: ['pdf', keyOf(blob)], queryFn: () => documentOf(blob), gcTime: 0, retry: false });
+  const drawn = useQuery({
+    queryKey: ['pdf page', place, keyOf(blob), number, sight.zoom],
+    enabled: pdf.data !== undefined,
+    retry: false,
+    gcTime: 0,
+    queryFn: async () => {
+      const page = await pdf.data?.getPage(number);
+      const target = canvas.current;
+      if (!page || !target) return null;
+      const viewport = page.getViewport({ scale: (2 * sight.zoom * height) / page.getViewport({ scale: 1 }).height });
+      target.width = viewport.width;
+      target.height = viewport.height;
+      await page.render({ canvas: target, viewport }).promise;
+      return number;
+    },
+  });
+  useEffect(() => () => void pdf.data?.loadingTask.destroy(), [pdf.data]);
+  const count = pdf.data?.numPages ?? 1;
+  if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
+  return (
+    <Box>
+      <Stage sight={sight} height={height} label={name}>
+        <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
+      </Stage>
+      {count > 1 && (
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 1 }}>
+          <IconButton
+            size="small"
+            aria-label={t('previousPage')}
+            disabled={number === 1}
+            onClick={() => setNumber(number - 1)}
+          >
+            <ChevronLeft />
+          </IconButton>
+          <Typography variant="caption">{t('page', { page: number, pages: count })}</Typography>
+          <IconButton
+            size="small"
+            aria-label={t('nextPage')}
+            disabled={number === count}
+            onClick={() => setNumber(number + 1)}
+          >
+            <ChevronRight />
+          </IconButton>
+        </Box>
+      )}
+    </Box>
+  );
+}

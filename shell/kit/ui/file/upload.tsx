@@ -1,0 +1,180 @@
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useFormat, useText } from '@qiaohui/kit/core';
+import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { texts } from '../../i18n/texts.ts';
+import { ParcelRow } from './upload-row.tsx';
+import { type Send, useSending } from './upload-queue.ts';
+
+type Props<T> = {
+  /** What belongs here, for example 'ID card, front'. */
+  label: string;
+  /** What belongs here where a heading around says it and `label` does not; the button is called by it. */
+  of?: string;
+  hint?: ReactNode;
+  /** As in HTML: `image/jpeg,image/png,application/pdf`. */
+  accept: string;
+  maxBytes: number;
+  /** The fault to show for a file above `maxBytes`. */
+  tooLarge?: string;
+  send: Send<T>;
+  /** Takes it over; its row stays for as long as that takes. */
+  onDone: (result: T, file: File) => unknown;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** A fault of the form, such as a missing paper. */
+  error?: string | undefined;
+  /** Something is here already: the button says 'replace'. */
+  filled?: boolean;
+  /** Phones get a button that opens the camera. */
+  camera?: boolean;
+};
+
+const fits = (file: File, accept: string): boolean =>
+  accept.split(',').some((kind) => {
+    const wanted = kind.trim().toLowerCase();
+    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
+    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+
+/** A place for files: button, drag and drop, camera; each file with its progress, cancel and retry. */
+export function Upload<T>({
+  label,
+  of,
+  hint,
+  accept,
+  maxBytes,
+  tooLarge,
+  send,
+  onDone,
+  multiple = false,
+  disabled = false,
+  error,
+  filled = false,
+  camera = false,
+}: Props<T>) {
+  const t = useText(texts);
+  const format = useFormat();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const lens = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { parcels, add, drop, retry } = useSending(send, onDone);
+  const act = filled ? t('replace') : t('choose');
+  const check = (file: File) => {
+    if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });
+    return fits(file, accept) ? null : t('wrongKind');
+  };
+  const take = (files: FileList | null) => {
+    if (files && !disabled) add([...files].slice(0, multiple ? undefined : 1), check);
+  };
+  const taken = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files);
+    // the same file may be chosen again after a fault
+    currentTarget.value = '';
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          p: 4,
+          border: 1,
+          borderStyle: 'dashed',
+          borderRadius: '10px',
+          borderColor: error ? 'error.main' : over ? 'primary.main' : 'edge',
+          bgcolor: over ? 'primary.wash' : 'background.paper',
+        }}
+      >
+        <Box sx={{ flex: 1, minWidth: 160 }}>
+          <Typography component="label" id={`${id}-name`} htmlFor={id} sx={{ fontWeight: 600 }}>
+            {label}
+          </Typography>
+          {hint && (
+            <Typography id={`${id}-hint`} variant="caption" component="div" color="textSecondary">
+              {hint}
+            </Typography>
+          )}
+        </Box>
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          disabled={disabled}
+          startIcon={<CloudUpload />}
+          {...(of ? { 'aria-label': `${act} ${of}` } : { 'aria-labelledby': `${id}-act ${id}-name` })}
+          aria-describedby={error ? `${id}-fault` : hint ? `${id}-hint` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          <span id={`${id}-act`}>{act}</span>
+        </Button>
+        {camera && (
+          <Button
+            variant="contained"
+            size="small"
+            disabled={disabled}
+            startIcon={<PhotoCamera />}
+            aria-label={`${t('photograph')} ${of ?? label}`}
+            onClick={() => lens.current?.click()}
+            sx={{ display: 'none', '@media (pointer: coarse)': { display: 'inline-flex' } }}
+          >
+            {t('photograph')}
+          </Button>
+        )}
+        {camera && (
+          <input
+            ref={lens}
+            type="file"
+            hidden
+            tabIndex={-1}
+            aria-hidden
+            accept={accept}
+            capture="environment"
+            disabled={disabled}
+            onChange={taken}
+          />
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          hidden
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={taken}
+        />
+      </Box>
+      {error && (
+        <Typography id={`${id}-fault`} variant="body2" color="error" sx={{ mt: 1 }}>
+          {error}
+        </Typography>
+      )}
+      {parcels.map((parcel) => (
+        <ParcelRow
+          key={parcel.key}
+          parcel={parcel}
+          drop={() => drop(parcel.key)}
+          retry={check(parcel.file) === null ? () => retry(parcel) : null}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert';
+import { spliceIn, useText } from '@qiaohui/kit/core';
+import { useRef, useState } from 'react';
+import type { Splice } from '../scanner/splices.ts';
+import { texts } from '../../i18n/texts.ts';
+import { useDoubt } from './doubt.ts';
+
+/** Brings a question into sight that stands at the end of a long form. */
+const show = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' });
+
+const doubtOf = (splice: Splice | null) => (splice ? `${splice.before} ${splice.scanned} ${splice.value}` : '');
+
+/**
+ * Asks about a number into which a scanner may have typed: `part` is where its field is, `look` hears of what is typed
+ * there, and `question` stands where it is seen.
+ */
+export function useSpliced<E extends Element>() {
+  const t = useText(texts);
+  const part = useRef<E>(null);
+  const [splice, found] = useState<Splice | null>(null);
+  const { isAsked, holds } = useDoubt(doubtOf(splice));
+  const look = () => found(part.current && spliceIn(part.current));
+  const question = splice && isAsked && (
+    <Alert severity="warning" ref={show} sx={{ gridColumn: '1 / -1' }}>
+      {t('spliced', { value: splice.value, scanned: splice.scanned, before: splice.before })}
+    </Alert>
+  );
+  return {
+    part,
+    look,
+    question,
+    holds: (): boolean => {
+      const sent = part.current && spliceIn(part.current);
+      found(sent);
+      if (!sent) return false;
+      if (holds(doubtOf(sent))) return true;
+      sent.isRight = true;
+      found(null);
+      return false;
+    },
+  };
+}

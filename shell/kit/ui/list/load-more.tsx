@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useText } from '../../i18n/text.ts';
+import { texts } from '../../i18n/texts.ts';
+
+type Props = {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  quiet?: boolean;
+};
+
+/** The next page of an infinite query; says when there is none. */
+export function LoadMore({ query, quiet = false }: Props) {
+  const t = useText(texts);
+  return (
+    <Box sx={{ textAlign: 'center', py: 4 }}>
+      {query.hasNextPage ? (
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : (
+        !quiet && (
+          <Typography variant="caption" color="textSecondary">
+            {t('allShown')}
+          </Typography>
+        )
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/CloseOutlined';
+import Search from '@mui/icons-material/SearchOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from '../../data/params.ts';
+import { useText } from '../../i18n/text.ts';
+import { texts } from '../../i18n/texts.ts';
+import { Kbd } from '../keyboard/kbd.tsx';
+import { useKeys } from '../keyboard/keys.ts';
+
+const PAUSE = 250;
+const box = {
+  width: '100%',
+  minHeight: 'var(--control, 44px)',
+  px: 3,
+  gap: 2,
+  border: 1,
+  borderColor: 'edge',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' },
+};
+
+/** The keyword that stands in the address. */
+export const useKeyword = (param = 'keyword'): string => useSearchParams()[0].get(param) ?? '';
+
+type Props = { label: string; placeholder?: string; param?: string };
+
+/** A search whose word lives in the address; `/` focuses it, Esc empties it. Read it with `useKeyword()`. */
+export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
+  const t = useText(texts);
+  const [params, setParams] = useSearchParams();
+  const kept = params.get(param) ?? '';
+  const [text, setText] = useState(kept);
+  const told = useRef(kept);
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => input.current?.focus() });
+  useEffect(() => {
+    // the address was changed by someone else: back, a saved view, a link
+    if (kept !== told.current) setText(kept);
+    told.current = kept;
+  }, [kept]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = wanted;
+      const change = (now: URLSearchParams) => {
+        if (wanted) now.set(param, wanted);
+        else now.delete(param);
+        return now;
+      };
+      setParams(change, { replace: true, preventScrollReset: true });
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, param, setParams]);
+  const end = text ? (
+    <IconButton size="small" aria-label={t('clear')} onClick={() => setText('')}>
+      <Close fontSize="small" />
+    </IconButton>
+  ) : (
+    <Kbd>/</Kbd>
+  );
+  return (
+    <InputBase
+      inputRef={input}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && setText('')}
+      placeholder={placeholder ?? label}
+      slotProps={{
+        input: { 'aria-label': label, type: 'text', enterKeyHint: 'search', role: 'searchbox', maxLength: 100 },
+      }}
+      startAdornment={<Search fontSize="small" sx={{ color: 'text.faint' }} />}
+      endAdornment={end}
+      sx={box}
+    />
+  );
+}
