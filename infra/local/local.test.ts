@@ -336,7 +336,7 @@ test.each(['abc', '0', '70000', ''])('PORT=%s is refused in words', (text) => {
 
 describe('releases', () => {
   const line = (name: string, version: string, kit = '1.0.0') => ({
-    ...{ name, kit, contract: 1, paths: [], nav: [] },
+    ...{ name, kit, contract: 2, paths: [], nav: [] },
     entry: `/mfe/${name}/${version}/mf-manifest.json`,
   });
   const lay = (name: string, version: string) => mkdirSync(folderOf(folder, name, version), { recursive: true });

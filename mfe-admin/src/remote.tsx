@@ -1,6 +1,6 @@
 import type { Remote } from '@qiaohui/kit';
 
 export default {
-  contract: 1,
+  contract: 2,
   routes: () => [{ path: 'manage', lazy: () => import('./desk/page.tsx') }],
 } satisfies Remote;

@@ -6,7 +6,7 @@ const amount = () => import('./wizard/amount/page.tsx');
 const pay = () => import('./wizard/method/page.tsx');
 
 export default {
-  contract: 1,
+  contract: 2,
   routes: () => [
     // home is where most visits begin: its code comes with the area's first files, not one step later
     { index: true, Component: Home },

@@ -1,7 +1,7 @@
 import { type Remote, replace } from '@qiaohui/kit';
 
 export default {
-  contract: 1,
+  contract: 2,
   routes: () => [
     {
       lazy: () => import('./area/area.tsx'),

@@ -2,7 +2,7 @@ import { Navigate, type Remote } from '@qiaohui/kit';
 import { MustSignIn } from './must-sign-in.tsx';
 
 export default {
-  contract: 1,
+  contract: 2,
   routes: () => [
     { path: 'warehouse/window', lazy: () => import('./stock-links/view/page.tsx') },
     {

@@ -59,25 +59,16 @@ export {
   useRouteError,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
-export { type Formats, formats, useFormat } from './i18n/format.ts';
 export { http } from './data/http.ts';
-export { keep, kept, useKept } from './state/kept.ts';
-export { newKey } from './state/key.ts';
-export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
+export { HttpError, messageOf } from './data/http-error.ts';
 export { type Change, listen, type News, useLive } from './data/live.ts';
-export { useOnline } from './state/online.ts';
 export { paged } from './data/paged.ts';
 export { useSearchParams } from './data/params.ts';
-export { newQueryClient, Providers } from './providers.tsx';
-export { messageOf, RefusedError } from './data/http-error.ts';
-export { KIT, type Remote } from './federation/remote.ts';
 export { saveFile } from './data/save-file.ts';
-export { burstReader, isInDialog } from './ui/scanner/burst.ts';
-export { isSpliceRight, spliceIn, watchSplices } from './ui/scanner/splices.ts';
 export {
   accessToken,
+  clearSession,
   currentUser,
-  forget,
   loginPath,
   navigateWith,
   onLeave,
@@ -90,6 +81,9 @@ export {
   type User,
   useSession,
 } from './data/session.ts';
+export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
+export { KIT, type Remote } from './federation/remote.ts';
+export { type Formats, formats, useFormat } from './i18n/format.ts';
 export {
   type Dictionary,
   isKey,
@@ -107,18 +101,24 @@ export {
   useText,
   type Words,
 } from './i18n/text.ts';
-export { toast } from './ui/feedback/toast.ts';
-export type { Tone } from './ui/theme/tokens.ts';
-export { Amount } from './ui/display/amount.tsx';
+export { newQueryClient, Providers } from './providers.tsx';
+export { keep, kept, useKept } from './state/kept.ts';
+export { newKey } from './state/key.ts';
+export { useOnline } from './state/online.ts';
 export { type Question, useConfirm } from './ui/dialog/confirm.tsx';
+export { Amount } from './ui/display/amount.tsx';
+export { StatusChip } from './ui/display/status-chip.tsx';
+export { When } from './ui/display/when.tsx';
 export { Empty } from './ui/feedback/empty.tsx';
 export { Failure } from './ui/feedback/failure.tsx';
 export { Forbidden } from './ui/feedback/forbidden.tsx';
+export { Cards, Lines, Loaded } from './ui/feedback/loading.tsx';
+export { Page } from './ui/feedback/page.tsx';
+export { toast } from './ui/feedback/toast.ts';
 export { Kbd } from './ui/keyboard/kbd.tsx';
 export { keepsKeys, useKeys } from './ui/keyboard/keys.ts';
 export { LoadMore } from './ui/list/load-more.tsx';
-export { Cards, Lines, Loaded } from './ui/feedback/loading.tsx';
-export { Page } from './ui/feedback/page.tsx';
 export { SearchField, useKeyword } from './ui/list/search-field.tsx';
-export { StatusChip } from './ui/display/status-chip.tsx';
-export { When } from './ui/display/when.tsx';
+export { burstReader, isInDialog } from './ui/scanner/burst.ts';
+export { isSpliceRight, spliceIn, watchSplices } from './ui/scanner/splices.ts';
+export type { Tone } from './ui/theme/tokens.ts';

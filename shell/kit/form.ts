@@ -32,16 +32,16 @@ export {
   useFormState,
   useWatch,
 } from 'react-hook-form';
+export { Upload } from './ui/file/upload.tsx';
+export { type Progress, type Send, useUploadQueue } from './ui/file/upload-queue.ts';
 export { CheckField } from './ui/form/check-field.tsx';
 export { useDiscard } from './ui/form/discard.ts';
 export { useDoubt } from './ui/form/doubt.ts';
-export { useFaultWords } from './ui/form/fault-words.ts';
+export { useErrorMessages } from './ui/form/fault-words.ts';
 export { Field, type FieldProps } from './ui/form/field.tsx';
-export { Form, refuse, type Saying, useSaying } from './ui/form/form.tsx';
+export { Form, showServerErrors, type TranslateError, useTranslateError } from './ui/form/form.tsx';
 export { FormBody, FormDialog } from './ui/form/form-dialog.tsx';
 export { decimal, MoneyField } from './ui/form/money-field.tsx';
 export { PasswordField } from './ui/form/password-field.tsx';
-export { type Progress, type Send, useSending } from './ui/file/upload-queue.ts';
 export { useSpliced } from './ui/form/spliced.tsx';
-export { Upload } from './ui/file/upload.tsx';
 export { digits, WholeField } from './ui/form/whole-field.tsx';

@@ -5,22 +5,22 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { faces } from './ui/theme/fonts.ts';
-import { nonce } from './ui/theme/nonce.ts';
-import { RefusedError } from './data/http-error.ts';
-import { guardNumberFields } from './ui/scanner/number-fields.ts';
+import { HttpError } from './data/http-error.ts';
 import { onLeave } from './data/session.ts';
 import { useLocale } from './i18n/text.ts';
-import { themeFor } from './ui/theme/theme.ts';
 import { ConfirmProvider } from './ui/dialog/confirm.tsx';
 import { Toasts } from './ui/feedback/toasts.tsx';
+import { guardNumberFields } from './ui/scanner/number-fields.ts';
+import { faces } from './ui/theme/fonts.ts';
+import { nonce } from './ui/theme/nonce.ts';
+import { themeFor } from './ui/theme/theme.ts';
 
 const fonts = faces.map((face) => ({ '@font-face': face }));
 const cache = createCache({ key: 'qh', nonce });
 
 /** A refusal is an answer and is not asked again; silence is, twice. */
 const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof RefusedError && error.status >= 400 && error.status < 500);
+  failures < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
 export const newQueryClient = (): QueryClient =>
   new QueryClient({

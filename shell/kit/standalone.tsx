@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { newQueryClient, Providers } from './providers.tsx';
 import type { Remote } from './federation/remote.ts';
+import { newQueryClient, Providers } from './providers.tsx';
 
 /** Starts a remote alone, with the kit's providers and without header or footer, for the team that works on it. */
 export function start(remote: Remote): void {

@@ -1,9 +1,9 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { newQueryClient, Providers } from './providers.tsx';
-import { forget, signIn, type User } from './data/session.ts';
+import { clearSession, signIn, type User } from './data/session.ts';
 import { type Locale, setLocale } from './i18n/text.ts';
+import { newQueryClient, Providers } from './providers.tsx';
 
 type Options = { path?: string; locale?: Locale; user?: Partial<User> | null };
 type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter>; where: () => string };
@@ -15,7 +15,7 @@ export function renderRoutes(
 ): Rendered {
   setLocale(locale);
   if (user) signIn({ token: 'test-token', user: { id: 'u1', email: 'someone@example.com', ...user } });
-  else forget();
+  else clearSession();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   // pages of the browser's build come in a moment later, and show nothing until then

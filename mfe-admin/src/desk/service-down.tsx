@@ -1,11 +1,11 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import { Alert, Button, Empty, RefusedError, useFormat, useQuery, useText } from '@qiaohui/kit';
+import { Alert, Button, Empty, HttpError, useFormat, useQuery, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { figures } from '../figures/queries.ts';
 import { text } from './text.ts';
 
 const isUnreachable = (error: Error | null) =>
-  error instanceof RefusedError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+  error instanceof HttpError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 /** The desk while its service does not answer: what was there stays, with its time; else the reason why nothing is. */
 export function ServiceDown({ children }: { children: ReactNode }) {

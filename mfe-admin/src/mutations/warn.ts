@@ -1,4 +1,4 @@
-import { messageOf, RefusedError, type Same, say, toast } from '@qiaohui/kit';
+import { HttpError, messageOf, type Same, say, toast } from '@qiaohui/kit';
 
 const zh = { heading: '提示：{{message}}' };
 const en: Same<typeof zh> = { heading: 'Please note: {{message}}' };
@@ -7,7 +7,7 @@ const text = { zh, en, de };
 
 /** The server's error: those of the fields, or its message. */
 export function errorText(error: unknown): string {
-  const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  const faults = error instanceof HttpError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join(' ') : messageOf(error);
 }
 

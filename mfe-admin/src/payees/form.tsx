@@ -5,7 +5,7 @@ import {
   Button,
   DialogContent,
   DialogEnd,
-  RefusedError,
+  HttpError,
   toast,
   useConfirm,
   useMutation,
@@ -29,7 +29,7 @@ function useConfirmedName() {
     try {
       await send(body);
     } catch (error) {
-      if (!(error instanceof RefusedError) || error.code !== SAME_NAME) throw error;
+      if (!(error instanceof HttpError) || error.code !== SAME_NAME) throw error;
       if (!(await confirm({ title: t('sameName'), text: error.message, action: t('saveAnyway') }))) return false;
       await send({ ...body, same_name: true });
     }

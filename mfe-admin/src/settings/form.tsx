@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ProposeSettings } from '@qiaohui/admin/config/settings';
-import { Box, Button, RefusedError, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, HttpError, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useMemo } from 'react';
 import { DeskForm } from '../form/form.tsx';
@@ -34,7 +34,7 @@ export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
       await propose.mutateAsync(body);
     } catch (fault) {
       // that nothing would change belongs to no field
-      if (fault instanceof RefusedError && 'change' in fault.errors) return warn(fault);
+      if (fault instanceof HttpError && 'change' in fault.errors) return warn(fault);
       throw fault;
     }
     onEnd();

@@ -1,9 +1,9 @@
-import { messageOf, RefusedError, toast } from '@qiaohui/kit';
+import { HttpError, messageOf, toast } from '@qiaohui/kit';
 import { useEffect } from 'react';
 
 /** The text of an error: those of its fields when there are any, else its message. */
 export function errorText(error: unknown): string {
-  const faults = error instanceof RefusedError ? Object.values(error.errors).flat() : [];
+  const faults = error instanceof HttpError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join('\n') : messageOf(error);
 }
 

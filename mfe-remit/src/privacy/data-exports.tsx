@@ -4,7 +4,7 @@ import {
   isUnderway,
   Lines,
   Loaded,
-  PackLine,
+  ExportJobRow,
   toast,
   useFormat,
   useMutation,
@@ -38,7 +38,7 @@ function ExportRow({ copy }: { copy: ExportJob }) {
   const address = `/api/client/account/exports/${copy.id}/file`;
   return (
     <li>
-      <PackLine
+      <ExportJobRow
         pack={copy}
         title={<When at={copy.at} />}
         words={stateText(copy)}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, signOut, toast, useConfirm, useMutation, useNavigate, useSession, useText } from '@qiaohui/kit';
-import { CheckField, Field, Form, PasswordField, type Saying, useForm } from '@qiaohui/kit/form';
+import { CheckField, Field, Form, PasswordField, type TranslateError, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { privacy } from './queries.ts';
 import { text } from './text.ts';
@@ -19,7 +19,7 @@ export function DeletionForm() {
   const { user } = useSession();
   const defaultValues = { password: '', reason: '', understood: false };
   const form = useForm<DeletionRequest>({ mode: 'onTouched', resolver: zodResolver(DeletionRequest), defaultValues });
-  const say: Saying = (code, label) =>
+  const say: TranslateError = (code, label) =>
     code === 'required' ? t('required', { label }) : code === 'tick' ? t('tick') : code;
   const deletion = useMutation(privacy.deleteAccount());
   const submit = async ({ password, reason }: DeletionRequest) => {

@@ -1,4 +1,4 @@
-import { Cards, Empty, Failure, Page, RefusedError, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Cards, Empty, Failure, HttpError, Page, useParams, useQuery, useText } from '@qiaohui/kit';
 import { verification } from './queries.ts';
 import { text } from './text.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
@@ -8,7 +8,7 @@ export function Component() {
   const t = useText(text);
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(verification(token));
-  const isGone = error instanceof RefusedError && error.status === 404;
+  const isGone = error instanceof HttpError && error.status === 404;
   return (
     <Page title={isGone ? t('gone') : t('title')} width="wizard" quiet={isGone}>
       {data && <VerifiedReceipt receipt={data} />}

@@ -1,5 +1,5 @@
-import { RefusedError, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
-import type { FieldValues, Saying, UseFormReturn } from '@qiaohui/kit/form';
+import { HttpError, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
+import type { FieldValues, TranslateError, UseFormReturn } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
@@ -21,7 +21,7 @@ export function useFocusEdited(): void {
 }
 
 /** Messages of the errors that every form has, then of its own: `own` translates a code, or returns null. */
-export function useErrorMessages(own: (code: string, label: string) => string | null): Saying {
+export function useErrorMessages(own: (code: string, label: string) => string | null): TranslateError {
   const t = useText(text);
   return (code, label) => {
     if (code === 'required' || code === 'tooLong') return t(code, { label });
@@ -32,9 +32,9 @@ export function useErrorMessages(own: (code: string, label: string) => string | 
 
 /** The server names errors by their path in the order (`kyc.idNumber`), forms by their field. */
 function byField(cause: unknown): unknown {
-  if (!(cause instanceof RefusedError)) return cause;
+  if (!(cause instanceof HttpError)) return cause;
   const errors = Object.entries(cause.errors).map(([name, texts]) => [name.replace(/^(kyc|payment)\./, ''), texts]);
-  return new RefusedError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
+  return new HttpError(cause.status, cause.code, cause.message, Object.fromEntries(errors), cause.requestId);
 }
 
 type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; clearDraft: () => void; after: string };

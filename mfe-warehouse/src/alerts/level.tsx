@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Form, useFaultWords, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
+import { Form, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
 import { alerts } from './queries.ts';
@@ -34,7 +34,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
     values: shown,
     resetOptions: { keepDirtyValues: true },
   });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   return (
     <Form
       form={form}

@@ -1,8 +1,8 @@
 import {
   DialogFrame,
+  HttpError,
   Lines,
   Loaded,
-  RefusedError,
   Typography,
   toast,
   useMutation,
@@ -11,7 +11,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { FormBody, useFaultWords, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
+import { FormBody, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { AlertSettings, SaveSettings } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
 import { alerts } from './queries.ts';
@@ -22,7 +22,7 @@ const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value
 
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const save = useMutation(alerts.saveSettings(useQueryClient()));
   const { version, days, readers, user, at } = settings;
   const form = useForm({
@@ -37,7 +37,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
           // after this conflict was shown, the next save goes over the newer state
-          const newer = cause instanceof RefusedError ? AlertSettings.safeParse(cause.state).data : undefined;
+          const newer = cause instanceof HttpError ? AlertSettings.safeParse(cause.state).data : undefined;
           if (newer) form.setValue('version', newer.version);
           throw cause;
         });

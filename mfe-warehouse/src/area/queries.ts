@@ -1,4 +1,4 @@
-import { type QueryClient, RefusedError } from '@qiaohui/kit';
+import { HttpError, type QueryClient } from '@qiaohui/kit';
 
 export const api = '/api/v1/warehouse';
 
@@ -50,7 +50,7 @@ export const refreshing = (client: QueryClient, noun: Noun) => ({
   onSuccess: () => markStale(client, noun),
   onError: async (error: Error) => {
     const fetched = markStale(client, noun);
-    if (error instanceof RefusedError && error.status === 409) await fetched;
+    if (error instanceof HttpError && error.status === 409) await fetched;
   },
 });
 

@@ -1,4 +1,4 @@
-import { FilesDialog, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { ExportsDialog, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import type { ExportForm } from '@qiaohui/warehouse/exports';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import type { ExportRequest } from './button.tsx';
@@ -10,7 +10,7 @@ export default function ExportDialog({ request, onClose }: { request: ExportRequ
   const t = useText(text);
   const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.fault });
   return (
-    <FilesDialog
+    <ExportsDialog
       title={t('title')}
       text={t('text')}
       query={useQuery(listExports.own())}

@@ -1,5 +1,5 @@
-import { useFaultWords } from '@qiaohui/kit/form';
+import { useErrorMessages } from '@qiaohui/kit/form';
 import { text } from './text.ts';
 
 /** Translates faults of these fields. */
-export const useFactWords = () => useFaultWords(text);
+export const useFactWords = () => useErrorMessages(text);

@@ -1,4 +1,4 @@
-import { RefusedError, toast, useText } from '@qiaohui/kit';
+import { HttpError, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { names } from '../names/text.ts';
 
@@ -23,7 +23,7 @@ export function useVersionedSave({ version, conflict, onClose }: Versioned) {
     try {
       await send(seen);
     } catch (error) {
-      if (error instanceof RefusedError && error.code === conflict) return;
+      if (error instanceof HttpError && error.code === conflict) return;
       throw error;
     } finally {
       setSaving(false);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
@@ -31,7 +31,7 @@ export default function Amend({ movement, how, onClose }: Props) {
       ? { id: movement.id, reason: '', pieces: '', to: '' }
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const { holds, question } = useFarMore(Number(form.watch('pieces')), movement.pieces);
   return (
     <FormDialog

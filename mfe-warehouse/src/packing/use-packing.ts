@@ -1,4 +1,4 @@
-import { keep, kept, newKey, RefusedError, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
+import { HttpError, keep, kept, newKey, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +17,7 @@ function remembered(id: string): Work | null {
 
 /** An error's faults at their boxes; none where it is about something else. */
 function faultsOf(drafts: Draft[], error: unknown): Faults {
-  if (!(error instanceof RefusedError)) return {};
+  if (!(error instanceof HttpError)) return {};
   const { pack } = (error.state ?? {}) as { pack?: number };
   if (error.code === 'out-order.not-packed-so' && pack !== undefined)
     return placed(drafts, [{ path: [pack, 'lines'], message: error.code }]);

@@ -1,5 +1,5 @@
 import { useQuery } from '@qiaohui/kit';
-import { TextField, useController, useSaying } from '@qiaohui/kit/form';
+import { TextField, useController, useTranslateError } from '@qiaohui/kit/form';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { useState } from 'react';
 import { usePlaceCode, usePlaceName } from './place-names.ts';
@@ -10,7 +10,7 @@ type Props = { name: string; label: string; required?: boolean };
 /** A place, with the dock and the shelves in use to choose from. Its form has the code, readers see the name. */
 export function PlaceField({ name, label, required = false }: Props) {
   const shelves = useQuery(knownShelves).data;
-  const say = useSaying();
+  const say = useTranslateError();
   const named = usePlaceName();
   const codeOf = usePlaceCode();
   const { field, fieldState } = useController({ name });

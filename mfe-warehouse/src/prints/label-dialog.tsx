@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, MenuItem, saveFile, Typography, toast, useMutation, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
 import { LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
   const each = useWatch({ control: form.control, name: 'each' });
   const ticked = subjects.filter(({ id }) => !left.has(id));
   const labels = known ? counted(of, ticked, known) : 0;
-  const words = useFaultWords(text, { most: labelsAPage(size) });
+  const words = useErrorMessages(text, { most: labelsAPage(size) });
   return (
     <FormDialog
       title={t('title')}

@@ -1,4 +1,4 @@
-import { http, RefusedError } from '@qiaohui/kit';
+import { HttpError, http } from '@qiaohui/kit';
 import { Resolved } from '@qiaohui/warehouse/scan';
 import { api } from '../area/queries.ts';
 import type { Mode, Place } from './card.rules.ts';
@@ -9,7 +9,7 @@ const PATIENCE_MS = 3_000;
 const PAUSE_MS = 5_000;
 
 const isOutage = (error: unknown) =>
-  error instanceof RefusedError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
 /** Looks up what codes stand for where they are scanned; null while the service cannot be reached. @throws when it is refused */
 export function codeLookUp() {

@@ -3,7 +3,7 @@ import { say } from '../i18n/text.ts';
 import { texts } from '../i18n/texts.ts';
 
 /** A call that was refused, or (status 0) that nobody answered. `message` is already in the reader's language. */
-export class RefusedError extends Error {
+export class HttpError extends Error {
   override name = 'RefusedError';
   status: number;
   code: string;
@@ -34,16 +34,16 @@ const isRefused = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
 /** Reads a refusal from what came back; a body that is no refusal (a proxy's page, say) still tells the status. */
-export function refusedFrom(status: number, body: unknown): RefusedError {
+export function httpErrorFrom(status: number, body: unknown): HttpError {
   if (!isRefused(body))
-    return new RefusedError(status, 'answer.unreadable', say(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
+    return new HttpError(status, 'answer.unreadable', say(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
   const { code, message, errors, request_id, state } = body;
-  if (typeof errors === 'string') return new RefusedError(status, code, errors, {}, request_id, state);
-  return new RefusedError(status, code, message, errors, request_id, state);
+  if (typeof errors === 'string') return new HttpError(status, code, errors, {}, request_id, state);
+  return new HttpError(status, code, message, errors, request_id, state);
 }
 
-export const unreachable = (): RefusedError => new RefusedError(0, 'network.unreachable', say(texts)('unreachable'));
+export const unreachable = (): HttpError => new HttpError(0, 'network.unreachable', say(texts)('unreachable'));
 
 /** What to tell a person about any error. */
 export const messageOf = (error: unknown): string =>
-  error instanceof RefusedError ? error.message : say(texts)('unexpected');
+  error instanceof HttpError ? error.message : say(texts)('unexpected');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { http } from './http.ts';
-import { RefusedError } from './http-error.ts';
-import { accessToken, currentUser, navigateWith, onLeave, signedIn, signIn, signOut } from './session.ts';
 import { serve } from '../testing.tsx';
+import { http } from './http.ts';
+import { HttpError } from './http-error.ts';
+import { accessToken, currentUser, navigateWith, onLeave, signedIn, signIn, signOut } from './session.ts';
 
 const user = { id: 'u1', email: 'a@example.com', name: 'a', username: 'a', group: null };
 const Name = z.object({ name: z.string() });
@@ -61,7 +61,7 @@ test('a refusal carries its words and its faults by field', async () => {
   const body = { ...refusal('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
   serve({ 'POST /a': { status: 422, body } });
   const error: unknown = await http.post(Name, '/a', {}).catch((cause: unknown) => cause);
-  expect(error).toBeInstanceOf(RefusedError);
+  expect(error).toBeInstanceOf(HttpError);
   expect(error).toMatchObject({
     status: 422,
     code: 'form.invalid',

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { newKey } from '../state/key.ts';
-import { refresh } from './refresh.ts';
-import { refusedFrom, unreachable } from './http-error.ts';
-import { accessToken, expire, isOver } from './session.ts';
 import { locale } from '../i18n/text.ts';
+import { newKey } from '../state/key.ts';
+import { httpErrorFrom, unreachable } from './http-error.ts';
+import { refresh } from './refresh.ts';
+import { accessToken, expire, isOver } from './session.ts';
 import { send as sendFile } from './transfer.ts';
 
 export type Reply = { status: number; body: unknown };
@@ -73,7 +73,7 @@ async function read(response: Response): Promise<unknown> {
 }
 
 function dataOf<T extends z.ZodType>(schema: T, { status, body }: Reply): z.output<T> {
-  if (status >= 400) throw refusedFrom(status, body);
+  if (status >= 400) throw httpErrorFrom(status, body);
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   return schema.parse(data);
 }
@@ -128,7 +128,7 @@ export const http = {
       const headers = { ...headersFor(token), ...type, ...options.headers };
       return send(url, { ...asked, headers, signal: signalOf(options) });
     }, options.open);
-    if (!response.ok) throw refusedFrom(response.status, await read(response));
+    if (!response.ok) throw httpErrorFrom(response.status, await read(response));
     return response.blob();
   },
 };

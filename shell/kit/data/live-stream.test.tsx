@@ -1,11 +1,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { listen } from './live.ts';
-import { forget, signIn } from './session.ts';
 import { serve } from '../testing.tsx';
+import { listen } from './live.ts';
+import { clearSession, signIn } from './session.ts';
 
 const user = { id: 'u1', email: 'someone@example.com' };
 afterEach(() => {
-  forget();
+  clearSession();
   jest.useRealTimers();
 });
 

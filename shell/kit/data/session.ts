@@ -51,7 +51,7 @@ export function signIn(session: SignedIn): void {
 }
 
 /** Forgets who is signed in, in every tab, without asking the server. */
-export function forget(): void {
+export function clearSession(): void {
   token.set(null);
   user.set(null);
   for (const left of leaving) left();
@@ -68,7 +68,7 @@ export function onLeave(left: () => void): () => void {
 /** Ends the session on the server and here. The page forgets in any case; a failed call is the caller's to show. */
 export async function signOut(): Promise<void> {
   const headers: HeadersInit = token.get() ? { authorization: `Bearer ${token.get()}` } : {};
-  forget();
+  clearSession();
   const response = await fetch('/api/client/auth/logout', { method: 'POST', headers, credentials: 'same-origin' });
   if (response.status >= 500) throw new Error(`logout answered ${response.status}`);
 }
@@ -85,7 +85,7 @@ export const loginPath = (from = `${window.location.pathname}${window.location.s
 
 /** The session has ended: forget it, and ask to sign in again, coming back to where one is. */
 export function expire(): void {
-  forget();
+  clearSession();
   if (!window.location.pathname.startsWith('/login')) go(loginPath());
 }
 

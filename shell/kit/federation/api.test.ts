@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
+import versions from '../versions.json' with { type: 'json' };
 import { apiNow, apiSaid, entries, nextVersion, textOf } from './api.ts';
 import { CONTRACT } from './line.ts';
 import { source } from './messages.js';
 import { root } from './sources.ts';
 import { filesOf, versionOf } from './version.ts';
-import versions from '../versions.json' with { type: 'json' };
 
 const kit = join(import.meta.dirname, '..');
 

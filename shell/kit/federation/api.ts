@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { root } from './sources.ts';
 import versions from '../versions.json' with { type: 'json' };
+import { root } from './sources.ts';
 
 /** The kit's entries for pages; all but `core` may be a remote's own copies. */
 const kit = join(import.meta.dirname, '..');

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import Minimizer from 'minimizer-webpack-plugin';
+import versions from '../versions.json' with { type: 'json' };
 import { compile } from './compile.js';
 import { Base } from './early.js';
 import { Html } from './html.js';
@@ -10,7 +11,6 @@ import { locales, Messages, source } from './messages.js';
 import { replacements } from './replaced.js';
 import { root } from './sources.ts';
 import { filesOf, manifestOf, versionOf } from './version.ts';
-import versions from '../versions.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 const { dependencies } = manifestOf(root);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import webpack from 'webpack';
-import { earlyGroups } from './early.js';
 import { fontFamily } from '../ui/theme/fonts.ts';
+import { earlyGroups } from './early.js';
 import { opening, openingStyle } from './opening.ts';
 
 /** @param {import('webpack').Compilation} compilation */

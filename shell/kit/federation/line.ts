@@ -2,7 +2,7 @@ import { Group } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** The contract between shell and remotes; within one, names of the kit are only added. */
-export const CONTRACT = 1;
+export const CONTRACT = 2;
 
 /** One entry of the shell's menu. `groups` names who sees it; an empty list means everyone. `admin` sees all. */
 export const Nav = z.object({

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
-import type { CONTRACT } from './line.ts';
 import versions from '../versions.json' with { type: 'json' };
+import type { CONTRACT } from './line.ts';
 
 /** The version of this kit's core; a remote that was built with a newer one waits for a newer shell. */
 export const KIT = versions.core;

@@ -1,4 +1,4 @@
-import { RefusedError } from '@qiaohui/kit';
+import { HttpError } from '@qiaohui/kit';
 import { Unbound } from '@qiaohui/remit/identity';
 import { takeState } from './identity.ts';
 import { logInByApp } from './queries.ts';
@@ -12,7 +12,7 @@ async function arrive(code: string, state: string): Promise<Outcome> {
     await logInByApp(code);
     return 'signed-in';
   } catch (error) {
-    if (error instanceof RefusedError && error.code === 'identity.unbound') return Unbound.parse(error.state);
+    if (error instanceof HttpError && error.code === 'identity.unbound') return Unbound.parse(error.state);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, type Key, messageOf, Page, RefusedError, Stack, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, HttpError, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { text } from './text.ts';
 
@@ -20,7 +20,7 @@ type Fault = {
 /** What went wrong with a form, above it: the faults that were named, but for those of its fields, else the message. */
 export function Fault({ error, fields = [] }: Fault) {
   if (!error) return null;
-  const faults = error instanceof RefusedError ? Object.entries(error.errors) : [];
+  const faults = error instanceof HttpError ? Object.entries(error.errors) : [];
   const named = faults.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
   if (faults.length > 0 && named.length === 0) return null;
   return (

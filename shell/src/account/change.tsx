@@ -11,7 +11,7 @@ import {
   useSession,
   useText,
 } from '@qiaohui/kit';
-import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import { AccountCard, useFaults } from './card.tsx';
 import { NewPasswordFields } from './new-password.tsx';
 import { account } from './queries.ts';
@@ -33,7 +33,7 @@ export function Component() {
       toast.success(t('changedNow'));
       return navigate('/');
     },
-    onError: (error) => refuse(form, error),
+    onError: (error) => showServerErrors(form, error),
   });
   if (!user) return <Navigate to={loginPath('/change-password')} replace />;
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
-import { Form, PasswordField, refuse, useForm } from '@qiaohui/kit/form';
+import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { AccountCard, useFaults } from './card.tsx';
 import { account, type MailedLink } from './queries.ts';
@@ -19,7 +19,7 @@ export function ConfirmByPassword({ link, onDone, below }: Props) {
   const done = useMutation({
     ...account.confirmByPassword(link),
     onSuccess: onDone,
-    onError: (error) => refuse(form, error),
+    onError: (error) => showServerErrors(form, error),
   });
   return (
     <AccountCard

@@ -1,4 +1,4 @@
-import { Alert, Button, RefusedError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
+import { Alert, Button, HttpError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { AccountCard } from './card.tsx';
 import { Done } from './done.tsx';
@@ -6,7 +6,7 @@ import { account, type MailedLink } from './queries.ts';
 import { text } from './text.ts';
 
 /** True when the link has expired or was used; its message, to log in for another, does not fit a stranger. */
-const isSpent = (error: unknown) => error instanceof RefusedError && 'token' in error.errors;
+const isSpent = (error: unknown) => error instanceof HttpError && 'token' in error.errors;
 
 /** Throws away the account that somebody else registered; what it ends is said before the click. */
 export function DeclineRegistration({ link, below }: { link: MailedLink; below: ReactNode }) {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
-import { CheckField, Field, Form, refuse, useForm } from '@qiaohui/kit/form';
+import { CheckField, Field, Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import { Fault, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
 import { NewPasswordFields } from './new-password.tsx';
@@ -40,7 +40,7 @@ export function RegisterForm({ made }: { made: Made }) {
   const t = useText(text);
   const words = useFaults();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Register), defaultValues });
-  const submit = (values: Values) => made.mutate(values, { onError: (error) => refuse(form, error) });
+  const submit = (values: Values) => made.mutate(values, { onError: (error) => showServerErrors(form, error) });
   return (
     <>
       <Fault error={made.error} />

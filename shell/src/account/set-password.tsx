@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, forget, Stack, useMutation, useText } from '@qiaohui/kit';
-import { Form, refuse, useForm } from '@qiaohui/kit/form';
+import { Button, clearSession, Stack, useMutation, useText } from '@qiaohui/kit';
+import { Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
@@ -21,8 +21,8 @@ export function SetPassword({ id, token, intro = '', below }: Props) {
   const changed = useMutation({
     ...account.resetPassword({ id, token }),
     // the server has ended every session of this account, so this browser's is over too
-    onSuccess: forget,
-    onError: (error) => refuse(form, error),
+    onSuccess: clearSession,
+    onError: (error) => showServerErrors(form, error),
   });
   if (changed.isSuccess) return <Done title={t('changed')} text={t('changedText')} to="/login" action={t('login')} />;
   return (

@@ -5,7 +5,7 @@ const words = { 'zh-CN': '', 'en-US': '', 'de-DE': '' };
 const line = (name: string, paths: string[], nav: Line['nav'] = []): Line => ({
   name,
   entry: '/x',
-  contract: 1,
+  contract: 2,
   kit: '1.0.0',
   paths,
   nav,

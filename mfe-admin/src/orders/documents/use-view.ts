@@ -1,4 +1,4 @@
-import type { Sight } from '@qiaohui/kit';
+import type { ZoomState } from '@qiaohui/kit';
 import { useState } from 'react';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
@@ -9,7 +9,7 @@ const QUARTERS = turns.length;
 export function useView() {
   const [quarters, turn] = useState(0);
   const [step, zoom] = useState(0);
-  const sight: Sight = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
+  const sight: ZoomState = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
   const rotate = () => turn((now) => now + 1);
   const zoomIn = () => zoom((now) => Math.min(now + 1, zooms.length - 1));
   const zoomOut = () => zoom((now) => Math.max(now - 1, 0));

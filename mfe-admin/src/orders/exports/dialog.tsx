@@ -1,5 +1,5 @@
 import type { ExportForm, Format } from '@qiaohui/admin/exports';
-import { FilesDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { ExportsDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { useDeskAddress } from '../address.ts';
 import { addressOf, exports } from './queries.ts';
@@ -13,7 +13,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { sort, ...filter } = useDeskAddress().filters;
   const make = (format: Format) => mutate({ format, filter, ...(sort && { sort }) } as ExportForm, { onError: warn });
   return (
-    <FilesDialog
+    <ExportsDialog
       title={t('title')}
       text={t('text')}
       query={query}

@@ -8,7 +8,7 @@ import {
   FormLabel,
   Radio,
   RadioGroup,
-  useSaying,
+  useTranslateError,
 } from '@qiaohui/kit/form';
 import { useId } from 'react';
 import { text } from './text.ts';
@@ -35,7 +35,7 @@ export function likelyLine(lines: CauseLine[], amount: string, others: string[])
 export function CauseField({ lines }: { lines: CauseLine[] }) {
   const t = useText(text);
   const format = useFormat();
-  const message = useSaying();
+  const message = useTranslateError();
   const [label, help] = [useId(), useId()];
   const rows = lines.map(({ line, serial, day, amount }) => ({
     value: line,

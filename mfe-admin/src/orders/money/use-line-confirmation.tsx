@@ -1,5 +1,5 @@
 import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
-import { Box, RefusedError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
+import { Box, HttpError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import { text } from './text.ts';
 
 /** A person's confirmation about the bank's line: how much of it was left, which similar lines are other money. */
@@ -16,7 +16,7 @@ export function useLineConfirmation() {
   const confirm = useConfirm();
   /** The question that an error asks, and what is sent when confirmed; null for every other error. */
   function questionOf(error: unknown) {
-    if (!(error instanceof RefusedError)) return null;
+    if (!(error instanceof HttpError)) return null;
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;
     if (less) {
       const asked = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };

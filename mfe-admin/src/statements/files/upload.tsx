@@ -1,5 +1,5 @@
 import type { Reserve, StatementRow } from '@qiaohui/admin/statements';
-import { Box, Card, MenuItem, RefusedError, toast, useFormat, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Card, HttpError, MenuItem, toast, useFormat, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { type Send, TextField, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { errorText } from '../../mutations/warn.ts';
@@ -14,7 +14,7 @@ const KINDS = '.csv,.xlsx,.txt';
 
 /** Adds the field errors to the message, so that a rejected file names its missing columns. */
 const withFieldErrors = (error: unknown): unknown =>
-  error instanceof RefusedError ? new RefusedError(error.status, error.code, errorText(error)) : error;
+  error instanceof HttpError ? new HttpError(error.status, error.code, errorText(error)) : error;
 
 /** Name of an account; of a former one with the day until which customers saw it. */
 function useAccountName() {

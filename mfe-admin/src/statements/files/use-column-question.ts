@@ -1,5 +1,5 @@
 import { UnknownColumns } from '@qiaohui/admin/statements/columns';
-import { RefusedError } from '@qiaohui/kit';
+import { HttpError } from '@qiaohui/kit';
 import { useState } from 'react';
 import type { Question } from './columns-dialog.tsx';
 
@@ -7,7 +7,7 @@ type OpenQuestion = Question & { answer: (isSaid: boolean) => void };
 
 /** The unknown columns that an error names; null for every other error. */
 function columnsOf(error: unknown): UnknownColumns['columns'] | null {
-  if (!(error instanceof RefusedError) || error.code !== 'statement.columns-unknown') return null;
+  if (!(error instanceof HttpError) || error.code !== 'statement.columns-unknown') return null;
   const state = UnknownColumns.safeParse(error.state);
   return state.success ? state.data.columns : null;
 }

@@ -1,11 +1,11 @@
 import { LikeReceipts } from '@qiaohui/admin/statements/acts';
-import { Box, RefusedError, useConfirm, useText } from '@qiaohui/kit';
+import { Box, HttpError, useConfirm, useText } from '@qiaohui/kit';
 import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
 
 /** The similar receipts that an error names; null for every other error. */
 function likeOf(error: unknown): LikeReceipts['like'] | null {
-  if (!(error instanceof RefusedError) || error.code !== 'receipt.like') return null;
+  if (!(error instanceof HttpError) || error.code !== 'receipt.like') return null;
   const state = LikeReceipts.safeParse(error.state);
   return state.success ? state.data.like : null;
 }

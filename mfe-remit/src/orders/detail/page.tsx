@@ -4,8 +4,8 @@ import {
   Cards,
   Empty,
   Failure,
+  HttpError,
   Page,
-  RefusedError,
   RouterLink,
   useParams,
   useQuery,
@@ -18,7 +18,7 @@ import { orders } from '../queries.ts';
 import { text } from '../text.ts';
 import { OrderView } from './view.tsx';
 
-const isMissing = (error: Error | null): error is RefusedError => error instanceof RefusedError && error.status === 404;
+const isMissing = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 404;
 
 export function Component() {
   const t = useText(text);

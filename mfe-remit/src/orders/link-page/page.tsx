@@ -3,8 +3,8 @@ import {
   Cards,
   Empty,
   Failure,
+  HttpError,
   Page,
-  RefusedError,
   RouterLink,
   useLocation,
   useQuery,
@@ -19,7 +19,7 @@ export function Component() {
   const t = useText(text);
   const token = useLocation().hash.slice(1);
   const { data: order, error, refetch } = useQuery({ ...sharedOrder.by(token), enabled: token !== '' });
-  const isGone = error instanceof RefusedError && error.status === 404;
+  const isGone = error instanceof HttpError && error.status === 404;
   if (order && !isGone) return <SharedView order={order} token={token} refetch={() => void refetch()} />;
   const home = (
     <Button component={RouterLink} to="/about" variant="outlined" color="inherit">

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Link, type RefusedError, RouterLink, useText } from '@qiaohui/kit';
+import { Alert, AlertTitle, Box, type HttpError, Link, RouterLink, useText } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { text } from './text.ts';
 
@@ -13,7 +13,7 @@ function fieldAddress(name: string, id: string): string {
 }
 
 /** All errors at once, each linked to its field. */
-export function Errors({ error, id }: { error: RefusedError; id: string }) {
+export function Errors({ error, id }: { error: HttpError; id: string }) {
   const t = useText(text);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Box, Card, RefusedError, Typography, useFormat, useNavigate, useText } from '@qiaohui/kit';
+import { Box, Card, HttpError, Typography, useFormat, useNavigate, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ import { ConfirmRecipient } from './confirm-recipient.tsx';
 import { Errors } from './faults.tsx';
 import { text } from './text.ts';
 
-const hasFieldErrors = (error: unknown): error is RefusedError =>
-  error instanceof RefusedError && Object.keys(error.errors).length > 0;
+const hasFieldErrors = (error: unknown): error is HttpError =>
+  error instanceof HttpError && Object.keys(error.errors).length > 0;
 
 /** Step 4: everything once more. The server decides whether it is complete. */
 function CheckForm({ order }: { order: Order }) {

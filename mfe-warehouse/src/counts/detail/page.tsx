@@ -3,9 +3,9 @@ import {
   Button,
   Cards,
   Copy,
+  HttpError,
   LinearProgress,
   Page,
-  RefusedError,
   Stack,
   Typography,
   toast,
@@ -35,7 +35,7 @@ function useEnding(sheet: CountSheetWithLines) {
     try {
       await end(body);
     } catch (error) {
-      if (!(error instanceof RefusedError && error.code === 'count.uncounted')) return toast.fault(error);
+      if (!(error instanceof HttpError && error.code === 'count.uncounted')) return toast.fault(error);
       const left = sheet.lines - sheet.counted;
       if (await confirm({ title: t('leaveAsk', { count: left }), text: t('leaveText'), action: t('leave') }))
         await end({ ...body, leave: true }).catch(toast.fault);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MenuItem, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
 import { usePlaceCode } from '../../places/place-names.ts';
 import { text } from '../text.ts';
@@ -16,7 +16,7 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     defaultValues: { kind: 'shelf', code: '' },
   });
   const kind = form.watch('kind');
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const codeOf = usePlaceCode();
   const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
   return (

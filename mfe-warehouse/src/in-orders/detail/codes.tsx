@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
@@ -15,7 +15,7 @@ const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_
 export default function Codes({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
   const { id, client_code } = order;
   const correct = useMutation(inOrders.correctCodes(useQueryClient()));

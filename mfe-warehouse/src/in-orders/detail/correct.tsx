@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { CorrectAnnounced, type KnownGoods } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
@@ -29,7 +29,7 @@ export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
 /** Corrects how much was announced; boxes as long as none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
   const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);

@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, FormDialog, useDoubt, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useDoubt, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import type { BaseSyntheticEvent } from 'react';
@@ -58,7 +58,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
   const { isSubmitting } = form.formState;
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const [line, type, sku, count] = form.watch(['line', 'type', 'sku', 'count']);
   const chosen = order.goods.find(({ id }) => id === line);
   const named = chosen

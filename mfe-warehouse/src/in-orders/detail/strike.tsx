@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { type KnownGoods, StrikeAnnounced } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ const Written = z.object({ reason: StrikeAnnounced.shape.reason });
 /** Strikes a line that never came, or lets it count again; both with a reason. */
 export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   // as it was when the dialog was opened: what happens meanwhile is said, and turns nothing round
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });

@@ -1,6 +1,6 @@
-import { useFaultWords } from '@qiaohui/kit/form';
+import { useErrorMessages } from '@qiaohui/kit/form';
 import { useFactWords } from '../../facts/words.ts';
 import { text } from './text.ts';
 
 /** Translates faults of the form of an in-order. */
-export const useInOrderWords = () => useFaultWords(text, {}, useFactWords());
+export const useInOrderWords = () => useErrorMessages(text, {}, useFactWords());

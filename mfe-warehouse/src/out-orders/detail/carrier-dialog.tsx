@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Details, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { Typed } from '@qiaohui/service-kit/shapes';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const carry = useMutation(outOrders.carry(client, order));
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   // a label that is scanned here is the parcel's; whose form its number has is not guessed at
   useDialogScans((scanned) => {
     form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });

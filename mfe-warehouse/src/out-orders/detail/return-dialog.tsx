@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Box, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
   const t = useText(text);
   const { number } = useFormat();
   const takeBack = useMutation(outOrders.return(useQueryClient(), order));
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import type { OutOrder } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { outOrders } from '../queries.ts';
@@ -13,7 +13,7 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
   const t = useText(text);
   const move = useMutation(outOrders.move(useQueryClient(), order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   return (
     <FormDialog
       title={t('voidTitle', { number: order.number })}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Box } from '@qiaohui/kit';
-import { FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { useFarLines } from './far-lines.tsx';
@@ -23,7 +23,7 @@ type Props = {
 /** The form of an out-order, new or changed. */
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const { holds, question } = useFarLines(form.watch('lines'), values.lines);
   return (
     <FormDialog

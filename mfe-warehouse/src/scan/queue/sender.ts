@@ -1,4 +1,4 @@
-import { http, messageOf, RefusedError } from '@qiaohui/kit';
+import { HttpError, http, messageOf } from '@qiaohui/kit';
 import { type ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
 import { z } from 'zod';
 import type { Entry, Queue } from './queue.ts';
@@ -14,9 +14,9 @@ const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { t
 
 /** Nobody answered, or who did is not able to right now: the same may be sent again later. */
 const isOutage = (error: unknown) =>
-  error instanceof RefusedError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-const refused = (op: string, error: RefusedError): ScanResult => ({
+const refused = (op: string, error: HttpError): ScanResult => ({
   op,
   done: false,
   code: error.code,
@@ -36,7 +36,7 @@ async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
     try {
       results.push(...(await send([op])));
     } catch (error) {
-      if (!(error instanceof RefusedError) || isOutage(error) || error.status === 401) throw error;
+      if (!(error instanceof HttpError) || isOutage(error) || error.status === 401) throw error;
       results.push(refused(op.op, error));
     }
   }
@@ -48,7 +48,7 @@ async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
   try {
     return await send(ops);
   } catch (error) {
-    if (!(error instanceof RefusedError) || isOutage(error) || error.status === 401) throw error;
+    if (!(error instanceof HttpError) || isOutage(error) || error.status === 401) throw error;
     return sendEach(ops);
   }
 }

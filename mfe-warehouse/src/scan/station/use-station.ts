@@ -1,4 +1,4 @@
-import { RefusedError, useFormat, useQuery, useQueryClient, useSession, useText } from '@qiaohui/kit';
+import { HttpError, useFormat, useQuery, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import type { Resolved } from '@qiaohui/warehouse/scan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePlaceName } from '../../places/place-names.ts';
@@ -61,7 +61,7 @@ export function useStation(mode: Mode, queue: Queue) {
     try {
       dispatch({ type: 'looked-up', key, code, found: await lookUp(code, mode, place) });
     } catch (error) {
-      const isRefused = error instanceof RefusedError;
+      const isRefused = error instanceof HttpError;
       dispatch({ type: 'look-up-failed', key, message: isRefused ? error.message : String(error), isRefused });
     }
   };

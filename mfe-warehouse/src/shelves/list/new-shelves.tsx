@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { Field, FormDialog, useFaultWords, useForm } from '@qiaohui/kit/form';
+import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { knownShelves } from '../../places/queries.ts';
 import { shelves } from '../queries.ts';
 import { codesIn, newShelves } from './schema.ts';
@@ -12,7 +12,7 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
   const known = useQuery(knownShelves).data;
   const adding = useMutation(shelves.save(useQueryClient()));
   const form = useForm({ resolver: zodResolver(newShelves(known)), defaultValues: { codes: '', remark: '' } });
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   return (
     <FormDialog
       title={t('make')}

@@ -10,7 +10,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, FormBody, useFaultWords, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormBody, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/stock-links';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
 function Request({ onMade, onClose }: RequestProps) {
   const t = useText(text);
   const name = useText(names);
-  const words = useFaultWords(text);
+  const words = useErrorMessages(text);
   const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',

@@ -4,8 +4,8 @@ import {
   Cards,
   Empty,
   Failure,
+  HttpError,
   Page,
-  RefusedError,
   saveFile,
   Tab,
   Tabs,
@@ -92,7 +92,7 @@ export function Component() {
   const t = useText(text);
   const token = useToken();
   const { data, error, refetch } = useQuery(linkedStock.head(token));
-  const isGone = error instanceof RefusedError && error.status === 404;
+  const isGone = error instanceof HttpError && error.status === 404;
   if (data && !isGone) return <Shown head={data} token={token} />;
   return (
     <Page title={t('page')} width="wizard" quiet>

@@ -1,20 +1,20 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { messageOf, RefusedError } from '../../data/http-error.ts';
+import { HttpError, messageOf } from '../../data/http-error.ts';
 import { useText } from '../../i18n/text.ts';
 import { texts } from '../../i18n/texts.ts';
 import { NotAllowed } from './forbidden.tsx';
 
 type Props = { error: unknown; retry?: () => void; title?: string };
 
-const isForbidden = (error: unknown) => error instanceof RefusedError && error.code === 'access.forbidden';
+const isForbidden = (error: unknown) => error instanceof HttpError && error.code === 'access.forbidden';
 
 /** Says what happened, and offers to try again where that can help. */
 export function Failure({ error, retry, title }: Props) {
   const t = useText(texts);
   if (isForbidden(error)) return <NotAllowed />;
-  const id = error instanceof RefusedError ? error.requestId : undefined;
+  const id = error instanceof HttpError ? error.requestId : undefined;
   const action = retry && (
     <Button color="inherit" size="small" onClick={() => retry()}>
       {t('retry')}

@@ -1,5 +1,5 @@
-import { newKey } from '../../state/key.ts';
 import { messageOf } from '../../data/http-error.ts';
+import { newKey } from '../../state/key.ts';
 
 export type Undo = { label: string; run: () => void };
 export type Toast = {

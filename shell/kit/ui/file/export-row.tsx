@@ -20,7 +20,7 @@ type Props = {
 export const isUnderway = ({ state }: ExportJob): boolean => state === 'waiting' || state === 'running';
 
 /** One file that is made in the background: how far it is, and its download. It stands in an item of a list. */
-export function PackLine({ pack, title, words, file }: Props) {
+export function ExportJobRow({ pack, title, words, file }: Props) {
   const { done, total, state } = pack;
   const download = useMutation({
     mutationFn: async () => saveFile(await http.blob(file.address), file.name),

@@ -9,8 +9,8 @@ import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { texts } from '../../i18n/texts.ts';
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
-import { filesText } from './exports-text.ts';
-import { isUnderway, PackLine } from './export-row.tsx';
+import { ExportJobRow, isUnderway } from './export-row.tsx';
+import { exportsText } from './exports-text.ts';
 
 type Format = 'csv' | 'xlsx';
 /** A list as a file; its parts are rows. */
@@ -28,7 +28,7 @@ type Props<F extends ListFile> = {
 };
 
 function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of'>) {
-  const t = useText(filesText);
+  const t = useText(exportsText);
   const kit = useText(texts);
   const { number, bytes } = useFormat();
   const { state, done, total, size, at, format } = file;
@@ -42,7 +42,7 @@ function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of
   );
   return (
     <ListItem disableGutters divider sx={{ gap: 3 }}>
-      <PackLine
+      <ExportJobRow
         pack={file}
         title={title}
         words={t(state, figures)}
@@ -53,8 +53,8 @@ function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of
 }
 
 /** Has a file made of the list at hand, and offers the latest ones. */
-export function FilesDialog<F extends ListFile>({ title, text, query, make, of, onClose }: Props<F>) {
-  const t = useText(filesText);
+export function ExportsDialog<F extends ListFile>({ title, text, query, make, of, onClose }: Props<F>) {
+  const t = useText(exportsText);
   const isBusy = make.isPending || (query.data?.some(isUnderway) ?? false);
   return (
     <DialogFrame title={title} onClose={onClose} width="sm">

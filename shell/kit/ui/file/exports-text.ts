@@ -37,4 +37,4 @@ const de: Same<typeof zh> = {
   close: 'Schließen',
 };
 
-export const filesText = { zh, en, de };
+export const exportsText = { zh, en, de };

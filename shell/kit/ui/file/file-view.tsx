@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { texts } from '../../i18n/texts.ts';
 import { PdfPages } from './pdf-pages.tsx';
-import { plainSight, type Sight, Stage, whole } from './zoom-view.tsx';
+import { initialZoom, whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
@@ -21,16 +21,16 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-type PictureProps = { blob: Blob; source: string; name: string; height: number; sight: Sight };
+type PictureProps = { blob: Blob; source: string; name: string; height: number; sight: ZoomState };
 
 function Picture({ blob, source, name, height, sight }: PictureProps) {
   const t = useText(texts);
   if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} sight={sight} />;
   if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
   return (
-    <Stage sight={sight} height={height} label={name}>
+    <ZoomArea sight={sight} height={height} label={name}>
       <Box component="img" src={source} alt={name} sx={whole} />
-    </Stage>
+    </ZoomArea>
   );
 }
 
@@ -43,14 +43,14 @@ type Props = {
   /** Only the picture: no name, no download. */
   bare?: boolean;
   /** Turned and enlarged, where that is on offer. */
-  sight?: Sight;
+  sight?: ZoomState;
 };
 
 /**
  * A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. What stands below it does not
  * move when it arrives.
  */
-export function FileView({ url, name, height = 320, bare = false, sight = plainSight }: Props) {
+export function FileView({ url, name, height = 320, bare = false, sight = initialZoom }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],

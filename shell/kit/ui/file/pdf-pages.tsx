@@ -7,7 +7,7 @@ import { Failure, useText } from '@qiaohui/kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../../i18n/texts.ts';
-import { type Sight, Stage, whole } from './zoom-view.tsx';
+import { whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
 /** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */
 async function documentOf(blob: Blob) {
@@ -26,7 +26,7 @@ function keyOf(blob: Blob): string {
   return `pdf ${read}`;
 }
 
-type Props = { blob: Blob; name: string; height: number; sight: Sight };
+type Props = { blob: Blob; name: string; height: number; sight: ZoomState };
 
 export function PdfPages({ blob, name, height, sight }: Props) {
   const t = useText(texts);
@@ -56,9 +56,9 @@ export function PdfPages({ blob, name, height, sight }: Props) {
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
   return (
     <Box>
-      <Stage sight={sight} height={height} label={name}>
+      <ZoomArea sight={sight} height={height} label={name}>
         <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
-      </Stage>
+      </ZoomArea>
       {count > 1 && (
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 1 }}>
           <IconButton

@@ -6,16 +6,24 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormat, useText } from '@qiaohui/kit/core';
 import { texts } from '../../i18n/texts.ts';
-import type { Parcel } from './upload-queue.ts';
+import type { UploadItem } from './upload-queue.ts';
 
 /** As high as the row of a file with its small picture, which takes its place: what stands below does not move. */
 const HEIGHT = 56;
 
 /** One file on its way, or the reason why it did not arrive. */
-export function ParcelRow({ parcel, drop, retry }: { parcel: Parcel; drop: () => void; retry: (() => void) | null }) {
+export function UploadRow({
+  parcel: item,
+  drop,
+  retry,
+}: {
+  parcel: UploadItem;
+  drop: () => void;
+  retry: (() => void) | null;
+}) {
   const t = useText(texts);
   const format = useFormat();
-  const { file, share, isSent, fault } = parcel;
+  const { file, share, isSent, fault } = item;
   const percent = Math.round(share * 100);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: HEIGHT }}>

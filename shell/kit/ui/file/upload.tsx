@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useFormat, useText } from '@qiaohui/kit/core';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { texts } from '../../i18n/texts.ts';
-import { ParcelRow } from './upload-row.tsx';
-import { type Send, useSending } from './upload-queue.ts';
+import { type Send, useUploadQueue } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
 
 type Props<T> = {
   /** What belongs here, for example 'ID card, front'. */
@@ -62,7 +62,7 @@ export function Upload<T>({
   const input = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { parcels, add, drop, retry } = useSending(send, onDone);
+  const { parcels, add, drop, retry } = useUploadQueue(send, onDone);
   const act = filled ? t('replace') : t('choose');
   const check = (file: File) => {
     if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });
@@ -168,7 +168,7 @@ export function Upload<T>({
         </Typography>
       )}
       {parcels.map((parcel) => (
-        <ParcelRow
+        <UploadRow
           key={parcel.key}
           parcel={parcel}
           drop={() => drop(parcel.key)}

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** How a picture is looked at: turned clockwise by quarters, and how many times as large as its place. */
-export type Sight = { turn: 0 | 90 | 180 | 270; zoom: number };
-export const plainSight: Sight = { turn: 0, zoom: 1 };
+export type ZoomState = { turn: 0 | 90 | 180 | 270; zoom: number };
+export const initialZoom: ZoomState = { turn: 0, zoom: 1 };
 
-type Props = { sight: Sight; height: number; label: string; children: ReactNode };
+type Props = { sight: ZoomState; height: number; label: string; children: ReactNode };
 
 /** The place of a picture, which fills it however it is turned; what is larger than the place is scrolled to. */
-export function Stage({ sight: { turn, zoom }, height, label, children }: Props) {
+export function ZoomArea({ sight: { turn, zoom }, height, label, children }: Props) {
   const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
   const place = useRef<HTMLDivElement>(null);
   // the middle of the page, from its head on

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ReactNode, useId } from 'react';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
-import { useSaying } from './form.tsx';
+import { useTranslateError } from './form.tsx';
 
 type Props = { name: string; label: ReactNode; title: string; of?: string[] };
 
@@ -14,7 +14,7 @@ type Props = { name: string; label: ReactNode; title: string; of?: string[] };
  */
 export function CheckField({ name, label, title, of }: Props) {
   const { control } = useFormContext<FieldValues>();
-  const say = useSaying();
+  const say = useTranslateError();
   const help = useId();
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;

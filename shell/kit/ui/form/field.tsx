@@ -1,6 +1,6 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type FieldValues, useController, useFormContext } from 'react-hook-form';
-import { useSaying } from './form.tsx';
+import { useTranslateError } from './form.tsx';
 
 export type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'defaultValue' | 'label'> & {
   name: string;
@@ -12,7 +12,7 @@ export type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'defa
 /** A text field (or, with `select`, a choice) bound by name to the form around it; its fault stands below it. */
 export function Field({ name, label, clean, helperText, onChange, onBlur, slotProps, ...rest }: FieldProps) {
   const { control } = useFormContext<FieldValues>();
-  const say = useSaying();
+  const say = useTranslateError();
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
   return (

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form';
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useDiscard } from './discard.ts';
-import { Form, type Saying } from './form.tsx';
+import { Form, type TranslateError } from './form.tsx';
 import { useSpliced } from './spliced.tsx';
 
 type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   /** How this form's schema says its faults, and what happens to one that belongs to no field. */
-  words?: Saying;
+  words?: TranslateError;
   onFault?: (cause: unknown) => void;
   /** What the button says that sends it, and whether that ends something. */
   action: string;

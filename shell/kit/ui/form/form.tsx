@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { messageOf, RefusedError, toast } from '@qiaohui/kit/core';
+import { HttpError, messageOf, toast } from '@qiaohui/kit/core';
 import { createContext, type ReactNode, type SubmitEvent, useContext, useRef } from 'react';
 import {
   type FieldPath,
@@ -10,15 +10,15 @@ import {
 } from 'react-hook-form';
 
 /** Turns a fault's code into words: `(code, label) => t(code, { label })`. Texts that are words already pass through. */
-export type Saying = (code: string, label: string) => string;
-const Words = createContext<Saying>((code) => code);
-export const useSaying = () => useContext(Words);
+export type TranslateError = (code: string, label: string) => string;
+const Words = createContext<TranslateError>((code) => code);
+export const useTranslateError = () => useContext(Words);
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   /** How this form's schema says its faults. */
-  words?: Saying;
+  words?: TranslateError;
   /** What happens to a fault that belongs to no field of the form; a toast unless said. */
   onFault?: (cause: unknown) => void;
   children: ReactNode;
@@ -40,7 +40,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
     try {
       await onSubmit(values, event);
     } catch (cause) {
-      if (!refuse(form, cause)) onFault(cause);
+      if (!showServerErrors(form, cause)) onFault(cause);
     }
   });
   // a double click comes before the button can say that it waits
@@ -66,11 +66,11 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
 }
 
 /** Puts a refusal's field faults where they belong. False when none of them has a field here: show it otherwise. */
-export function refuse<V extends FieldValues, C, O extends FieldValues>(
+export function showServerErrors<V extends FieldValues, C, O extends FieldValues>(
   form: UseFormReturn<V, C, O>,
   error: unknown,
 ): boolean {
-  if (!(error instanceof RefusedError)) return false;
+  if (!(error instanceof HttpError)) return false;
   const faults = Object.entries(error.errors);
   for (const [index, [name, texts]] of faults.entries()) {
     const message = texts[0] ?? messageOf(error);

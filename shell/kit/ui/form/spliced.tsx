@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import { spliceIn, useText } from '@qiaohui/kit/core';
 import { useRef, useState } from 'react';
-import type { Splice } from '../scanner/splices.ts';
 import { texts } from '../../i18n/texts.ts';
+import type { Splice } from '../scanner/splices.ts';
 import { useDoubt } from './doubt.ts';
 
 /** Brings a question into sight that stands at the end of a long form. */

@@ -1,4 +1,4 @@
-import { Button, Cards, Empty, Failure, messageOf, Page, RefusedError, RouterLink, useText } from '@qiaohui/kit/core';
+import { Button, Cards, Empty, Failure, HttpError, messageOf, Page, RouterLink, useText } from '@qiaohui/kit/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { text } from './text.ts';
@@ -19,7 +19,7 @@ type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
   children: (record: T) => ReactNode;
 };
 
-const isGone = (error: unknown) => error instanceof RefusedError && error.status === 404;
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
 function Gone({ error, crumbs }: { error: unknown; crumbs: Crumb[] }) {
   const t = useText(text);

@@ -1,8 +1,8 @@
 import { deDE, enUS, zhCN } from '@mui/material/locale';
 import { createTheme, type Theme } from '@mui/material/styles';
+import type { Locale } from '../../i18n/text.ts';
 import { components } from './components.ts';
 import { fontFamily } from './fonts.ts';
-import type { Locale } from '../../i18n/text.ts';
 import { dark, light, radius } from './tokens.ts';
 
 type Washed = { main: string; dark: string; contrastText: string; wash: string; text: string };
