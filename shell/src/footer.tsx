@@ -1,6 +1,6 @@
 import { Box, Link, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
-import { text } from './header/text.ts';
+import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { useContacts } from './site.ts';
 
 /** Where registration numbers can be looked up. */

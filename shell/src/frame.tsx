@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { Unconfirmed } from './account/unconfirmed.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
-import { text } from './header/text.ts';
+import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { OfflineBanner } from './notices/offline.tsx';
 
 const skip = {

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography, useMutation, useQuery, useQueryClient, useText, When } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { audit } from './queries.ts';
-import { text } from './text.ts';
 
 /** Shows whether the audit log is complete and when that was checked; checks again on demand. */
 export function Chain() {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@qiaohui/admin/audit';
 import { Box, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A value as lines of names and values; deeper ones keep their path. */
 function linesOf(value: unknown, path = ''): Array<[string, string]> {

@@ -4,8 +4,8 @@ import { Filter, FilterBar } from '../list/filters.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Chain } from './chain.tsx';
 import { Change } from './change.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { audit } from './queries.ts';
-import { text } from './text.ts';
 
 function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
   const t = useText(text);

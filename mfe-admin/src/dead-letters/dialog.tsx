@@ -3,8 +3,8 @@ import { LetterAct, type LetterRow } from '@qiaohui/admin/letters';
 import { DialogContentText, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deadLetters } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
 

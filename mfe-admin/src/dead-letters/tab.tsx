@@ -3,8 +3,8 @@ import { Box, Button, Empty, Typography, useInfiniteQuery, useSession, useText, 
 import { useState } from 'react';
 import { PagedTable } from '../list/paged-table.tsx';
 import { DeadLetterDialog } from './dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deadLetters } from './queries.ts';
-import { text } from './text.ts';
 
 type OpenDialog = { row: LetterRow; name: 'again' | 'drop' };
 

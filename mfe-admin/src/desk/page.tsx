@@ -1,9 +1,9 @@
 import { Empty, KeyHints, Page, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { Figures } from '../figures/figures.tsx';
 import { useDeskLive } from './live.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ServiceDown } from './service-down.tsx';
 import { DeskTabs } from './tabs.tsx';
-import { text } from './text.ts';
 
 function Desk() {
   const t = useText(text);

@@ -2,7 +2,7 @@ import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Alert, Button, Empty, HttpError, useFormat, useQuery, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { figures } from '../figures/queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const isUnreachable = (error: Error | null) =>
   error instanceof HttpError && (error.status === 0 || (error.status >= 502 && error.status <= 504));

@@ -11,7 +11,7 @@ import { SettingsTab } from '../settings/tab.tsx';
 import { StatementsTab } from '../statements/queue/tab.tsx';
 import { TrendsTab } from '../trends/tab.tsx';
 import { UsersTab } from '../users/tab.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tabs = {
   orders: OrdersTab,

@@ -1,5 +1,5 @@
 import { Button, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Closes a form or a dialog without doing anything. */
 export function Cancel({ onClick }: { onClick: () => void }) {

@@ -1,9 +1,5 @@
-import { HttpError, messageOf, type Same, say, toast } from '@qiaohui/kit';
-
-const zh = { heading: '提示：{{message}}' };
-const en: Same<typeof zh> = { heading: 'Please note: {{message}}' };
-const de: Same<typeof zh> = { heading: 'Hinweis: {{message}}' };
-const text = { zh, en, de };
+import { HttpError, messageOf, say, toast } from '@qiaohui/kit';
+import text from './messages/warn/zh-CN.json' with { type: 'json' };
 
 /** The server's error: those of the fields, or its message. */
 export function errorText(error: unknown): string {

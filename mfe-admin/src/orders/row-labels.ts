@@ -2,7 +2,7 @@ import { type OrderRow, reviewedAt } from '@qiaohui/admin/orders';
 import { isFinal } from '@qiaohui/admin/orders/status';
 import { useText } from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Labels of an order's row. */
 export function useRowLabels() {

@@ -2,8 +2,8 @@ import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { useQuery, useText } from '@qiaohui/kit';
 import { Filter, FilterBar } from '../list/filters.tsx';
 import { useStatusLabels } from '../status/labels.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './partners/queries.ts';
-import { text } from './text.ts';
 
 const statuses = Object.values(PartnerOrderStatus);
 

@@ -5,8 +5,8 @@ import { type Column, PagedTable } from '../list/paged-table.tsx';
 import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
 import { usePartnerOrderAddress } from './address.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partnerOrders } from './queries.ts';
-import { text } from './text.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 

@@ -1,9 +1,9 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PriceHold } from './price-hold.tsx';
 import { ReversePartnerReceipt } from './reversal.tsx';
-import { text } from './text.ts';
 
 const row = (label: string, value: string | null): Detail => ({
   label,

@@ -10,10 +10,10 @@ import { History } from '../orders/panel/history.tsx';
 import { PartTabs } from '../orders/panel/part-tabs.tsx';
 import { NextSteps } from '../orders/status-change/next-steps.tsx';
 import type { Transition } from '../orders/status-change/transition.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartnerOrderMoney } from './money.tsx';
 import { PartnerOrderAccount, PartnerOrderPeople } from './people.tsx';
 import { ofPartnerOrders, partnerOrders } from './queries.ts';
-import { text } from './text.ts';
 import { OrderDeliveries } from './webhooks/order-deliveries.tsx';
 
 function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {

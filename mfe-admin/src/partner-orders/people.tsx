@@ -1,7 +1,7 @@
 import type { GicDetail } from '@qiaohui/admin/gic';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
 import { copyable } from '../orders/people/copyable.ts';
-import { text } from '../orders/people/text.ts';
+import text from '../orders/people/messages/zh-CN.json' with { type: 'json' };
 import { HiddenValue } from '../reveal/hidden-value.tsx';
 import { partnerOrders } from './queries.ts';
 

@@ -16,8 +16,8 @@ import {
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partnerOrders } from './queries.ts';
-import { text } from './text.ts';
 
 const Reason = GicReleaseForm.pick({ reason: true });
 

@@ -1,8 +1,8 @@
 import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Reversal, type Send } from '../orders/money/reversal.tsx';
 import type { CauseLine } from '../orders/money/reversal-cause.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partnerOrders } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { order: string; number: string; serial: string; amount: string; lines?: CauseLine[] };
 

@@ -1,12 +1,12 @@
 import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import { ListWithPanel } from '../list/list-with-panel.tsx';
-import { text as orderText } from '../orders/text.ts';
+import orderText from '../orders/messages/zh-CN.json' with { type: 'json' };
 import { usePartnerOrderAddress } from './address.ts';
 import { PartnerOrderFilterBar } from './filters.tsx';
 import { PartnerOrderList } from './list.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartnerOrderPanel } from './panel.tsx';
 import { PartnersPanel } from './partners/panel.tsx';
-import { text } from './text.ts';
 import { DeliveryLog } from './webhooks/log.tsx';
 
 function Orders() {

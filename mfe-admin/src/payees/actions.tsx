@@ -2,8 +2,8 @@ import { Box, Button, useMutation, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { usePayeeAddress } from './address.ts';
 import { ImportDialog } from './import.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
-import { text } from './text.ts';
 
 /** Actions beside the list: a new payee, the filtered payees as a workbook, and its import. */
 export function PayeeActions() {

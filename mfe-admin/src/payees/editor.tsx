@@ -1,7 +1,7 @@
 import { DialogFrame, Loaded, useQuery, useText } from '@qiaohui/kit';
 import { EditPayee, NewPayee } from './form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { onClose: () => void };
 

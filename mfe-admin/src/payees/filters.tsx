@@ -1,9 +1,9 @@
 import { useLocale, useQuery, useText } from '@qiaohui/kit';
 import { Filter, FilterBar } from '../list/filters.tsx';
 import { foreign } from './address.ts';
-import { text as fieldText } from './field.text.ts';
+import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
-import { text } from './text.ts';
 
 type Option = [value: string, words: string];
 

@@ -16,8 +16,8 @@ import { useForm } from '@qiaohui/kit/form';
 import { DeskForm } from '../form/form.tsx';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
-import { text } from './text.ts';
 
 const SAME_NAME = 'payee.same-name';
 

@@ -15,7 +15,7 @@ import {
 } from '@qiaohui/kit';
 import { warn } from '../mutations/warn.ts';
 import { FieldChanges } from './field-changes.tsx';
-import { text } from './history.text.ts';
+import text from './messages/history/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
 
 type Props = { known: PayeeDetail; onRestored: (saved: PayeeDetail) => void };

@@ -2,7 +2,7 @@ import type { ImportRow, PayeeImport } from '@qiaohui/admin/payees/import';
 import { Alert, Box, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
 import { useFieldMessages } from '../form/field-messages.ts';
 import { FieldChanges } from './field-changes.tsx';
-import { text } from './import.text.ts';
+import text from './messages/import/zh-CN.json' with { type: 'json' };
 import { usePayeeLabels } from './values.ts';
 
 const tones: Record<ImportRow['verdict'], Tone> = {

@@ -12,8 +12,8 @@ import {
 } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { text } from './import.text.ts';
 import { ImportPreview, touched } from './import-preview.tsx';
+import text from './messages/import/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
 
 /** Checks a workbook and previews its changes; they are applied as a whole, once seen. */

@@ -5,10 +5,10 @@ import { PagedTable } from '../list/paged-table.tsx';
 import { PayeeActions } from './actions.tsx';
 import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';
-import { text as fieldText } from './field.text.ts';
 import { PayeeListFilters } from './filters.tsx';
+import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
-import { text } from './text.ts';
 
 function Names({ payee: { name, name_en } }: { payee: PayeeRow }) {
   return (

@@ -1,7 +1,7 @@
 import { PayeeSlot, type SlotChange } from '@qiaohui/admin/contract';
-import { useText } from '@qiaohui/kit';
+import { isKey, useText } from '@qiaohui/kit';
 import { purposes, useStatusLabels } from '../status/labels.ts';
-import { text } from './field.text.ts';
+import text from './messages/field/zh-CN.json' with { type: 'json' };
 
 export const slots = PayeeSlot.options;
 export const needs = ['required', 'optional', 'none'] as const;
@@ -12,7 +12,7 @@ const isChange = (value: unknown): value is SlotChange =>
 export function usePayeeLabels() {
   const t = useText(text);
   const status = useStatusLabels();
-  const isTextKey = (name: string): name is keyof typeof text.zh => name in text.zh;
+  const isTextKey = (name: string): name is keyof typeof text => isKey(text, name);
   const one = (field: string, value: unknown): string => {
     const type = purposes.find((known) => known === value);
     if (type && field.startsWith('paymentType')) return status.purpose(type);

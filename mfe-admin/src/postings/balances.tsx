@@ -13,7 +13,7 @@ import {
   useFormat,
   useText,
 } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
 /** On a phone the sums are reached by moving sideways; names stay whole. */

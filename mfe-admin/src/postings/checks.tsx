@@ -15,8 +15,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import { warn } from '../mutations/warn.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { books } from './queries.ts';
-import { text } from './text.ts';
 
 const tones: Record<Check['state'], Tone> = {
   waiting: 'waiting',

@@ -16,8 +16,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { books as allBooks } from './queries.ts';
-import { text } from './text.ts';
 
 function Entries({ books }: { books: OrderBooks }) {
   const t = useText(text);

@@ -4,7 +4,7 @@ import { Box, Button, IconButton, useText } from '@qiaohui/kit';
 import { Field, useFieldArray } from '@qiaohui/kit/form';
 import { FieldGroup } from '../form/field-group.tsx';
 import { Amount } from './fields.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Values } from './values.ts';
 
 const line = {

@@ -2,7 +2,7 @@ import { Box, useFormat, useText } from '@qiaohui/kit';
 import { decimal, Field, useWatch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { foreign, shares, type Values } from './values.ts';
 
 /** A rate to show by example what a markup does. */

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { Banks } from './banks.tsx';
 import { Fees, Markups } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Rehearse } from './rehearse.tsx';
-import { text } from './text.ts';
 import { FormChange, type Values, valuesOf } from './values.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import type { PricingChange } from '@qiaohui/admin/config/pricing';
 import { useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
+import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
 import { proposals } from '../proposals/queries.ts';
 import { emptySubmission, SubmissionFields, SubmissionForm, submissionOf } from '../proposals/submission.tsx';
-import { text as proposalText } from '../proposals/text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Rehearsed } from './rehearsed.tsx';
-import { text } from './text.ts';
 
 type Props = { change: PricingChange; secondPerson: boolean; onDone: () => void; onClose: () => void };
 

@@ -2,8 +2,8 @@ import type { PricingChange, Rehearsal } from '@qiaohui/admin/config/pricing';
 import { Box, Loaded, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
 import { balance } from '../money/sums.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { pricing } from './queries.ts';
-import { text } from './text.ts';
 
 /** A sum as it is, as it would be, and what lies between; one below the other where there is no room. */
 function Sum({ label, before, after }: { label: string; before: string; after: string }) {

@@ -2,11 +2,11 @@ import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Card, Loaded, Typography, toast, useQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ProposalList } from '../proposals/list.tsx';
-import { text as proposalText } from '../proposals/text.ts';
+import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
 import { PricingForm } from './form.tsx';
 import { labelledValues } from './labelled-values.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { pricing } from './queries.ts';
-import { text } from './text.ts';
 import { type Values, valuesOf } from './values.ts';
 import { Versions } from './versions.tsx';
 

@@ -2,8 +2,8 @@ import type { PricingVersion } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { Changes } from '../proposals/changes.tsx';
 import { labelledValues } from './labelled-values.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { pricing } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { onRestore: (version: PricingVersion) => void };
 

@@ -1,6 +1,6 @@
 import { Box, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A value by its label on the form; of a list the added and removed entries are shown. */
 export type LabelledValue = { label: string; value: string | string[] };

@@ -1,9 +1,9 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
 import { Box, Button, Typography, useConfirm, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import { useRef, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { proposals } from './queries.ts';
 import { Rejection } from './rejection.tsx';
-import { text } from './text.ts';
 
 /** Actions on a proposal: its author withdraws it, everybody else decides. */
 export function Decision({ proposal, approval }: { proposal: Proposal; approval: string }) {

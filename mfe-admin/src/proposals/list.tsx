@@ -14,8 +14,8 @@ import {
 import { type ReactNode, useId } from 'react';
 import { Changes, type LabelledValue } from './changes.tsx';
 import { Decision } from './decision.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { proposals, type Which } from './queries.ts';
-import { text } from './text.ts';
 
 const tones = {
   waiting: 'waiting',

@@ -4,7 +4,7 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NoteForm = z.object({ note: Reason });
 

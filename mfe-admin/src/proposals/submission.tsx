@@ -2,7 +2,7 @@ import { useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Why, and from when on: a time of this place as the field gives it; empty: at once. */
 export const SubmissionForm = z.object({

@@ -1,7 +1,7 @@
 import { Box, Button, Copy, useText } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { RevealDialog } from './reveal-dialog.tsx';
-import { text } from './text.ts';
 
 /** A revealed number is hidden again after a minute. */
 const SHOWN_MS = 60_000;

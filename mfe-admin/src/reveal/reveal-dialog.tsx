@@ -3,7 +3,7 @@ import { RevealForm } from '@qiaohui/admin/orders/acts';
 import { DialogContentText, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   reveal: (reason: string) => Promise<{ value: string }>;

@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { FieldGroup } from '../form/field-group.tsx';
 import { useFieldMessages } from '../form/field-messages.ts';
 import { accountFields, channels, contactFields } from './labelled-values.ts';
-import { text } from './sections.text.ts';
+import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section } from './sections.ts';
 import type { Values } from './values.ts';
 

@@ -5,11 +5,11 @@ import { useForm } from '@qiaohui/kit/form';
 import { useEffect, useMemo } from 'react';
 import { DeskForm } from '../form/form.tsx';
 import { warn } from '../mutations/warn.ts';
+import proposalText from '../proposals/messages/zh-CN.json' with { type: 'json' };
 import { proposals } from '../proposals/queries.ts';
 import { SubmissionFields } from '../proposals/submission.tsx';
-import { text as proposalText } from '../proposals/text.ts';
 import { fieldsOf } from './fields.tsx';
-import { text } from './sections.text.ts';
+import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section, SectionValues } from './sections.ts';
 import { formOf, type Values, valuesOf } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Details, Empty, useText } from '@qiaohui/kit';
 import { labelledValues } from './labelled-values.ts';
-import { text } from './sections.text.ts';
+import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import type { Section, SectionValues } from './sections.ts';
 import { daysText } from './values.ts';
 

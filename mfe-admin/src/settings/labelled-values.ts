@@ -1,6 +1,6 @@
 import type { Say } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
-import type { text } from './sections.text.ts';
+import type text from './messages/sections/zh-CN.json';
 import type { SectionValues } from './sections.ts';
 
 export const channels = ['zlpay', 'newpay'] as const;
@@ -22,13 +22,13 @@ export const contactFields = [
   'registrationLink',
 ] as const;
 
-const timesOf = (part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] =>
+const timesOf = (part: SectionValues, t: Say<typeof text>): LabelledValue[] =>
   (['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand'] as const).flatMap((field) =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
   );
 
 /** Every value of a part by its name on the form. */
-export function labelledValues(part: SectionValues, t: Say<(typeof text)['zh']>): LabelledValue[] {
+export function labelledValues(part: SectionValues, t: Say<typeof text>): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, holidays } = part;
   return [
     ...(accounts

@@ -14,8 +14,8 @@ import {
 } from '@qiaohui/kit';
 import { Field, useForm, useWatch } from '@qiaohui/kit/form';
 import { DeskForm } from '../form/form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { settings } from './queries.ts';
-import { text } from './text.ts';
 
 function Preview() {
   const t = useText(text);

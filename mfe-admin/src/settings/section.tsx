@@ -6,7 +6,7 @@ import { ProposalList } from '../proposals/list.tsx';
 import { ChangeForm } from './form.tsx';
 import { InForce } from './in-force.tsx';
 import { labelledValues } from './labelled-values.ts';
-import { text } from './sections.text.ts';
+import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import { isInForce, type Section, type SectionValues, sectionValues } from './sections.ts';
 
 const columns = {

@@ -1,8 +1,8 @@
 import type { SettingsNow } from '@qiaohui/admin/config/settings';
 import { Alert, Box, Button, Loaded, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import text from './messages/sections/zh-CN.json' with { type: 'json' };
 import { settings } from './queries.ts';
 import { SettingsSection } from './section.tsx';
-import { text } from './sections.text.ts';
 import { type Section, sections } from './sections.ts';
 
 type Open = (section: Section) => void;

@@ -1,7 +1,7 @@
 import type { Candidate, LineRow } from '@qiaohui/admin/statements';
 import { type Tone, useFormat, useText } from '@qiaohui/kit';
-import { text as lineText } from './line.text.ts';
-import { text } from './text.ts';
+import lineText from './messages/line/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<LineRow['state'], Tone> = {
   new: 'neutral',

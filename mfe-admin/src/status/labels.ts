@@ -1,6 +1,6 @@
 import { PaymentType } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
-import { statusWords } from '@qiaohui/admin/orders/status.text';
+import statusWords from '@qiaohui/admin/orders/status.text/zh-CN.json' with { type: 'json' };
 import { type Tone, useText } from '@qiaohui/kit';
 
 export const statuses = Object.values(OrderStatus);
@@ -18,7 +18,7 @@ export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
 export function useStatusLabels() {
   const t = useText(statusWords);
   return {
-    status: (status: number) => t(`status${status}` as keyof typeof statusWords.zh),
-    purpose: (purpose: string) => t(`type${purpose}` as keyof typeof statusWords.zh),
+    status: (status: number) => t(`status${status}` as keyof typeof statusWords),
+    purpose: (purpose: string) => t(`type${purpose}` as keyof typeof statusWords),
   };
 }

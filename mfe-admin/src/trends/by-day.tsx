@@ -2,7 +2,7 @@ import type { Trends } from '@qiaohui/admin/trends';
 import { useText } from '@qiaohui/kit';
 import { BarChart, LineChart } from '@qiaohui/kit/charts';
 import { ChartCard } from './chart-card.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const HEIGHT = 220;
 const TEN_THOUSAND = 10_000;

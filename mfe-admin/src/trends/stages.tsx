@@ -3,7 +3,7 @@ import { Card, Typography, useText } from '@qiaohui/kit';
 import { BarChart } from '@qiaohui/kit/charts';
 import { useStatusLabels } from '../status/labels.ts';
 import { ChartCard } from './chart-card.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Time that remitted orders spent in each status. */
 export function Stages({ stages }: Pick<Trends, 'stages'>) {

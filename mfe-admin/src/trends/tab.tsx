@@ -2,9 +2,9 @@ import { Box, Loaded, ToggleButton, ToggleButtonGroup, Typography, useFormat, us
 import { useState } from 'react';
 import { added } from '../money/sums.ts';
 import { ByDay } from './by-day.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Period, periods, trends } from './queries.ts';
 import { Stages } from './stages.tsx';
-import { text } from './text.ts';
 import { Waits } from './waits.tsx';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' }, gap: 3, mt: 3 };

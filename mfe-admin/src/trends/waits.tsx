@@ -2,7 +2,7 @@ import type { Trends } from '@qiaohui/admin/trends';
 import { Box, Card, Link, List, ListItem, RouterLink, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Statuses at which orders stand now, each leading to its orders. */
 export function Waits({ waits }: Pick<Trends, 'waits'>) {

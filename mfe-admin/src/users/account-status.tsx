@@ -4,8 +4,8 @@ import { Box, MenuItem, toast, useMutation, useQueryClient, useText } from '@qia
 import { Field, TextField, type UseFormReturn, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../form/dialog-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { users } from './queries.ts';
-import { text } from './text.ts';
 
 const groups = ['customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 

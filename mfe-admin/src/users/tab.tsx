@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { Filter, FilterBar } from '../list/filters.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { ChangeGroup, SetDisabled } from './account-status.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { users } from './queries.ts';
-import { text } from './text.ts';
 
 const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 

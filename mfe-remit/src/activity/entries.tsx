@@ -3,7 +3,7 @@ import { Box, Button, useText } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
 import { useId, useState } from 'react';
 import { Entry } from './entry.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const isFailed = (entry: TrailEntry) => entry.kind === 'mail' && entry.state === 'failed';
 

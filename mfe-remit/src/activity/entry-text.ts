@@ -1,7 +1,7 @@
-import { type Key, useText } from '@qiaohui/kit';
+import { isKey, type Key, useText } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
-import { text as mailsText } from './mails.text.ts';
-import { text } from './text.ts';
+import mailsText from './messages/mails/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type ViewEntry = Extract<TrailEntry, { kind: 'look' }>;
 type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
@@ -13,7 +13,7 @@ export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string 
   return ({ what, of }) => {
     if (what === 'order') return t('lookOrder');
     if (what === 'file') return t('lookFile', { of: of.join(t('comma')) });
-    return t('lookFields', { of: of.map((field) => t(field as Key<typeof text.zh>)).join(t('comma')) });
+    return t('lookFields', { of: of.map((field) => t(field as Key<typeof text>)).join(t('comma')) });
   };
 }
 
@@ -27,6 +27,6 @@ export function useEntryText(): (entry: TrailEntry) => string {
     if (entry.kind === 'look') return viewText(entry);
     if (entry.kind === 'link') return link(entry);
     // a newer server may send e-mails of a template that this page does not know
-    return entry.template in mailsText.zh ? m(entry.template as keyof typeof mailsText.zh) : m('letter');
+    return isKey(mailsText, entry.template) ? m(entry.template as keyof typeof mailsText) : m('letter');
   };
 }

@@ -4,8 +4,8 @@ import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography, toast, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
 import type { TrailEntry } from '@qiaohui/remit/trail';
 import { useEntryText } from './entry-text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { activity } from './queries.ts';
-import { text } from './text.ts';
 
 const icons = { mail: Mail, look: Visibility, link: LinkIcon };
 type MailEntry = Extract<TrailEntry, { kind: 'mail' }>;

@@ -1,8 +1,8 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, type Key, useText } from '@qiaohui/kit';
 import type { SlotName } from '@qiaohui/remit/orders';
 import { useState } from 'react';
-import { text } from './example.text.ts';
 import { type Drawing, drawings } from './example-drawings.tsx';
+import text from './messages/example/zh-CN.json' with { type: 'json' };
 
 /** Drawings by slot; other documents have no usual form. */
 const shown: Record<SlotName, Drawing[]> = {
@@ -45,7 +45,7 @@ export function Example({ slot, name, side }: Props) {
                 <Picture />
                 <Box component="ol" sx={{ mt: 3, mb: 0, pl: 6, display: 'grid', gap: 1 }}>
                   {points.map((point) => (
-                    <li key={point}>{t(`${picture}${point}` as Key<typeof text.zh>)}</li>
+                    <li key={point}>{t(`${picture}${point}` as Key<typeof text>)}</li>
                   ))}
                 </Box>
               </Box>

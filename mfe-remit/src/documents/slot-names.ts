@@ -3,7 +3,7 @@ import type { SlotName } from '@qiaohui/remit/orders';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { text } from './text.ts';
 
-type Messages = typeof text.zh;
+type Messages = typeof text;
 
 /** Name and hint of a checklist's slot; medical and travel documents have names of their own. */
 export function useSlotNames(paymentType: string) {

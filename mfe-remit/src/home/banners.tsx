@@ -2,7 +2,7 @@ import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { Box, RouterLink, useQuery, useText } from '@qiaohui/kit';
 import { site } from '../site/queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const banner = {
   display: 'flex',

@@ -1,9 +1,9 @@
 import { Button, Card, Typography, useText } from '@qiaohui/kit';
 import { BestSaving } from '../quotes/compare.tsx';
-import { text as quoteText } from '../quotes/text.ts';
+import quoteText from '../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../quotes/two-way.tsx';
 import type { LivePrice, PriceInput } from '../quotes/use-price.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Currencies that recipients may receive; customers pay in CNY. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD'] as const;

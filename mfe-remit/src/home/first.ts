@@ -1,7 +1,7 @@
 import { rotating, styleHero } from './hero.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
-// Runs before React and the kit are here, and draws what home opens with into the shell's `#first`: words at once
+// Built once a language, with the texts of that one in it. Runs before React and the kit are here, and draws what home opens with into the shell's `#first`: words at once
 // instead of an empty page. `page.tsx` draws the same on the same place a moment later.
 
 /** The page's own margins (the kit's Page), and the edges of the search field and the calculator. */
@@ -13,8 +13,6 @@ const around = `
 @media (min-width: 576px) { .home-first { padding: 32px 24px } }
 `;
 
-const dictionaries = { 'zh-CN': text.zh, 'en-US': text.en, 'de-DE': text.de };
-
 function element(className: string, ...inside: Array<Node | string>): HTMLElement {
   const made = document.createElement('div');
   made.className = className;
@@ -22,27 +20,23 @@ function element(className: string, ...inside: Array<Node | string>): HTMLElemen
   return made;
 }
 
-function headline(words: typeof text.zh | typeof text.en): HTMLElement {
+function headline(): HTMLElement {
   const all = rotating.map((key) => {
-    const word = element('', `${words[key]}\u00a0`);
+    const word = element('', `${text[key]}\u00a0`);
     word.ariaHidden = 'true';
     return word;
   });
-  const line = element('home-line', element('', words.headline), element('home-words', ...all));
-  line.lastElementChild?.append(element('home-word', words.tuition));
-  return element('home-headline', line, element('', words.promise));
+  const line = element('home-line', element('', text.headline), element('home-words', ...all));
+  line.lastElementChild?.append(element('home-word', text.tuition));
+  return element('home-headline', line, element('', text.promise));
 }
 
 function draw(place: HTMLElement): void {
-  const chosen = localStorage.getItem('locale');
-  const language = chosen === 'en-US' || chosen === 'de-DE' ? chosen : 'zh-CN';
-  const words = dictionaries[language];
-  document.documentElement.lang = language;
   styleHero(around);
   const beside = element(
     'home-words-beside',
-    headline(words),
-    element('home-intro', words.intro),
+    headline(),
+    element('home-intro', text.intro),
     element('home-box home-field'),
   );
   place.append(

@@ -1,7 +1,7 @@
 import { useMediaQuery, useText } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
 import { rotating } from './hero.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const TYPE_MS = 140;
 const HOLD_MS = 2200;

@@ -1,6 +1,6 @@
 import { Box, Typography, useText } from '@qiaohui/kit';
 import { Banners } from './banners.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const steps = ['step1', 'step2', 'step3'] as const;
 const grid = {

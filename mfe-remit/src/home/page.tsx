@@ -9,7 +9,7 @@ import { Calculator } from './calculator.tsx';
 import { Headline } from './headline.tsx';
 import { styleHero } from './hero.ts';
 import { HowItWorks } from './how-it-works.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 styleHero();
 const points = ['point1', 'point2', 'point3'] as const;

@@ -16,12 +16,12 @@ import {
 import { useMemo, useState } from 'react';
 import { useSignInRequest } from '../institutions/choose.ts';
 import { InstitutionLink } from '../institutions/link.tsx';
+import finderText from '../institutions/messages/zh-CN.json' with { type: 'json' };
 import { institutions } from '../institutions/queries.ts';
 import { find } from '../institutions/search.ts';
-import { text as finderText } from '../institutions/text.ts';
 import { ServiceLink } from '../site/service-link.tsx';
 import { visitParams } from '../visit-params.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const bar = {
   position: 'sticky',

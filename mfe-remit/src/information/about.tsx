@@ -1,6 +1,6 @@
 import { Button, Page, RouterLink, Typography, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Points } from './points.tsx';
-import { text } from './text.ts';
 
 const points = ['point1', 'point2', 'point3', 'point4'] as const;
 

@@ -1,7 +1,7 @@
 import { Button, Page, Typography, useQuery, useText } from '@qiaohui/kit';
 import { site } from '../site/queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Points } from './points.tsx';
-import { text } from './text.ts';
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 

@@ -1,8 +1,8 @@
 import { signedIn, toast, useNavigate, useSearchParams, useText } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { visitParams } from '../visit-params.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { remember } from './remember.ts';
-import { text } from './text.ts';
 
 /** The amount that the visitor has priced before choosing. */
 export type PricedAmount = { amount: string; currency: string };

@@ -17,9 +17,9 @@ import { ServiceLink } from '../site/service-link.tsx';
 import { visitParams } from '../visit-params.ts';
 import { Named } from './badge.tsx';
 import { type PricedAmount, useChoose } from './choose.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { institutions } from './queries.ts';
 import { find } from './search.ts';
-import { text } from './text.ts';
 import { useCombobox } from './use-combobox.ts';
 
 const field = {

@@ -1,8 +1,8 @@
 import { Box, Button, Empty, Failure, Skeleton, Typography, useQuery, useSearchParams, useText } from '@qiaohui/kit';
 import type { PricedAmount } from './choose.ts';
 import { InstitutionLink } from './link.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { institutions } from './queries.ts';
-import { text } from './text.ts';
 
 const grid = {
   display: 'grid',

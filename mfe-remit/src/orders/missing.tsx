@@ -1,6 +1,6 @@
 import { Button, Empty, Page, RouterLink, toast, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A path that needs an order's id and has none. */
 export function Component() {

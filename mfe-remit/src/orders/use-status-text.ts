@@ -1,8 +1,8 @@
 import { type Key, useText } from '@qiaohui/kit';
-import { text } from './status.text.ts';
+import text from './messages/status/zh-CN.json' with { type: 'json' };
 
 /** The label of an order's status. */
 export function useStatusText(): (status: number) => string {
   const t = useText(text);
-  return (status) => t(`s${status}` as Key<typeof text.zh>);
+  return (status) => t(`s${status}` as Key<typeof text>);
 }

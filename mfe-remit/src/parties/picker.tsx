@@ -2,8 +2,8 @@ import People from '@mui/icons-material/PeopleOutlined';
 import { Box, Button, Menu, MenuItem, toast, useMutation, useQuery, useText } from '@qiaohui/kit';
 import type { Saved, SavedKind } from '@qiaohui/remit/saved';
 import { useId, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedParties } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { kind: SavedKind; currency?: string; onPick: (picked: Saved) => void };
 

@@ -12,9 +12,9 @@ import {
 } from '@qiaohui/kit';
 import type { AccountLook } from '@qiaohui/remit/trail';
 import { useViewText } from '../activity/entry-text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
-import { text } from './text.ts';
 
 function AccessLogRow({ view }: { view: AccountLook }) {
   const t = useText(text);

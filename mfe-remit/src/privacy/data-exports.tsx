@@ -1,10 +1,10 @@
 import {
   Box,
   Button,
+  ExportJobRow,
   isUnderway,
   Lines,
   Loaded,
-  ExportJobRow,
   toast,
   useFormat,
   useMutation,
@@ -14,9 +14,9 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
-import { text } from './text.ts';
 
 const NAME = 'qiaohui-my-data.zip';
 

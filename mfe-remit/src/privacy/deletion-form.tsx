@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Box, Button, signOut, toast, useConfirm, useMutation, useNavigate, useSession, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, type TranslateError, useForm } from '@qiaohui/kit/form';
 import { z } from 'zod';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { privacy } from './queries.ts';
-import { text } from './text.ts';
 
 const DeletionRequest = z.object({
   password: z.string().min(1, 'required'),

@@ -1,9 +1,9 @@
 import { Alert, Box, Lines, Link, Loaded, RouterLink, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Obstacle } from '@qiaohui/remit/privacy';
 import { DeletionForm } from './deletion-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
-import { text } from './text.ts';
 
 function Obstacles({ all }: { all: Obstacle[] }) {
   const t = useText(text);

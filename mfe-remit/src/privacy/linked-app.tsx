@@ -10,7 +10,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { text } from './linked-app.text.ts';
+import text from './messages/linked-app/zh-CN.json' with { type: 'json' };
 import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
 

@@ -3,9 +3,9 @@ import { AccessLog } from './access-log.tsx';
 import { DataExports } from './data-exports.tsx';
 import { Deletion } from './deletion.tsx';
 import { LinkedApp } from './linked-app.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { SavedParties } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
-import { text } from './text.ts';
 
 /** The customer's own data: who viewed it, an export of it, its deletion. */
 export function Component() {

@@ -14,8 +14,8 @@ import {
 } from '@qiaohui/kit';
 import type { SavedCard } from '@qiaohui/remit/saved';
 import { savedParties } from '../parties/queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part, rows } from './part.tsx';
-import { text } from './text.ts';
 
 function SavedParty({ card }: { card: SavedCard }) {
   const t = useText(text);

@@ -13,9 +13,9 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { OpenSession } from '@qiaohui/remit/accounts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
-import { text } from './text.ts';
 import { browserName } from './user-agent.ts';
 
 function Device({ session }: { session: OpenSession }) {

@@ -1,7 +1,7 @@
 import { Box, Skeleton, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Quote } from '@qiaohui/remit/quotes';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { minus } from './money.ts';
-import { text } from './text.ts';
 
 /** One line: what the dearest named bank would take for the same, and what that saves. */
 export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: boolean }) {

@@ -1,8 +1,8 @@
 import { Box, Skeleton, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { Quote } from '@qiaohui/remit/quotes';
 import type { ReactNode } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useRateFormat } from './rate.ts';
-import { text } from './text.ts';
 
 const row = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 3, py: 2, px: 1 };
 

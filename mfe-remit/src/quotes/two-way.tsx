@@ -1,7 +1,7 @@
 import { Box, Failure, useText } from '@qiaohui/kit';
 import { AmountInput } from './amount-input.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PriceRows } from './price-rows.tsx';
-import { text } from './text.ts';
 import type { LivePrice, PriceInput } from './use-price.ts';
 
 const CNY = ['CNY'] as const;

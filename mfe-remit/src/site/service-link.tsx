@@ -1,7 +1,7 @@
 import { Link, useQuery, useText } from '@qiaohui/kit';
 import type { Site } from '@qiaohui/remit/site';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { site } from './queries.ts';
-import { text } from './text.ts';
 
 type Addresses = Pick<Site['contacts'], 'serviceLink' | 'serviceMail'>;
 

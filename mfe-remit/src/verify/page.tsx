@@ -1,6 +1,6 @@
 import { Cards, Empty, Failure, HttpError, Page, useParams, useQuery, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { verification } from './queries.ts';
-import { text } from './text.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
 
 /** Opened by a receipt's code: anyone may check whether the receipt is genuine. */

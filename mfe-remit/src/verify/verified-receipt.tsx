@@ -3,7 +3,7 @@ import { OrderStatus } from '@qiaohui/remit/orders/status';
 import type { Verification } from '@qiaohui/remit/verify';
 import { useNames } from '../institutions/use-names.ts';
 import { useStatusText } from '../orders/use-status-text.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The time as the receipt gives it, wherever it is read. */
 function useBeijingTime(): (at: string) => string {

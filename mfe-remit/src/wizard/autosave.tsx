@@ -4,7 +4,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { isUnlocked } from '@qiaohui/remit/orders/rules';
 import { useEffect, useRef } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const PAUSE_MS = 1500;
 

@@ -1,5 +1,5 @@
 import { Box, Button, RouterLink, Skeleton, useFormat, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   back: string;

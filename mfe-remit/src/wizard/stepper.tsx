@@ -1,6 +1,6 @@
 import { Box, type Key, useText } from '@qiaohui/kit';
 import { visuallyHidden } from '../layout/visually-hidden.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
 const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
@@ -8,7 +8,7 @@ const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
 /** Five thin parts; a phone shows only the name of the present one. */
 export function Stepper({ step }: { step: StepNumber }) {
   const t = useText(text);
-  const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text.zh>);
+  const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text>);
   return (
     <Box component="nav" aria-label={t('steps')}>
       <Box role="status" sx={visuallyHidden}>

@@ -4,7 +4,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useEffect } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The field that the review step sent back to, if it did. */
 export const useEdited = (): string | null => useSearchParams()[0].get('edit');

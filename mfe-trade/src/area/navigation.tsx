@@ -15,8 +15,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { team } from './queries.ts';
-import { text } from './text.ts';
 
 const bar = {
   display: 'flex',

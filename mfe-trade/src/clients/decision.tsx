@@ -1,8 +1,8 @@
 import { Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import type { RefObject } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { clientCodes } from './queries.ts';
-import { text } from './text.ts';
 
 type Team = { id: string; name: string };
 

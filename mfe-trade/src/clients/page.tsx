@@ -10,9 +10,9 @@ import {
   useSession,
   useText,
 } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { clientCodes } from './queries.ts';
 import { CodeRow } from './row.tsx';
-import { text } from './text.ts';
 
 function Codes() {
   const t = useText(text);

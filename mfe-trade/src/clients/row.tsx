@@ -2,7 +2,7 @@ import { Box, Button, rowMark, Stack, StatusChip, Typography, useText } from '@q
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import { useRef } from 'react';
 import { useDecision } from './decision.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const line = {
   display: 'flex',

@@ -1,10 +1,10 @@
 import { Button, StatusChip, useInfiniteQuery, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { goods } from './queries.ts';
 import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
-import { text } from './text.ts';
 
 /** The in-orders that belong to the waybill. */
 export function LinkedInOrders({ waybill }: { waybill: Waybill }) {

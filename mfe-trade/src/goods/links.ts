@@ -1,7 +1,7 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { goods } from './queries.ts';
-import { text } from './text.ts';
 
 /** One click links or unlinks at once; the toast offers to undo it. */
 export function useLinks(waybill: string) {

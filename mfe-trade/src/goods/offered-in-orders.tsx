@@ -2,10 +2,10 @@ import { Alert, Button, SearchField, StatusChip, useInfiniteQuery, useKeyword, u
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { useLinks } from './links.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { goods } from './queries.ts';
 import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
-import { text } from './text.ts';
 
 /** In-orders without a waybill that the team may link, those of the same client first. */
 export function OfferedInOrders({ waybill }: { waybill: Waybill }) {

@@ -13,7 +13,7 @@ import {
 } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { ReactNode } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const row = {
   display: 'flex',

@@ -4,8 +4,8 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import type { PriceItem } from '@qiaohui/trade/prices';
 import { useFigures } from '../area/figures.ts';
 import { actions, type RowActions } from './actions.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NameCell } from './name-cell.tsx';
-import { text } from './text.ts';
 
 type Column = GridColDef<PriceItem>;
 

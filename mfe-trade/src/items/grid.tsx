@@ -3,9 +3,9 @@ import { DataTable } from '@qiaohui/kit/grid';
 import { NewPriceItem, type PriceItem } from '@qiaohui/trade/prices';
 import { useFieldErrors } from '../area/field-errors.text.ts';
 import { useColumns } from './columns.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
 import { useRemoval } from './removal.ts';
-import { text } from './text.ts';
 
 /** From this many rows on the sheet scrolls by itself. */
 const MANY = 14;

@@ -4,10 +4,10 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { Currency } from '@qiaohui/service-kit/shapes';
 import { NewPriceItem, type PriceItem, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../area/form-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Preview } from './preview.tsx';
 import { items } from './queries.ts';
 import { nameOf } from './removal.ts';
-import { text } from './text.ts';
 
 type Props = {
   list: PriceListRow;

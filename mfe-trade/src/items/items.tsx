@@ -12,8 +12,8 @@ import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
 import { ItemGrid } from './grid.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
-import { text } from './text.ts';
 
 /** The items of a list: search, sheet, and the form of an item. */
 export function Items({ list }: { list: PriceListRow }) {

@@ -3,7 +3,7 @@ import type { PriceListRow } from '@qiaohui/trade/prices';
 import { useState } from 'react';
 import { lists } from '../lists/queries.ts';
 import { ListSettings } from './list-settings.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Settings, disabling and deletion of a list. */
 export function ListActions({ list }: { list: PriceListRow }) {

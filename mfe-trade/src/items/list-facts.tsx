@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/prices';
 import { ListChip } from '../lists/status.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Status, size, discount and age of a list. */
 export function ListFacts({ list }: { list: PriceListRow }) {

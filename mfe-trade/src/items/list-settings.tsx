@@ -3,9 +3,9 @@ import { Stack, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit
 import { Field, useForm } from '@qiaohui/kit/form';
 import { NewPriceList, type PriceListRow } from '@qiaohui/trade/prices';
 import { FormDialog } from '../area/form-dialog.tsx';
+import listText from '../lists/messages/zh-CN.json' with { type: 'json' };
 import { lists } from '../lists/queries.ts';
-import { text as listText } from '../lists/text.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Name and uniform discount of a list. */
 export function ListSettings({ list, onClose }: { list: PriceListRow; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { lists } from '../lists/queries.ts';
 import { Items } from './items.tsx';
 import { ListActions } from './list-actions.tsx';
 import { ListFacts } from './list-facts.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export function Component() {
   const t = useText(text);

@@ -2,7 +2,7 @@ import { Typography, useFormat, useText } from '@qiaohui/kit';
 import { useWatch } from '@qiaohui/kit/form';
 import { NewPriceItem } from '@qiaohui/trade/prices';
 import { discountedPrice } from '@qiaohui/trade/prices/rules';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The price after discount while the form is filled in, by the server's own rule. */
 export function Preview({ uniform }: { uniform: string | null }) {

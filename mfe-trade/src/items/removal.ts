@@ -1,7 +1,7 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { PriceItem } from '@qiaohui/trade/prices';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { items } from './queries.ts';
-import { text } from './text.ts';
 
 /** The name of an item in messages. */
 export const nameOf = ({ order_number, model }: Pick<PriceItem, 'order_number' | 'model'>): string =>

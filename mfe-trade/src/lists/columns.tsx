@@ -1,7 +1,7 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { PriceListRow } from '@qiaohui/trade/prices';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ListChip } from './status.tsx';
-import { text } from './text.ts';
 
 export function useColumns(): Column<PriceListRow>[] {
   const t = useText(text);

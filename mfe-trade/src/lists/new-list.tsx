@@ -3,8 +3,8 @@ import { Stack, toast, useMutation, useNavigate, useQueryClient, useText } from 
 import { Field, InputAdornment, useForm } from '@qiaohui/kit/form';
 import { NewPriceList } from '@qiaohui/trade/prices';
 import { FormDialog } from '../area/form-dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { lists } from './queries.ts';
-import { text } from './text.ts';
 
 /** Creates an empty list and opens it. */
 export function NewList({ onClose }: { onClose: () => void }) {

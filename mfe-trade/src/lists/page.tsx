@@ -2,9 +2,9 @@ import PriceChange from '@mui/icons-material/PriceChangeOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { ListStatus } from '@qiaohui/trade/prices';
 import { useColumns } from './columns.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewList } from './new-list.tsx';
 import { lists } from './queries.ts';
-import { text } from './text.ts';
 
 export function Component() {
   const t = useText(text);

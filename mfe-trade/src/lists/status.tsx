@@ -1,6 +1,6 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
 import type { ListStatus } from '@qiaohui/trade/prices';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<ListStatus, Tone> = { normal: 'progress', disabled: 'ended', processing: 'waiting' };
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useText } from '@qiaohui/kit';
 import { Section } from '../goods/section.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { outOrdersOf } from './queries.ts';
 import { OutOrderRow } from './row.tsx';
-import { text } from './text.ts';
 
 /** Out-orders that take goods of the waybill away. */
 export function OutOrders({ waybill }: { waybill: string }) {

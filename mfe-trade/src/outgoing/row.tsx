@@ -13,7 +13,7 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 'ended' } as const satisfies Record<
   string,

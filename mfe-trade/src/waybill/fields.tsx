@@ -2,7 +2,7 @@ import { Box, Typography, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { DirectionField, TransportField } from '../waybills/choices.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const columns = { display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', xl: '1fr 1fr 1fr' } };
 

@@ -7,7 +7,7 @@ import { useFieldErrors } from '../area/field-errors.text.ts';
 import { waybills } from '../waybills/queries.ts';
 import { Fields } from './fields.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 function valuesOf(waybill: Waybill) {
   const { id: _i, number: _n, status: _s, moves: _m, history: _h, created_at: _c, updated_at: _u, ...values } = waybill;

@@ -1,7 +1,7 @@
 import { Card, Timeline, Typography, useText } from '@qiaohui/kit';
 import type { Waybill } from '@qiaohui/trade/waybills';
-import { text as statusTexts } from '../waybills/text.ts';
-import { text } from './text.ts';
+import statusTexts from '../waybills/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The waybill's moves with their time and author. */
 export function History({ waybill }: { waybill: Waybill }) {

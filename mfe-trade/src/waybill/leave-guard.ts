@@ -1,6 +1,6 @@
 import { useBeforeUnload, useBlocker, useConfirm, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Asks before a page with unsaved changes is left, by a link as well as by closing the tab. */
 export function useLeaveGuard(dirty: boolean): void {

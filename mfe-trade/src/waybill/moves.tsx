@@ -1,9 +1,9 @@
 import { Button, Card, Stack, Typography, toast, useConfirm, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Waybill, WaybillStatus } from '@qiaohui/trade/waybills';
+import statusTexts from '../waybills/messages/zh-CN.json' with { type: 'json' };
 import { waybills } from '../waybills/queries.ts';
 import { WaybillChip } from '../waybills/status.tsx';
-import { text as statusTexts } from '../waybills/text.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const verbs = { operation: 'toOperation', completed: 'toCompleted', void: 'toVoid', new: 'opened' } as const;
 const questions: Partial<Record<WaybillStatus, 'askCompleted' | 'askVoid'>> = {

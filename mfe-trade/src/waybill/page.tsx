@@ -6,8 +6,8 @@ import { OutOrders } from '../outgoing/out-orders.tsx';
 import { useLiveWaybills, waybills } from '../waybills/queries.ts';
 import { WaybillForm } from './form.tsx';
 import { History } from './history.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Moves } from './moves.tsx';
-import { text } from './text.ts';
 
 // on a narrow screen the status comes before the form, since that is read most
 const areas = {

@@ -1,7 +1,7 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import { Direction, Transport } from '@qiaohui/trade/waybills';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { disabled?: boolean };
 

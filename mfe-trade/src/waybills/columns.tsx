@@ -1,8 +1,8 @@
 import { type Column, useFormat, useText, When } from '@qiaohui/kit';
 import type { WaybillRow } from '@qiaohui/trade/waybills';
 import { useFigures } from '../area/figures.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { WaybillChip } from './status.tsx';
-import { text } from './text.ts';
 
 const route = ({ departure_port: from, destination_port: to }: WaybillRow): string =>
   from || to ? `${from ?? '…'} → ${to ?? '…'}` : '–';

@@ -4,8 +4,8 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { NewWaybill } from '@qiaohui/trade/waybills';
 import { FormDialog } from '../area/form-dialog.tsx';
 import { DirectionField, TransportField } from './choices.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { waybills } from './queries.ts';
-import { text } from './text.ts';
 
 /** Creates a waybill with the fields known at the first call; the others are filled in on its page. */
 export function NewWaybillDialog({ onClose }: { onClose: () => void }) {

@@ -2,9 +2,9 @@ import LocalShipping from '@mui/icons-material/LocalShippingOutlined';
 import { FilterBar, FilterChoice, ListPage, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import { Direction, Transport, WaybillStatus } from '@qiaohui/trade/waybills';
 import { useColumns } from './columns.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewWaybillDialog } from './new-waybill.tsx';
 import { useLiveWaybills, waybills } from './queries.ts';
-import { text } from './text.ts';
 
 const choices = { status: WaybillStatus.options, transport: Transport.options, direction: Direction.options };
 

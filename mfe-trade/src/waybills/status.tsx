@@ -1,6 +1,6 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
 import type { WaybillStatus } from '@qiaohui/trade/waybills';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<WaybillStatus, Tone> = { new: 'info', operation: 'progress', completed: 'ended', void: 'neutral' };
 

@@ -1,7 +1,7 @@
 import { Button, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Quiet } from '@qiaohui/warehouse/alerts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
-import { text } from './text.ts';
 
 /** Says that somebody knows of an alert, or takes it back; open pages follow. */
 export function useQuieting() {

@@ -1,7 +1,7 @@
 import { Badge, Button, RouterLink, useQuery, useText } from '@qiaohui/kit';
 import { MOST_COUNTED } from '@qiaohui/warehouse/alerts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
-import { text } from './text.ts';
 
 /** Leads to the alerts, and says how many there are that nobody knows of. */
 export function AlertsButton() {

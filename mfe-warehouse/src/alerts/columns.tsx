@@ -4,11 +4,11 @@ import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { useGoodsColumns } from '../listing/goods-columns.tsx';
 import { RowLink } from '../listing/row-link.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Act } from './act.tsx';
 import { daysUntil } from './days.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Known } from './queries.ts';
-import { text } from './text.ts';
 
 type OnHide = (alert: Known) => void;
 

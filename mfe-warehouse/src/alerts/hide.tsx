@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Day } from '../listing/day.tsx';
 import { useQuieting } from './act.tsx';
 import { dayIn } from './days.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Known } from './queries.ts';
-import { text } from './text.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -14,8 +14,8 @@ import {
 import { Form, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { SetLevel, type StockLevel } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
-import { text } from './text.ts';
 
 const Written = z.object({
   level: z.preprocess((value) => (value === '' ? null : Number(value)), SetLevel.shape.level),

@@ -3,8 +3,8 @@ import type { AlertKind } from '@qiaohui/warehouse/alerts';
 import type { ComponentProps } from 'react';
 import { Listing } from '../listing/listing.tsx';
 import { useExpiring, useLow, useOverdue } from './columns.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { quiet: boolean; onHide: (alert: Known) => void };
 

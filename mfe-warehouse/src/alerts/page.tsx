@@ -6,8 +6,8 @@ import { Bar } from '../listing/bar.tsx';
 import { Choice } from '../listing/choice.tsx';
 import { useFilters } from '../listing/filters.ts';
 import { lists } from './lists.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
-import { text } from './text.ts';
 
 const Hide = lazy(() => import('./hide.tsx'));
 const Settings = lazy(() => import('./settings.tsx'));

@@ -13,7 +13,7 @@ import {
 } from '@qiaohui/kit';
 import { Field, useFieldArray } from '@qiaohui/kit/form';
 import type { Reader } from '@qiaohui/warehouse/alerts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const row = {
   display: 'grid',

@@ -14,9 +14,9 @@ import {
 import { FormBody, useErrorMessages, useForm, WholeField, zodResolver } from '@qiaohui/kit/form';
 import { AlertSettings, SaveSettings } from '@qiaohui/warehouse/alerts';
 import { z } from 'zod';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
 import { Readers } from './readers.tsx';
-import { text } from './text.ts';
 
 const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value), SaveSettings.shape.days) });
 

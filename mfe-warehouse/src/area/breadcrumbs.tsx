@@ -1,5 +1,5 @@
 import { Breadcrumbs, type Crumb, useSession, useText } from '@qiaohui/kit';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 /** Where the page stands. Trade reads in-orders here, but has no business in the stock. */
 export function AreaBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {

@@ -18,11 +18,11 @@ import {
 } from '@qiaohui/kit';
 import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packages';
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../places/place-names.ts';
 import { PrintBox } from '../prints/labels.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { boxes } from './queries.ts';
-import { text } from './text.ts';
 
 function BoxDetails({ box }: { box: BoxFacts }) {
   const t = useText(text);

@@ -1,6 +1,6 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
 import type { CountState } from '@qiaohui/warehouse/counts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<CountState, Tone> = { open: 'waiting', closed: 'progress', void: 'ended' };
 

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import type { ExportList } from '@qiaohui/warehouse/exports';
 import { lazy, Suspense, useState } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ExportDialog = lazy(() => import('./dialog.tsx'));
 

@@ -2,8 +2,8 @@ import { ExportsDialog, toast, useMutation, useQuery, useQueryClient, useText } 
 import type { ExportForm } from '@qiaohui/warehouse/exports';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import type { ExportRequest } from './button.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { listExports } from './queries.ts';
-import { text } from './text.ts';
 
 /** Makes a file of the list at hand, and offers the latest ones. */
 export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Box, useText } from '@qiaohui/kit';
 import { decimal, Field, WholeField } from '@qiaohui/kit/form';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { SORTING_NUMBERS } from './schema.ts';
-import { text } from './text.ts';
 
 const grid = {
   display: 'grid',

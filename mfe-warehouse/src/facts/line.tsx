@@ -3,8 +3,8 @@ import { Box, Button, Card, Collapse, IconButton, Stack, Typography, useText } f
 import { useFormState } from '@qiaohui/kit/form';
 import { useId, useState } from 'react';
 import { MainFields, MoreFields } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { GoodsInput } from './schema.ts';
-import { text } from './text.ts';
 
 const folded = ['best_before', 'size', 'weight', 'consignee', 'sorting'] as const;
 

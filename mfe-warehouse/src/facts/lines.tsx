@@ -5,10 +5,10 @@ import { useFieldArray, useFormContext } from '@qiaohui/kit/form';
 import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { type ClipboardEvent, useState } from 'react';
 import { GoodsLine } from './line.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { isRows } from './paste.ts';
 import { PasteField } from './paste-field.tsx';
 import { emptyGoods, type GoodsInput } from './schema.ts';
-import { text } from './text.ts';
 
 type Lines = { goods: GoodsInput[] };
 type Gone = { nth: number; line: GoodsInput };

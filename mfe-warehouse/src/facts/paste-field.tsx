@@ -1,11 +1,12 @@
 import { Alert, Button, Card, Stack, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useMemo, useState } from 'react';
+import { headings } from './headings.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Column, pastedOf } from './paste.ts';
 import type { GoodsInput } from './schema.ts';
-import { text } from './text.ts';
 
-type Words = typeof text.zh;
+type Words = typeof text;
 const words: Record<Column, keyof Words> = {
   type: 'model',
   sku: 'sku',
@@ -30,22 +31,15 @@ const words: Record<Column, keyof Words> = {
   sorting5: 'sortingNth',
 };
 const nthOf = (column: Column) => column.slice(-1);
-/** A sheet may be in another language than the page. */
-const named = Object.fromEntries(
-  Object.entries(words).map(([column, key]) => [
-    column,
-    Object.values(text).map((dictionary) => dictionary[key].replace('{{nth}}', nthOf(column as Column))),
-  ]),
-) as Record<Column, string[]>;
 const SHOWN_FAULTS = 5;
 
 type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
 
-/** Where rows from Excel are pasted; what cannot be read is named, and nothing is added until it is put right. */
+/** Where rows from Excel are pasted; what cannot be read is headings, and nothing is added until it is put right. */
 export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);
-  const found = useMemo(() => pastedOf(typed, named), [typed]);
+  const found = useMemo(() => pastedOf(typed, headings), [typed]);
   const { rows, faults } = found ?? { rows: [], faults: [] };
   const labelOf = (column: Column) => t(words[column] as 'model', { nth: nthOf(column) });
   return (

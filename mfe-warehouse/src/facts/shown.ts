@@ -1,6 +1,6 @@
 import { useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const consigneeOf = ({ name, street, number, zip, city, country }: NonNullable<KnownGoods['consignee']>) =>
   [name, [street, number].filter(Boolean).join(' '), [zip, city].filter(Boolean).join(' '), country]

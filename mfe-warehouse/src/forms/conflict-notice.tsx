@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { by?: string | undefined; onReload: () => void; onInsist: () => void };
 

@@ -1,6 +1,6 @@
 import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
 import { useDoubt } from '@qiaohui/kit/form';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { isFarMore } from './far-more.rules.ts';
 
 /**

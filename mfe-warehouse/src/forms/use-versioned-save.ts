@@ -1,6 +1,6 @@
 import { HttpError, toast, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 type Versioned = {
   /** Of the record as it stands now. */

@@ -1,8 +1,8 @@
 import { Details, Link, RouterLink, useFormat, useText, When } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { useFacts } from '../facts/shown.ts';
-import { names } from '../names/text.ts';
-import { text } from './text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** All facts of goods, their client, and the in-order with which they came. */
 export function GoodsDetails({ row }: { row: OneGoods }) {

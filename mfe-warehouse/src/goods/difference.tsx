@@ -1,6 +1,6 @@
 import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The difference of what came and what was announced, as a chip. */
 export function Difference({

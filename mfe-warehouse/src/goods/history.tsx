@@ -1,7 +1,7 @@
 import { Lines, Loaded, LoadMore, Typography, useInfiniteQuery, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { MovementLines } from './movements.tsx';
 import { goods } from './queries.ts';
-import { text } from './text.ts';
 
 /** All movements of goods, newest first, page by page. */
 export function History({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import type { Movement } from '@qiaohui/warehouse/ledger';
 import { lazy, Suspense, useState } from 'react';
 import { useReason } from '../names/reason.ts';
 import { usePlaceName } from '../places/place-names.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Amend = lazy(() => import('../ledger/amend.tsx'));
 

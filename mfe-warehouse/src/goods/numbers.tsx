@@ -1,7 +1,7 @@
 import { Box, Figure, useFormat, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { Difference } from './difference.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const figures = {
   display: 'grid',

@@ -2,20 +2,20 @@ import { Box, Button, Cards, Copy, Page, RouterLink, useParams, useQuery, useTex
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
-import { text as alertText } from '../alerts/text.ts';
+import alertText from '../alerts/messages/zh-CN.json' with { type: 'json' };
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../area/page-parts.tsx';
 import { RecordPage } from '../area/record-page.tsx';
-import { text as factText } from '../facts/text.ts';
-import { names } from '../names/text.ts';
+import factText from '../facts/messages/zh-CN.json' with { type: 'json' };
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
+import photoText from '../photos/messages/zh-CN.json' with { type: 'json' };
 import { PhotoList } from '../photos/photos.tsx';
-import { text as photoText } from '../photos/text.ts';
 import { GoodsDetails } from './details.tsx';
 import { History } from './history.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Numbers } from './numbers.tsx';
 import { Places } from './places.tsx';
 import { goods } from './queries.ts';
-import { text } from './text.ts';
 
 const EditFacts = lazy(() => import('./edit-facts.tsx'));
 

@@ -1,7 +1,7 @@
 import { Details, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { usePlaceName } from '../places/place-names.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A picked goods' place bears its out-order's number. */
 const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);

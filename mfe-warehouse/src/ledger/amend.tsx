@@ -5,10 +5,10 @@ import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import { useFarMore } from '../forms/far-more.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { PlaceField } from '../places/place-field.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledger } from './queries.ts';
-import { text } from './text.ts';
 
 const undefinedIfEmpty = (value: unknown) => (value === '' ? undefined : value);
 const Written = AmendRequest.extend({

@@ -16,8 +16,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { LedgerCheck } from '@qiaohui/warehouse/checks';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ledger } from './queries.ts';
-import { text } from './text.ts';
 
 const tones: Record<LedgerCheck['state'], Tone> = {
   waiting: 'waiting',

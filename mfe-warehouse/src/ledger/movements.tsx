@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { RowLink } from '../listing/row-link.tsx';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { useReason } from '../names/reason.ts';
-import { names } from '../names/text.ts';
 import { usePlaceName } from '../places/place-names.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type Act = { movement: Movement; how: 'back' | 'amend' };
 

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { useFilters } from '../listing/filters.ts';
 import { Listing } from '../listing/listing.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Checks } from './checks.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Act, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';
-import { text } from './text.ts';
 
 const Amend = lazy(() => import('./amend.tsx'));
 const PAUSE_MS = 250;

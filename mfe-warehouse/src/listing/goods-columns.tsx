@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Below } from './below.tsx';
 import type { Column } from './column.ts';
 import { RowLink } from './row-link.tsx';

@@ -1,6 +1,6 @@
 import { Box, Button, Empty, Failure, LinearProgress, Lines, LoadMore, RouterLink, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import type { Column } from './column.ts';
 import { Rows } from './rows.tsx';
 import { useWalk } from './walk.ts';

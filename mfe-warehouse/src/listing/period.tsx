@@ -1,7 +1,7 @@
 import { useLocale, useText } from '@qiaohui/kit';
 import { Choice } from './choice.tsx';
 import type { useFilters } from './filters.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const FIRST_YEAR = 2020;
 

@@ -1,7 +1,7 @@
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Link, RouterLink, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   to: string;

@@ -2,7 +2,7 @@ import { StatusChip, type Tone, useText } from '@qiaohui/kit';
 import type { Validity } from '@qiaohui/warehouse/contract';
 import type { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
 import type { LinkedWaybill } from '@qiaohui/warehouse/waybills';
-import { names } from './text.ts';
+import names from './messages/zh-CN.json' with { type: 'json' };
 
 export function ValidityChip({ status }: { status: Validity }) {
   const t = useText(names);

@@ -1,11 +1,11 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, IconButton, type Key, Typography, toast, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, IconButton, isKey, type Key, Typography, toast, useFormat, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Contents } from './contents.tsx';
 import type { Draft } from './draft.rules.ts';
 import { Measures } from './measures.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { unfocused } from './unfocused.ts';
 import type { Packing } from './use-packing.ts';
 
@@ -21,7 +21,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const box = t(draft.kind, { nth: at + 1 });
   const isOpen = packing.open === draft.key;
   const faults = packing.faultsAt(draft);
-  const say = (code: string) => (code in text.zh ? t(code as Key<typeof text.zh>) : code);
+  const say = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [

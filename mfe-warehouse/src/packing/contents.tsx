@@ -3,7 +3,7 @@ import { Box, IconButton, InputBase, Typography, useText } from '@qiaohui/kit';
 import { digits } from '@qiaohui/kit/form';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import type { Draft } from './draft.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { labelOf, unfocused } from './unfocused.ts';
 
 const figure = {

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Typography, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import { put } from './draft.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { labelOf, unfocused } from './unfocused.ts';
 import type { Packing } from './use-packing.ts';
 

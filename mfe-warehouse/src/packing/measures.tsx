@@ -1,8 +1,8 @@
-import { Box, useText } from '@qiaohui/kit';
+import { Box, isKey, useText } from '@qiaohui/kit';
 import { decimal, digits, TextField } from '@qiaohui/kit/form';
 import type { Draft } from './draft.rules.ts';
 import type { Faults } from './faults.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const fourDigits = (typed: string) => digits(typed).slice(0, 4);
 const grid = {
@@ -21,7 +21,7 @@ type Props = {
 /** Weight and size of a box. */
 export function Measures({ draft, faults, say, onEdit }: Props) {
   const t = useText(text);
-  const size = faults.size && (faults.size in text.zh ? faults.size : 'size.whole');
+  const size = faults.size && (isKey(text, faults.size) ? faults.size : 'size.whole');
   return (
     <Box sx={grid}>
       <TextField

@@ -1,9 +1,9 @@
 import { Button, Cards, Empty, Loaded, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Boxes and trays of an out-order, packed at the table. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Box, Button, Typography, useFormat, useText } from '@qiaohui/kit';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { weightOf } from './draft.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Packing } from './use-packing.ts';
 
 const bar = {

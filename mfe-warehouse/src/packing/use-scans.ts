@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../area/queries.ts';
 import { sound } from '../scan/input/sound.ts';
 import { put } from './draft.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Packing } from './use-packing.ts';
 
 export type Step = 'one' | 'rest';

@@ -19,8 +19,8 @@ import { Upload } from '@qiaohui/kit/form';
 import type { Photo } from '@qiaohui/warehouse/goods';
 import { MOST_PHOTO_BYTES, MOST_PHOTOS, type PhotoOf } from '@qiaohui/warehouse/photos';
 import { useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { photoFiles } from './queries.ts';
-import { text } from './text.ts';
 
 /** So many are fetched at once: phones make large ones. */
 const SHOWN = 4;

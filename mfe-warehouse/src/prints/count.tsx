@@ -2,7 +2,7 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import type { CountSheet } from '@qiaohui/warehouse/counts';
 import { lazy, Suspense, useState } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 

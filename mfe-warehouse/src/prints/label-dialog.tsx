@@ -4,11 +4,11 @@ import { Field, FormDialog, useErrorMessages, useForm, useWatch, WholeField } fr
 import { LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
 import { asksCopies, asksStart, type Chosen, type Fields, type Of, remember, remembered, written } from './schema.ts';
 import { counted, requestOf, type Subject, startOf } from './subject.ts';
 import { Subjects } from './subjects.tsx';
-import { text } from './text.ts';
 
 type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
 

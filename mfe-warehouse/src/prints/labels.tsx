@@ -2,9 +2,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Button, useSession, useText } from '@qiaohui/kit';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Of } from './schema.ts';
 import type { Subject } from './subject.ts';
-import { text } from './text.ts';
 
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 

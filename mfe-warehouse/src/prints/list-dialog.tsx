@@ -14,8 +14,8 @@ import {
 } from '@qiaohui/kit';
 import { Checkbox, FormControlLabel, TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
-import { text } from './text.ts';
 
 /** Each language calls itself by its own name. */
 const languages: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };

@@ -2,9 +2,9 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Button, Menu, MenuItem, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { lazy, Suspense, useState } from 'react';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
-import { text } from './text.ts';
 
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 const ListDialog = lazy(() => import('./list-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Typography, useText } from '@qiaohui/kit';
 import { Checkbox, FormControlLabel } from '@qiaohui/kit/form';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Subject } from './subject.ts';
-import { text } from './text.ts';
 
 const frame = {
   border: 1,

@@ -12,10 +12,11 @@ import {
 } from '@qiaohui/kit';
 import { useRef } from 'react';
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { lacks, type Mode, modes } from './card.rules.ts';
 import { Camera } from './input/camera.tsx';
 import { ScanField } from './input/field.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deskOf, keepDesk } from './queue/desk.ts';
 import type { Entry } from './queue/queue.ts';
 import { useScans } from './queue/use-queue.ts';
@@ -24,7 +25,6 @@ import { Lots } from './station/lots.tsx';
 import { Recent } from './station/recent.tsx';
 import { useStation } from './station/use-station.ts';
 import { Where } from './station/where.tsx';
-import { text } from './text.ts';
 
 type Scans = ReturnType<typeof useScans>;
 

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { Column } from '../listing/column.ts';
 import { Listing } from '../listing/listing.tsx';
 import { RowLink } from '../listing/row-link.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
-import { text } from './text.ts';
 
 /** On a phone the whole card leads to the in-order, but for this. */
 const above = { position: 'relative', zIndex: 1, display: 'inline-block', py: 1 } as const;

@@ -4,12 +4,12 @@ import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { ExportButton } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
 import { Bar } from '../listing/bar.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { GoodsList } from './goods-list.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PastDay, useDay } from './past-day.tsx';
 import { ShippedList } from './shipped-list.tsx';
 import { StatisticCard } from './statistic.tsx';
-import { text } from './text.ts';
 
 const tabs = ['received', 'shipped', 'stock'] as const;
 type TabName = (typeof tabs)[number];

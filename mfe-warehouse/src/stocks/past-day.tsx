@@ -1,7 +1,7 @@
 import { Button, useSearchParams, useText } from '@qiaohui/kit';
 import { Day } from '../listing/day.tsx';
 import { useFilters } from '../listing/filters.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });

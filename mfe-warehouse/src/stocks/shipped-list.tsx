@@ -4,9 +4,9 @@ import { Below } from '../listing/below.tsx';
 import type { Column } from '../listing/column.ts';
 import { Listing } from '../listing/listing.tsx';
 import { RowLink } from '../listing/row-link.tsx';
-import { names } from '../names/text.ts';
+import names from '../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
-import { text } from './text.ts';
 
 function useColumns(): Column<ShippedGoods>[] {
   const t = useText(names);

@@ -1,6 +1,6 @@
 import { Box, Figure, Lines, Loaded, useFormat, useQuery, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
-import { text } from './text.ts';
 
 /** Pieces that came in, went out and are here; with a day, as at its end. */
 export function StatisticCard({ day }: { day: string }) {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@qiaohui/service-kit/shapes';
+import texts from '../i18n/messages/zh-CN.json' with { type: 'json' };
 import { say } from '../i18n/text.ts';
-import { texts } from '../i18n/texts.ts';
 
 /** A call that was refused, or (status 0) that nobody answered. `message` is already in the reader's language. */
 export class HttpError extends Error {

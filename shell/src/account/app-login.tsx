@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography, useText } from '@qiaohui/kit';
 import type { IdentityStart } from '@qiaohui/remit/identity';
 import { useEffect, useState } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** How the browser inside the app names itself. */
 export const inside = () => /MicroMessenger/i.test(navigator.userAgent);

@@ -1,13 +1,13 @@
-import { Alert, Box, Card, HttpError, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, HttpError, isKey, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Says a fault of an account form; the server's own faults are words already. */
 export function useFaults() {
   const t = useText(text);
   return (code: string, label: string) => {
     const key = `fault.${code}`;
-    return key in text.zh ? t(key as Key<typeof text.zh>, { label }) : code;
+    return isKey(text, key) ? t(key as Key<typeof text>, { label }) : code;
   };
 }
 

@@ -13,10 +13,10 @@ import {
 } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import { AccountCard, useFaults } from './card.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
 import { account } from './queries.ts';
 import { Change } from './schema.ts';
-import { text } from './text.ts';
 
 const defaultValues = { present: '', password: '', password_confirmation: '' };
 

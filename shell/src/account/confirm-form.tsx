@@ -3,9 +3,9 @@ import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { AccountCard, useFaults } from './card.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account, type MailedLink } from './queries.ts';
 import { Confirm } from './schema.ts';
-import { text } from './text.ts';
 
 const defaultValues = { password: '' };
 

@@ -17,9 +17,9 @@ import { AccountCard } from './card.tsx';
 import { ConfirmByPassword } from './confirm-form.tsx';
 import { DeclineRegistration } from './decline.tsx';
 import { Done } from './done.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account, type MailedLink } from './queries.ts';
 import { SetPassword } from './set-password.tsx';
-import { text } from './text.ts';
 import { useMailed } from './use-mailed-link.ts';
 
 /** This browser's pages know at once that the account it is signed in to is confirmed. */

@@ -2,8 +2,8 @@ import { Alert, Button, HttpError, Stack, Typography, useMutation, useText } fro
 import type { ReactNode } from 'react';
 import { AccountCard } from './card.tsx';
 import { Done } from './done.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account, type MailedLink } from './queries.ts';
-import { text } from './text.ts';
 
 /** True when the link has expired or was used; its message, to log in for another, does not fit a stranger. */
 const isSpent = (error: unknown) => error instanceof HttpError && 'token' in error.errors;

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
 import { Fault, useFaults } from './card.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
 import { Login } from './schema.ts';
-import { text } from './text.ts';
 
 const defaultValues = { email: '', password: '', remember: false };
 

@@ -4,9 +4,9 @@ import { Field, Form, useForm } from '@qiaohui/kit/form';
 import { AccountLink } from './account-link.tsx';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
 import { Forgot } from './schema.ts';
-import { text } from './text.ts';
 
 export function Component() {
   const t = useText(text);

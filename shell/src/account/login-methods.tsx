@@ -5,8 +5,8 @@ import { AppLogin, inside } from './app-login.tsx';
 import { AccountCard } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { identity } from './identity.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { MethodTabs } from './tabs.tsx';
-import { text } from './text.ts';
 
 const WAY = 'way';
 const methods = ['app', 'email'] as const;

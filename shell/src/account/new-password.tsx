@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import { PasswordField } from '@qiaohui/kit/form';
 import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@qiaohui/remit/accounts/rules';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   /** Its name, where another password stands beside it. */

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { AccountLink } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
 import { MethodTabs } from './tabs.tsx';
-import { text } from './text.ts';
 
 /** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
 export function OneMoreStep({ ticket, nickname }: Unbound) {

@@ -3,11 +3,11 @@ import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText 
 import { CheckField, Field, Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import { Fault, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
 import { account } from './queries.ts';
 import { targetOf } from './redirect.ts';
 import { Register } from './schema.ts';
-import { text } from './text.ts';
 
 const defaultValues = { email: '', password: '', password_confirmation: '', agreed: false };
 type Values = typeof defaultValues;

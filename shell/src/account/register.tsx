@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import { AccountLink } from './account-link.tsx';
 import { AccountCard } from './card.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
-import { text } from './text.ts';
 
 export function Component() {
   const t = useText(text);

@@ -1,7 +1,7 @@
 import { Alert, Button, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
 import { AccountCard } from './card.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { SetPassword } from './set-password.tsx';
-import { text } from './text.ts';
 import { useMailed } from './use-mailed-link.ts';
 
 /** A link that lost its id or token on the way. */

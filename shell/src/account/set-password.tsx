@@ -4,10 +4,10 @@ import { Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { AccountCard, useFaults } from './card.tsx';
 import { Done } from './done.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
 import { account } from './queries.ts';
 import { Reset } from './schema.ts';
-import { text } from './text.ts';
 
 const defaultValues = { password: '', password_confirmation: '' };
 

@@ -1,6 +1,6 @@
 import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
-import { text } from './text.ts';
 
 /** Above every page until the address is confirmed: what does not work yet, and the mail once more. */
 export function Unconfirmed() {

@@ -1,5 +1,5 @@
 import { Box, RouterLink, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The mark: a bridge with three stays in a jade square. */
 export function Mark({ size = 30 }: { size?: number }) {

@@ -3,7 +3,7 @@ import { useText } from '@qiaohui/kit';
 import { serviceAddress, useContacts } from '../site.ts';
 import { useLinks } from './links.ts';
 import { MenuButton } from './menu-button.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useThemeEntries } from './theme-menu.tsx';
 
 /** The header's links behind one button, with help and appearance, where there is no room for them. */

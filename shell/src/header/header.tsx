@@ -5,9 +5,9 @@ import { CompactMenu } from './compact-menu.tsx';
 import { Help } from './help.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { useLinks } from './links.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { HeaderNavLink } from './nav-link.tsx';
 import { Partner, usePartner } from './partner.tsx';
-import { text } from './text.ts';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Button, Card, Link, Typography, useText } from '@qiaohui/kit';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { serviceAddress, useContacts } from '../site.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ServicePicture } from './service-picture.tsx';
-import { text } from './text.ts';
 
 const card = {
   position: 'absolute',

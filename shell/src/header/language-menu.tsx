@@ -2,7 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { http, type Locale, locales, setLocale, signedIn, toast, useLocale, useText } from '@qiaohui/kit';
 import { z } from 'zod';
 import { MenuButton } from './menu-button.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Each language by its own name. */
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };

@@ -1,7 +1,7 @@
 import { useKept, useLocale, useSession, useText } from '@qiaohui/kit';
 import { areasOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type HeaderLink = { path: string; label: string };
 

@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import { http, Link, queryOptions, type SxProps, useQuery, useText } from '@qiaohui/kit';
 import { z } from 'zod';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Where a referrer's customers came from; other schemes than the web's are nobody's page. */
 const Home = z.url({ protocol: /^https?$/ });

@@ -3,7 +3,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import { useColorScheme, useText } from '@qiaohui/kit';
 import { MenuButton, type MenuEntry } from './menu-button.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const icons = { light: LightMode, dark: DarkMode, system: Contrast };
 const modes = ['light', 'dark', 'system'] as const;

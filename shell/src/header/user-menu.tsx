@@ -7,7 +7,7 @@ import { areasOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
 import { prefetch } from '../areas/patch.tsx';
 import { MenuButton } from './menu-button.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const round = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
-import { text } from './agreement.text.ts';
 import { Clauses } from './clauses.tsx';
+import text from './messages/agreement/zh-CN.json' with { type: 'json' };
 
 export function Component() {
   const t = useText(text);

@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import { useContacts } from '../site.ts';
 import { Clauses } from './clauses.tsx';
-import { text } from './privacy.text.ts';
+import text from './messages/privacy/zh-CN.json' with { type: 'json' };
 
 export function Component() {
   const t = useText(text);

@@ -1,6 +1,6 @@
 import Explore from '@mui/icons-material/ExploreOutlined';
 import { Button, Empty, Page, RouterLink, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export function NotFound() {
   const t = useText(text);

@@ -1,5 +1,5 @@
 import { Alert, useOnline, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Says so while there is no network. */
 export function OfflineBanner() {

@@ -1,6 +1,6 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
 import { Button, Empty, Page, useLocation, useNavigate, useNavigation, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Why an area cannot be shown; `broken`: one of its pages threw. */
 export type Reason = 'unreachable' | 'contract' | 'newer' | 'broken';

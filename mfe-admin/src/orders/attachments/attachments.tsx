@@ -3,9 +3,9 @@ import { Box, Empty, List, Loaded, toast, useMutation, useQuery, useQueryClient,
 import { Upload } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { warn } from '../../mutations/warn.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Attachment, maxBytes, maxFiles, ofOrders, type Place, updateFiles, uploadTo } from './queries.ts';
 import { AttachmentRow } from './row.tsx';
-import { text } from './text.ts';
 
 const plain = ({ uid, name, url }: Attachment): Attachment => ({ uid, name, url });
 

@@ -1,8 +1,8 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Collapse, FileView, IconButton, ListItem, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Attachment } from './queries.ts';
-import { text } from './text.ts';
 
 export function AttachmentRow({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const t = useText(text);

@@ -1,8 +1,8 @@
 import { Box, Button, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { BulkDialog } from './dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSelection } from './selection.tsx';
-import { text } from './text.ts';
 
 /** Actions for the selected orders; sticks to the window's edge while the list is scrolled. */
 export function BulkBar() {

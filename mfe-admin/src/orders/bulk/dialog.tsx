@@ -17,10 +17,10 @@ import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useStatusLabels } from '../../status/labels.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { setStatuses } from './queries.ts';
 import { Results } from './results.tsx';
 import { useSelection } from './selection.tsx';
-import { text } from './text.ts';
 
 const MOST = 100;
 

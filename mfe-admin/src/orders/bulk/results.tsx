@@ -12,8 +12,8 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSelection } from './selection.tsx';
-import { text } from './text.ts';
 
 /** The result for each order, errors first; those can stay selected for another try. */
 export function Results({ results, onClose }: { results: ManyResult[]; onClose: () => void }) {

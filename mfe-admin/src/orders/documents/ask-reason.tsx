@@ -6,7 +6,7 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { DeskForm } from '../../form/form.tsx';
 import { ButtonKey } from './key-hint.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ReasonForm = SignForm.pick({ reason: true });
 const usual = ['whyPayment', 'whyAsked', 'whyBank'] as const;

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { AccessLog } from '../access-log/access-log.tsx';
 import { Files } from './files.tsx';
 import { ComparedFacts } from './match.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Reviewer } from './reviewer.tsx';
 import { SlotChips } from './slots.tsx';
-import { text } from './text.ts';
 import { useSignedFiles } from './use-signed-files.ts';
 import { ReviewButtons } from './verdict.tsx';
 

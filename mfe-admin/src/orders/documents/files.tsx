@@ -2,7 +2,7 @@ import type { Slot } from '@qiaohui/admin/orders';
 import { Box, Failure, ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { AskReason } from './ask-reason.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { useSignedFiles } from './use-signed-files.ts';
 import { type Shown, Viewer } from './viewer.tsx';
 

@@ -2,9 +2,9 @@ import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, type Formats, type Say, Typography, useFormat, useText } from '@qiaohui/kit';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Words = Say<(typeof text)['zh']>;
+type Words = Say<typeof text>;
 type Facts = { detail: OrderDetail; t: Words; format: Formats };
 
 const student = ({ detail }: Facts) => `${detail.student_last_name}${detail.student_first_name}`;

@@ -5,7 +5,7 @@ import { Reason as ReasonText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ReasonForm = z.object({ reason: ReasonText });
 const usual = ['blurred', 'incomplete', 'mismatch', 'expired'] as const;

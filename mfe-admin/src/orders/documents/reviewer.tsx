@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Button, Typography, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The reviewer: whoever rejected a document, until another takes the order over. */
 export function Reviewer({ detail }: { detail: OrderDetail }) {

@@ -4,7 +4,7 @@ import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Remove from '@mui/icons-material/RemoveOutlined';
 import type { Slot } from '@qiaohui/admin/orders';
 import { ToggleButton, ToggleButtonGroup, Typography, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const signs = { accepted: Check, rejected: Close, pending: Hourglass, missing: Remove };
 const colours = {

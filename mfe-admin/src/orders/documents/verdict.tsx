@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { orders } from '../queries.ts';
 import { ButtonKey } from './key-hint.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Rejection } from './rejection.tsx';
-import { text } from './text.ts';
 
 type Props = {
   detail: OrderDetail;

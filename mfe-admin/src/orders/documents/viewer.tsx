@@ -5,7 +5,7 @@ import ZoomIn from '@mui/icons-material/ZoomInOutlined';
 import ZoomOut from '@mui/icons-material/ZoomOutOutlined';
 import { Box, Dialog, DialogContent, DialogTitle, FileView, IconButton, Tooltip, useKeys, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useView } from './use-view.ts';
 
 type View = ReturnType<typeof useView>;

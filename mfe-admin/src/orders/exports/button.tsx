@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { ExportDialog } from './dialog.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Files of the orders that the filters let through. */
 export function ExportButton() {

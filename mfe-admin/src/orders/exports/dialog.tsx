@@ -2,8 +2,8 @@ import type { ExportForm, Format } from '@qiaohui/admin/exports';
 import { ExportsDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { useDeskAddress } from '../address.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, exports } from './queries.ts';
-import { text } from './text.ts';
 
 /** Has a file made of the orders at hand, and offers the latest ones. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -12,8 +12,8 @@ import {
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRowLabels } from '../row-labels.ts';
-import { text } from '../text.ts';
 
 const line = {
   display: 'flex',

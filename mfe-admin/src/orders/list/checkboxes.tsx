@@ -2,7 +2,7 @@ import type { OrderRow } from '@qiaohui/admin/orders';
 import { TableCell, useText } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
 import { useSelection } from '../bulk/selection.tsx';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** Ticks one order for what is done to many. */
 export function RowCheckbox({ row }: { row: OrderRow }) {

@@ -1,7 +1,7 @@
 import { Box, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useAddress } from '../../list/address.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** One end of the days that orders were created on, Shanghai time; kept in the address. */
 function Day({ name, label }: { name: 'from' | 'to'; label: string }) {

@@ -4,8 +4,8 @@ import { Filter, FilterBar } from '../../list/filters.tsx';
 import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
 import { ExportButton } from '../exports/button.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { ViewMenu } from '../saved-views/menu.tsx';
-import { text } from '../text.ts';
 import { Days } from './days.tsx';
 import { PayeeFilter } from './payee-filter.tsx';
 

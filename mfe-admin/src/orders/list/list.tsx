@@ -12,8 +12,8 @@ import {
 } from '@qiaohui/kit';
 import { NoRows } from '../../list/no-rows.tsx';
 import { useDeskAddress } from '../address.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { orders } from '../queries.ts';
-import { text } from '../text.ts';
 import { OrderCards } from './cards.tsx';
 import { OrderTable } from './table.tsx';
 

@@ -3,7 +3,7 @@ import { Autocomplete, TextField } from '@qiaohui/kit/form';
 import { useDeferredValue, useState } from 'react';
 import { payees } from '../../payees/queries.ts';
 import { useDeskAddress } from '../address.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Option = { id: string; label: string };
 

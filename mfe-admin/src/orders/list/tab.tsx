@@ -3,8 +3,8 @@ import { ListWithPanel } from '../../list/list-with-panel.tsx';
 import { useDeskAddress } from '../address.ts';
 import { BulkBar } from '../bulk/bar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { OrderPanel } from '../panel/panel.tsx';
-import { text } from '../text.ts';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
 

@@ -17,8 +17,8 @@ import {
 import type { MouseEvent } from 'react';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import { useDeskAddress } from '../address.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRowLabels } from '../row-labels.ts';
-import { text } from '../text.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
 
 /** Names take what room the other columns leave them, so that none of those is pushed out of view; no less than some letters. */

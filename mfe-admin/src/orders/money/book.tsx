@@ -10,7 +10,7 @@ import { orders } from '../queries.ts';
 import { missingOf } from './amounts.ts';
 import { FarAbove } from './far-above.tsx';
 import { LikeReceipt } from './like-receipt.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Today where the bank books. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());

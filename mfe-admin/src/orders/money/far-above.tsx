@@ -1,7 +1,7 @@
 import { isFarAbove } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 

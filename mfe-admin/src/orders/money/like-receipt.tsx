@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Money that came in, as an order shows it. */
 export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;

@@ -2,10 +2,10 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, type Detail, Details, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import { remainderOf } from './amounts.ts';
 import { BookReceipt } from './book.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ReceiptsOnHold } from './on-hold.tsx';
 import { Receipts } from './receipts.tsx';
 import { Refunds } from './refunds.tsx';
-import { text } from './text.ts';
 
 /** Due and received stand first, since they decide; the price below explains them. */
 export function Money({ detail }: { detail: OrderDetail }) {

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type As = HeldReceiptForm['as'];
 type Props = { detail: OrderDetail; receipt: HeldReceiptRow };

@@ -2,9 +2,9 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { allowsReversal, isPaidOut, OrderStatus } from '@qiaohui/admin/orders/status';
 import { List, ListItem, ListItemText, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { ReverseReceipt } from './reversal.tsx';
 import { hasPaidOut, MoneyTakenBack, notReversed } from './taken-back.tsx';
-import { text } from './text.ts';
 
 type Item = { id: string; title: string; note: ReactNode; action?: ReactNode };
 

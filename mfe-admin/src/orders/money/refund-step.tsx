@@ -17,7 +17,7 @@ import { warn } from '../../mutations/warn.ts';
 import { ProofUpload } from '../attachments/proof.tsx';
 import { uploadTo } from '../attachments/queries.ts';
 import { orders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
 

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { Box, Button, Collapse, FileView, StatusChip, Typography, useFormat, useText, When } from '@qiaohui/kit';
 import { useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { RefundStep } from './refund-step.tsx';
 import { RequestRefund } from './request-refund.tsx';
-import { text } from './text.ts';
 
 const tones = { requested: 'waiting', approved: 'info', paid: 'progress' } as const;
 type Refund = OrderDetail['refunds'][number];

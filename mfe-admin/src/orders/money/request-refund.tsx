@@ -8,7 +8,7 @@ import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
 import { refundableOf } from './amounts.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { detail: OrderDetail; onClose: () => void };
 

@@ -11,7 +11,7 @@ import {
   useTranslateError,
 } from '@qiaohui/kit/form';
 import { useId } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type CauseLine = OrderDetail['taken_back'][number];
 

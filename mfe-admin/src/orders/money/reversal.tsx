@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { CauseField, type CauseLine, chosenLine, likelyLine } from './reversal-cause.tsx';
-import { text } from './text.ts';
 import { type Confirmed, useLineConfirmation } from './use-line-confirmation.tsx';
 
 type Answers = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;

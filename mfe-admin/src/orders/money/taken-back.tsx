@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { Alert, Link, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Line = OrderDetail['taken_back'][number];
 

@@ -1,6 +1,6 @@
 import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
 import { Box, HttpError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A person's confirmation about the bank's line: how much of it was left, which similar lines are other money. */
 export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };

@@ -15,8 +15,8 @@ import {
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useRef } from 'react';
 import { DeskForm } from '../../form/form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { notes } from './queries.ts';
-import { text } from './text.ts';
 
 function Write({ order }: { order: string }) {
   const t = useText(text);

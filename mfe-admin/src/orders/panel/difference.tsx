@@ -1,10 +1,10 @@
 import type { ChangeRow, Slot } from '@qiaohui/admin/orders';
-import { Box, type Key, useFormat, useText } from '@qiaohui/kit';
-import { text as papers } from '../documents/text.ts';
-import { text } from './history.text.ts';
+import { Box, isKey, type Key, useFormat, useText } from '@qiaohui/kit';
+import papers from '../documents/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/history/zh-CN.json' with { type: 'json' };
 
 type Field = ChangeRow['fields'][number];
-type TextKey = Key<(typeof text)['zh']>;
+type TextKey = Key<typeof text>;
 const sums = ['amount', 'cnyAmount', 'received'];
 
 /** Labels of a field and its values. */
@@ -16,7 +16,7 @@ function useFieldLabels() {
     const [amount = '', currency = ''] = sum.split(' ');
     return format.money(amount, currency);
   };
-  const isSlot = (field: string) => field in papers.zh && !(field in text.zh);
+  const isSlot = (field: string) => isKey(papers, field) && !isKey(text, field);
   return {
     name: ({ field, of }: Field) => {
       const what = isSlot(field) ? p(field as Slot['slot']) : t(field as TextKey);

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Copy, IconButton, StatusChip, Tooltip, Typography, useText } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   number: string;

@@ -3,13 +3,13 @@ import { type Key, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { useRowLabels } from '../row-labels.ts';
 import { Head } from './head.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export function Heading({ detail, onClose }: { detail: OrderDetail; onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();
   const { payer, payee } = useRowLabels();
-  const payway = detail.payway === null ? t('noPayway') : t(`payway${detail.payway}` as Key<(typeof text)['zh']>);
+  const payway = detail.payway === null ? t('noPayway') : t(`payway${detail.payway}` as Key<typeof text>);
   const about = [payer(detail), payee(detail), labels.purpose(detail.payment_type), payway];
   return <Head number={detail.number} status={detail.status} about={about} onClose={onClose} />;
 }

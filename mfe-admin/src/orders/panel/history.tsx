@@ -2,7 +2,7 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import { type Step, Timeline, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { Difference } from './difference.tsx';
-import { text } from './history.text.ts';
+import text from './messages/history/zh-CN.json' with { type: 'json' };
 
 type Moved = Pick<OrderDetail, 'history'> & Partial<Pick<OrderDetail, 'changes'>>;
 type By = Pick<OrderDetail['history'][number], 'actor' | 'name'>;

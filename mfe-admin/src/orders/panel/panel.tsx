@@ -7,8 +7,8 @@ import { missingOf } from '../money/amounts.ts';
 import { orders } from '../queries.ts';
 import { NextSteps } from '../status-change/next-steps.tsx';
 import { Heading } from './heading.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { OrderTabs } from './tabs.tsx';
-import { text } from './text.ts';
 
 const isRemittedNoMore = (status: number) =>
   status === OrderStatus.Completed || status === OrderStatus.Cancelled || isRefund(status);

@@ -8,8 +8,8 @@ import { Notes } from '../notes/notes.tsx';
 import { Account } from '../people/account.tsx';
 import { People } from '../people/people.tsx';
 import { History } from './history.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartTabs } from './part-tabs.tsx';
-import { text } from './text.ts';
 
 export function OrderTabs({ detail }: { detail: OrderDetail }) {
   const t = useText(text);

@@ -3,8 +3,8 @@ import { Box, type Detail, Details, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { RecipientCheck } from './recipient-check.tsx';
-import { text } from './text.ts';
 
 type Differing = OrderDetail['recipient_differs'][number];
 

@@ -3,7 +3,7 @@ import { Box, Details, Typography, useText } from '@qiaohui/kit';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
 import { copyable } from './copyable.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The person paid for and the payer; numbers show their ends only. */
 export function People({ detail }: { detail: OrderDetail }) {

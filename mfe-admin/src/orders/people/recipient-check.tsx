@@ -17,7 +17,7 @@ import { Field, useForm } from '@qiaohui/kit/form';
 import { useEffect, useRef, useState } from 'react';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { orders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Reason = AllowForm.pick({ reason: true });
 

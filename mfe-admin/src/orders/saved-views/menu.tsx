@@ -16,9 +16,9 @@ import {
 import { type MouseEvent, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useDeskAddress } from '../address.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedViews } from './queries.ts';
 import { SaveView } from './save.tsx';
-import { text } from './text.ts';
 
 /** A view as parameters of an address. */
 const addressOf = ({ filter, sort }: View) =>

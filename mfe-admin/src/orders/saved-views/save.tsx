@@ -4,8 +4,8 @@ import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useDeskAddress } from '../address.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedViews } from './queries.ts';
-import { text } from './text.ts';
 
 /** Gives the list at hand a name. */
 export function SaveView({ onClose }: { onClose: () => void }) {

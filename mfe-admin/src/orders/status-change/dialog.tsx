@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { StatusFields } from './fields.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
 
 const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;

@@ -3,7 +3,7 @@ import { Field, MoneyField, type Send, useFormContext, useFormState } from '@qia
 import { ProofUpload } from '../attachments/proof.tsx';
 import { FarAbove } from '../money/far-above.tsx';
 import { LikeReceipt } from '../money/like-receipt.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { TransitionProps } from './transition.ts';
 
 /** The proof's file goes to the order first; the move then names it. */

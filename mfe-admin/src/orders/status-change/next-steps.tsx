@@ -4,10 +4,10 @@ import { Box, Button, type Key, Typography, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { useStatusLabels } from '../../status/labels.ts';
 import { StatusDialog } from './dialog.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Transition, TransitionProps, WithTransitions } from './transition.ts';
 
-type TextKey = Key<(typeof text)['zh']>;
+type TextKey = Key<typeof text>;
 const blockers: readonly string[] = [
   'order.not-paid',
   'order.amount-zero',

@@ -2,8 +2,8 @@ import { type Partner, PartnerForm, PartnerUpdate, type PartnerWithSecret } from
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './queries.ts';
-import { text } from './text.ts';
 
 function Address() {
   const t = useText(text);

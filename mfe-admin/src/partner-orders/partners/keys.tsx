@@ -14,8 +14,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './queries.ts';
-import { text } from './text.ts';
 
 function State({ partnerKey }: { partnerKey: PartnerKey }) {
   const t = useText(text);

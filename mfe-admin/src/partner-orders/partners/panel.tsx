@@ -18,9 +18,9 @@ import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { CreatePartner, EditAddress } from './form.tsx';
 import { Keys } from './keys.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './queries.ts';
 import { SecretDialog } from './secret.tsx';
-import { text } from './text.ts';
 
 type OpenDialog =
   | { dialog: 'create' }

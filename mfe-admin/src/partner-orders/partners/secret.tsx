@@ -1,6 +1,6 @@
 import type { PartnerWithSecret } from '@qiaohui/admin/partners';
 import { Alert, Button, Details, DialogActions, DialogContent, DialogFrame, useText } from '@qiaohui/kit';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A new secret, this once. It closes by its button alone, since a slip would lose it. */
 export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClose: () => void }) {

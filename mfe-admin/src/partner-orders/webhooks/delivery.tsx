@@ -11,8 +11,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from './queries.ts';
-import { text } from './text.ts';
 
 const tones: Record<DeliveryRow['state'], Tone> = { waiting: 'waiting', delivered: 'progress', failed: 'attention' };
 

@@ -5,8 +5,8 @@ import { Filter } from '../../list/filters.tsx';
 import { type Column, PagedTable } from '../../list/paged-table.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { AttemptsSummary, Result, SendAgain } from './delivery.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from './queries.ts';
-import { text } from './text.ts';
 
 const states = ['waiting', 'delivered', 'failed'] as const;
 

@@ -1,8 +1,8 @@
 import { Box, Empty, List, ListItem, Loaded, LoadMore, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { Attempts, Result, SendAgain } from './delivery.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { deliveries } from './queries.ts';
-import { text } from './text.ts';
 
 /** Webhook deliveries of one order. */
 export function OrderDeliveries({ order }: { order: string }) {

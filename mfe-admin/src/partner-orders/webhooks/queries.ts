@@ -3,7 +3,7 @@ import { http, mutationOptions, paged, type QueryClient, say, toast } from '@qia
 import { Page } from '@qiaohui/service-kit/shapes';
 import { stale } from '../../mutations/stale.ts';
 import { warn } from '../../mutations/warn.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const base = '/api/v1/manage/gic';
 

@@ -4,7 +4,7 @@ import { Box, MenuItem, Typography, useMutation, useQueryClient, useText } from 
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { columns as known } from '../queries.ts';
-import { text } from './columns.text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A file that was rejected because some of its columns are unknown. */
 export type Question = { file: string; channel: SayForm['channel']; account: string; columns: UnknownColumn[] };

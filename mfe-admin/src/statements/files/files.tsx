@@ -21,8 +21,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { useLineAddress } from '../address.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { statements } from '../queries.ts';
-import { text } from '../text.ts';
 import { WithdrawDialog } from './withdraw.tsx';
 
 /** Progress of a statement's lines. */

@@ -15,7 +15,7 @@ import {
 } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
 import { columns } from '../queries.ts';
-import { text } from './columns.text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Columns that people have explained, by whom and when; each can be forgotten. */
 export function KnownColumns() {

@@ -3,8 +3,8 @@ import { Box, Card, HttpError, MenuItem, toast, useFormat, useQuery, useQueryCli
 import { type Send, TextField, Upload } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { errorText } from '../../mutations/warn.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { accountKey, statements } from '../queries.ts';
-import { text } from '../text.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { KnownColumns } from './known-columns.tsx';
 import { useColumnQuestion } from './use-column-question.ts';

@@ -4,8 +4,8 @@ import { WithdrawForm } from '@qiaohui/admin/statements/acts';
 import { Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { statements } from '../queries.ts';
-import { text } from '../text.ts';
 
 type Props = { statement: StatementRow; onClose: () => void };
 

@@ -16,8 +16,8 @@ import {
 } from '@qiaohui/kit';
 import { Panel } from '../../list/panel.tsx';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
-import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 import { Candidates } from './candidates.tsx';
 import { NumberField } from './number-field.tsx';

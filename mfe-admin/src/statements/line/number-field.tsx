@@ -2,7 +2,7 @@ import { Box, Button, useText } from '@qiaohui/kit';
 import { Field, useForm, zodResolver } from '@qiaohui/kit/form';
 import { z } from 'zod';
 import { DeskForm } from '../../form/form.tsx';
-import { text } from '../line.text.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 
 const NumberForm = z.object({ number: z.string().trim().min(1, 'field.required').max(60) });
 

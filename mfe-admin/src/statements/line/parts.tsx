@@ -6,8 +6,8 @@ import { ReverseReceipt } from '../../orders/money/reversal.tsx';
 import { ReversePartnerReceipt } from '../../partner-orders/reversal.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
 import { placeOf, useLineAddress } from '../address.ts';
-import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 
 type Part = LineDetail['parts'][number];
 

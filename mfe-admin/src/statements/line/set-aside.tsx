@@ -5,7 +5,7 @@ import { Box, Button, toast, useMutation, useQueryClient, useText } from '@qiaoh
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
-import { text } from '../line.text.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 
 /** Sets a line aside that is for no order, with a reason. */

@@ -8,8 +8,8 @@ import { Cancel } from '../../form/cancel.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { balance } from '../../money/sums.ts';
 import { warn } from '../../mutations/warn.ts';
-import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 import { useLikeConfirmation } from './use-like-confirmation.tsx';
 

@@ -2,7 +2,7 @@ import type { LineDetail } from '@qiaohui/admin/statements';
 import { toast, useKeys, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { text } from '../line.text.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 import { useLikeConfirmation } from './use-like-confirmation.tsx';
 

@@ -1,7 +1,7 @@
 import { LikeReceipts } from '@qiaohui/admin/statements/acts';
 import { Box, HttpError, useConfirm, useText } from '@qiaohui/kit';
-import { text } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 
 /** The similar receipts that an error names; null for every other error. */
 function likeOf(error: unknown): LikeReceipts['like'] | null {

@@ -1,6 +1,6 @@
 import { Box, SearchField, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import { shows, useLineAddress } from '../address.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 export function LineFilters() {
   const t = useText(text);

@@ -3,10 +3,10 @@ import { Box, Button, Card, Typography, toast, useMutation, useQueryClient, useT
 import { balance } from '../../money/sums.ts';
 import { NumberField } from '../line/number-field.tsx';
 import { useLikeConfirmation } from '../line/use-like-confirmation.tsx';
-import { text as lineText } from '../line.text.ts';
 import { useLineLabels } from '../line-labels.ts';
+import lineText from '../messages/line/zh-CN.json' with { type: 'json' };
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { lines as allLines } from '../queries.ts';
-import { text } from '../text.ts';
 
 const sumOf = (lines: LineRow[]): string => lines.reduce((sum, { rest }) => balance(sum, `-${rest}`), '0.00');
 

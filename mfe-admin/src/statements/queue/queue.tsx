@@ -17,8 +17,8 @@ import { Checkbox } from '@qiaohui/kit/form';
 import { NoRows } from '../../list/no-rows.tsx';
 import { useLineAddress } from '../address.ts';
 import { useLineLabels } from '../line-labels.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
-import { text } from '../text.ts';
 
 export type Selection = { chosen: LineRow[]; toggle: (id: string) => void };
 

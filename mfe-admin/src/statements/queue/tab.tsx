@@ -5,7 +5,7 @@ import { useLineAddress } from '../address.ts';
 import { Files } from '../files/files.tsx';
 import { StatementUpload } from '../files/upload.tsx';
 import { LinePanel } from '../line/line.tsx';
-import { text } from '../line.text.ts';
+import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 import { LineFilters } from './filters.tsx';
 import { Merge } from './merge.tsx';

@@ -1,17 +1,9 @@
-import { Button, Card, type Same, Typography, useQuery, useText } from '@qiaohui/kit';
+import { Button, Card, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { QRCodeSVG } from 'qrcode.react';
 import { site } from '../../site/queries.ts';
 import { serviceAddress } from '../../site/service-link.tsx';
-
-const zh = { title: '联系客服', scan: '扫码联系客服 9:00–16:00', write: '联系客服' };
-const en: Same<typeof zh> = { title: 'Customer service', scan: 'Scan to write to us, 9:00–16:00', write: 'Contact us' };
-const de: Same<typeof zh> = {
-  title: 'Kundendienst',
-  scan: 'Scannen und schreiben, 9–16 Uhr',
-  write: 'Schreiben Sie uns',
-};
-const text = { zh, en, de };
+import text from './messages/contact/zh-CN.json' with { type: 'json' };
 
 const isPage = (link: string) => link.startsWith('https:');
 

@@ -1,12 +1,8 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Drawer, IconButton, type Same, Typography, useText } from '@qiaohui/kit';
+import { Box, Drawer, IconButton, Typography, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { Review } from '../review/sections.tsx';
-
-const zh = { close: '关闭' };
-const en: Same<typeof zh> = { close: 'Close' };
-const de: Same<typeof zh> = { close: 'Schließen' };
-const text = { zh, en, de };
+import text from './messages/drawer/zh-CN.json' with { type: 'json' };
 
 type Props = { order: Order; open: boolean; onClose: () => void; title: string };
 

@@ -1,48 +1,15 @@
-import { Box, Button, Card, RouterLink, type Same, Typography, useConfirm, useText } from '@qiaohui/kit';
+import { Box, Button, Card, RouterLink, Typography, useConfirm, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { canCancel, canChangeMethod, canEdit } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { lazy, Suspense, useState } from 'react';
 import { useMove } from '../use-move.ts';
 import { OrderDrawer } from './drawer.tsx';
+import text from './messages/manage/zh-CN.json' with { type: 'json' };
 
 // few share; who does brings the dialog, with forms and codes, along
 const ShareDialog = lazy(() => import('../links/share-dialog.tsx'));
 
-const zh = {
-  title: '管理订单',
-  method: '更换付款方式',
-  edit: '修改信息',
-  view: '查看订单',
-  share: '分享订单',
-  print: '打印',
-  cancel: '取消订单',
-  cancelAsk: '取消订单 {{number}}？',
-  cancelText: '取消后不能恢复；需要时可以重新下单。',
-};
-const en: Same<typeof zh> = {
-  title: 'Manage the order',
-  method: 'Change how to pay',
-  edit: 'Change details',
-  view: 'View the order',
-  share: 'Share the order',
-  print: 'Print',
-  cancel: 'Cancel the order',
-  cancelAsk: 'Cancel order {{number}}?',
-  cancelText: 'This cannot be undone; you can order again at any time.',
-};
-const de: Same<typeof zh> = {
-  title: 'Auftrag verwalten',
-  method: 'Zahlart ändern',
-  edit: 'Angaben ändern',
-  view: 'Auftrag ansehen',
-  share: 'Auftrag teilen',
-  print: 'Drucken',
-  cancel: 'Auftrag stornieren',
-  cancelAsk: 'Auftrag {{number}} stornieren?',
-  cancelText: 'Das lässt sich nicht rückgängig machen; Sie können jederzeit neu anlegen.',
-};
-const text = { zh, en, de };
 const item = { justifyContent: 'flex-start', minHeight: 36, px: 2, mx: -2, fontWeight: 400 };
 
 /** What else can be done with the order; only what works in its state. */

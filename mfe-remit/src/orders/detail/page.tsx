@@ -14,8 +14,8 @@ import {
 import { useRemembered } from '../../institutions/remember.ts';
 import { useErrorToast } from '../errors.ts';
 import { useLiveOrders } from '../live.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { orders } from '../queries.ts';
-import { text } from '../text.ts';
 import { OrderView } from './view.tsx';
 
 const isMissing = (error: Error | null): error is HttpError => error instanceof HttpError && error.status === 404;

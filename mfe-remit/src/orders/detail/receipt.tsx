@@ -15,7 +15,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { useState } from 'react';
 import { toastError } from '../errors.ts';
 import { orders } from '../queries.ts';
-import { text } from './receipt.text.ts';
+import text from './messages/receipt/zh-CN.json' with { type: 'json' };
 
 /** Each language calls itself by its own name. */
 const languages: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };

@@ -1,22 +1,6 @@
-import { Box, Details, type Same, useFormat, useText } from '@qiaohui/kit';
+import { Box, Details, useFormat, useText } from '@qiaohui/kit';
 import type { Refund } from '@qiaohui/remit/orders';
-
-const zh = { title: '退款', requested: '已提交', approved: '处理中', paid: '已退回', surplus: '多付退款' };
-const en: Same<typeof zh> = {
-  title: 'Refund',
-  requested: 'Requested',
-  approved: 'In progress',
-  paid: 'Paid back',
-  surplus: 'Surplus',
-};
-const de: Same<typeof zh> = {
-  title: 'Erstattung',
-  requested: 'Beantragt',
-  approved: 'In Arbeit',
-  paid: 'Erstattet',
-  surplus: 'Überzahlung',
-};
-const text = { zh, en, de };
+import text from './messages/refunds/zh-CN.json' with { type: 'json' };
 
 /** Refunds to the payer and their state. */
 export function RefundLines({ refunds }: { refunds: Refund[] }) {

@@ -7,10 +7,10 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { lazy, Suspense } from 'react';
 import { toneOf } from '../status.ts';
+import summaryText from '../summary/messages/zh-CN.json' with { type: 'json' };
 import { colours } from '../summary/sum.tsx';
-import { text as summaryText } from '../summary/text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { RefundLines } from './refunds.tsx';
-import { text } from './text.ts';
 
 // only completed orders have one, and it brings form controls along
 const Receipt = lazy(() => import('./receipt.tsx'));
@@ -57,7 +57,7 @@ export function Result({ order }: { order: Order }) {
       >
         <Sign sx={{ fontSize: 32 }} aria-hidden />
       </Box>
-      <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{t(`say${status}` as Key<typeof text.zh>)}</Typography>
+      <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{t(`say${status}` as Key<typeof text>)}</Typography>
       {order.moneyOnHold && (status === OrderStatus.Received || status === OrderStatus.Remitting) && (
         <Typography sx={{ maxWidth: 460 }}>{t(`onHold${status}`)}</Typography>
       )}

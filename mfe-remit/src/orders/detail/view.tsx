@@ -15,8 +15,8 @@ import { Deadline } from '../summary/deadline.tsx';
 import { Summary } from '../summary/summary.tsx';
 import { Contact } from './contact.tsx';
 import { Manage } from './manage.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Result } from './result.tsx';
-import { text } from './text.ts';
 
 const layout = {
   display: 'grid',
@@ -42,7 +42,7 @@ export function OrderView({ order, refetch }: { order: Order; refetch: () => voi
   const hasDocuments =
     (status === OrderStatus.MethodChosen || awaitsTransfer) && order.paymentType !== PaymentPurpose.LivingExpenses;
   const byCode = awaitsTransfer && !isTransfer;
-  const message = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}` as Key<typeof text.zh>);
+  const message = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}` as Key<typeof text>);
   return (
     <Page
       title={message('now')}

@@ -17,8 +17,8 @@ import { useSlotNames } from '../../documents/slot-names.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { useMove } from '../use-move.ts';
 import { filesOf, uploadFor, useDocuments } from './files.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Slot, slotList } from './slot.tsx';
-import { text } from './text.ts';
 
 /** Panel 1: the checklist. Until the documents are submitted it takes files; later it only shows them. */
 export function DocumentsPanel({ order }: { order: Order }) {

@@ -9,8 +9,8 @@ import { useDraft } from '../../session-draft.ts';
 import { toastError } from '../errors.ts';
 import { useSaveOrder } from '../queries.ts';
 import { uploadFor } from './files.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Slot, slotList } from './slot.tsx';
-import { text } from './text.ts';
 
 const Documents = z.array(Paper);
 

@@ -7,7 +7,7 @@ import { text as fileText } from '../../documents/text.ts';
 import { DOCUMENT_TYPES } from '../../documents/upload.ts';
 import { FileRow } from './file-row.tsx';
 import type { StoredFile } from './files.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<ChecklistItem['state'], Tone> = {
   missing: 'neutral',

@@ -1,10 +1,10 @@
 import { Button, Card, Timeline, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { ActivityEntries } from '../../activity/entries.tsx';
+import activityText from '../../activity/messages/zh-CN.json' with { type: 'json' };
 import { activity } from '../../activity/queries.ts';
-import { text as activityText } from '../../activity/text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSteps } from './steps.ts';
-import { text } from './text.ts';
 
 /** The order's timeline: what happened, by whom and when, with its activity; what is now; what comes. */
 export function History({ order }: { order: Order }) {

@@ -3,9 +3,9 @@ import type { Order } from '@qiaohui/remit/orders';
 import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import type { TrailEntry } from '@qiaohui/remit/trail';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Messages = typeof text.zh;
+type Messages = typeof text;
 /** What still comes on the usual way, by the status that stands for it. */
 const usual = [
   OrderStatus.MethodChosen,

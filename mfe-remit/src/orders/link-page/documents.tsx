@@ -2,10 +2,10 @@ import { Box, Card, Typography, useQueryClient, useText } from '@qiaohui/kit';
 import type { Shared, SharedPaper } from '@qiaohui/remit/links';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useSlotNames } from '../../documents/slot-names.ts';
+import documentsText from '../documents/messages/zh-CN.json' with { type: 'json' };
 import { Slot, slotList } from '../documents/slot.tsx';
-import { text as documentsText } from '../documents/text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { sharedOrder, uploadTo } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { order: Shared; documents: SharedPaper[]; token: string };
 

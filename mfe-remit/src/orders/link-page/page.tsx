@@ -10,8 +10,8 @@ import {
   useQuery,
   useText,
 } from '@qiaohui/kit';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { sharedOrder } from './queries.ts';
-import { text } from './text.ts';
 import { SharedView } from './view.tsx';
 
 /** An order for whoever holds its link: the token stands behind `#`, nobody has to sign in. */

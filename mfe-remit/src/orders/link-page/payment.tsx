@@ -15,10 +15,10 @@ import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { minus } from '../../quotes/money.ts';
 import { toastError } from '../errors.ts';
 import { AccountLines } from '../payment/account-lines.tsx';
-import { text as transferText } from '../payment/transfer.text.ts';
+import transferText from '../payment/messages/transfer/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { SharedQrCode } from './qr-code.tsx';
 import { sharedOrder } from './queries.ts';
-import { text } from './text.ts';
 
 type Props = { order: Shared; payment: SharedPayment; token: string };
 

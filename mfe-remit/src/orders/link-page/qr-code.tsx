@@ -1,6 +1,6 @@
 import { Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { useEffect } from 'react';
-import { text } from '../payment/qr.text.ts';
+import text from '../payment/messages/qr/zh-CN.json' with { type: 'json' };
 import { QrCode } from '../payment/qr-code.tsx';
 import { sharedOrder } from './queries.ts';
 

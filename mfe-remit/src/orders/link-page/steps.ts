@@ -1,10 +1,10 @@
 import { type Step, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
 import { isEnded } from '@qiaohui/remit/orders/rules';
+import historyText from '../history/messages/zh-CN.json' with { type: 'json' };
 import { messageOf } from '../history/steps.ts';
-import { text as historyText } from '../history/text.ts';
 import { useStatusText } from '../use-status-text.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** What happened so far, by whom in general and when, and the present. */
 export function useSharedSteps({ timeline, status }: Shared): Step[] {

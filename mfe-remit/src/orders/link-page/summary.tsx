@@ -5,7 +5,7 @@ import { toneOf } from '../status.ts';
 import { Progress } from '../summary/progress.tsx';
 import { colours, Sum } from '../summary/sum.tsx';
 import { useStatusText } from '../use-status-text.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const figure = { fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 

@@ -6,10 +6,10 @@ import { printed } from '../../layout/printed.ts';
 import { Deadline } from '../summary/deadline.tsx';
 import { useStatusText } from '../use-status-text.ts';
 import { SharedDocuments } from './documents.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { SharedPay } from './payment.tsx';
 import { useSharedSteps } from './steps.ts';
 import { SharedSummary } from './summary.tsx';
-import { text } from './text.ts';
 
 /** What the link's holder is asked for; null: nothing now. */
 function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Copy, useText } from '@qiaohui/kit';
 import type { NewLink } from '@qiaohui/remit/links';
 import { QrImage } from '../../layout/qr-image.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { link: NewLink; number: string; onAnother: () => void };
 

@@ -7,8 +7,8 @@ import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
 import { useIdempotencyKeys } from '../../idempotency.ts';
 import { toastError } from '../errors.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
-import { text } from './text.ts';
 
 const DAYS = [1, 3, 7, 14, 30];
 

@@ -13,8 +13,8 @@ import {
 } from '@qiaohui/kit';
 import type { PayerLink } from '@qiaohui/remit/links';
 import { toastError } from '../errors.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
-import { text } from './text.ts';
 
 const lives = ({ revokedAt, expiresAt }: PayerLink) => revokedAt === null && Date.parse(expiresAt) > Date.now();
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { LinkCreated } from './created.tsx';
 import { LinkForm } from './form.tsx';
 import { LinkList } from './list.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { order: Order; open: boolean; onClose: () => void };
 

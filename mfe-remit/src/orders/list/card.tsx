@@ -2,9 +2,9 @@ import { Box, Button, Card, RouterLink, StatusChip, Typography, useFormat, useTe
 import type { OrderCard } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { addressOf, toneOf } from '../status.ts';
 import { termOf } from '../term.rules.ts';
-import { text } from '../text.ts';
 import { useStatusText } from '../use-status-text.ts';
 
 /** One order of the list: state, sums, who is paid, and a link to go on. */

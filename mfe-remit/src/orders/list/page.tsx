@@ -1,8 +1,8 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import { Box, Button, Cards, Empty, Loaded, LoadMore, Page, RouterLink, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useLiveOrders } from '../live.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { orders } from '../queries.ts';
-import { text } from '../text.ts';
 import { OrderListCard } from './card.tsx';
 
 const start = (label: string, variant: 'contained' | 'outlined') => (

@@ -1,7 +1,7 @@
 import { Box, Copy, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { CopyRows } from './copy-rows.tsx';
-import { text } from './transfer.text.ts';
+import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 
 const inFours = (account: string) => (/^\d{8,}$/.test(account) ? account.replace(/(\d{4})(?=\d)/g, '$1 ') : account);
 

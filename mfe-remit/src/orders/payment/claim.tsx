@@ -2,7 +2,7 @@ import { Card, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { AccountLines } from './account-lines.tsx';
-import { text } from './transfer.text.ts';
+import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 
 /** The bank took the payment back after we had paid it out: how much is still to be paid, and where to. */
 export function Claim({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
 import { Box, Link, useFormat, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import { QrImage } from '../../layout/qr-image.tsx';
-import { text } from './qr.text.ts';
+import text from './messages/qr/zh-CN.json' with { type: 'json' };
 
 type Props = { url: string | null; sum: string; children?: ReactNode };
 

@@ -3,7 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus, PaymentMethod } from '@qiaohui/remit/orders/status';
 import { errorText } from '../errors.ts';
 import { useMove } from '../use-move.ts';
-import { text } from './qr.text.ts';
+import text from './messages/qr/zh-CN.json' with { type: 'json' };
 import { QrCode } from './qr-code.tsx';
 import { useQr } from './use-qr.ts';
 

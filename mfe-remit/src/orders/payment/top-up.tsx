@@ -5,8 +5,8 @@ import { minus } from '../../quotes/money.ts';
 import { toastError } from '../errors.ts';
 import { useSaveOrder } from '../queries.ts';
 import { AccountLines } from './account-lines.tsx';
+import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 import { OrderQrCode } from './qr-pay.tsx';
-import { text } from './transfer.text.ts';
 
 /** Less came than is due: top up, remit what came, or have it back. */
 export function TopUp({ order }: { order: Order }) {

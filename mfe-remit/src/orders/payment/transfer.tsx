@@ -3,7 +3,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useMove } from '../use-move.ts';
 import { AccountLines } from './account-lines.tsx';
-import { text } from './transfer.text.ts';
+import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 
 /** Panel 2: where to transfer to, and the button that says it was done. */
 export function Transfer({ order }: { order: Order }) {

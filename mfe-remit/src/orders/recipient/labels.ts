@@ -1,6 +1,6 @@
-import type { text } from './account.text.ts';
+import type text from './messages/account/zh-CN.json';
 
-type Label = keyof typeof text.zh;
+type Label = keyof typeof text;
 export type FieldName =
   | 'accountName'
   | 'accountNo'

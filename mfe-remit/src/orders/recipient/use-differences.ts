@@ -2,8 +2,8 @@ import { useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { isSerious, type RecipientField } from '@qiaohui/remit/orders/recipient';
 import { kindOfOrder } from '../kind.ts';
-import { text as accountText } from './account.text.ts';
 import { fieldLabels } from './labels.ts';
+import accountText from './messages/account/zh-CN.json' with { type: 'json' };
 
 /** Chinese names are written together, others with a space. */
 export const holderOf = ({ kyc: { lastName, firstName } }: Order): string =>

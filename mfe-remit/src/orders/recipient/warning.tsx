@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import type { ReactNode } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { holderOf, useDifferences } from './use-differences.ts';
 
 /** Says plainly that an order pays another account than the one on record, and which lines differ. */

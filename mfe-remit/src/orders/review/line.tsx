@@ -1,6 +1,6 @@
 import { Box, Button, RouterLink, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type Line = {
   label: string;

@@ -5,12 +5,12 @@ import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { useNames } from '../../institutions/use-names.ts';
 import { useRateFormat } from '../../quotes/rate.ts';
 import { forStudent, kindOfOrder, needsLittle } from '../kind.ts';
-import { text as accountText } from '../recipient/account.text.ts';
 import { fieldLabels } from '../recipient/labels.ts';
-import { text as recipientText } from '../recipient/text.ts';
+import accountText from '../recipient/messages/account/zh-CN.json' with { type: 'json' };
+import recipientText from '../recipient/messages/zh-CN.json' with { type: 'json' };
 import type { Line } from './line.tsx';
-import { text as peopleText } from './people.text.ts';
-import { text } from './text.ts';
+import peopleText from './messages/people/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Edit = 'amount' | 'accept' | 'send';
 
@@ -78,7 +78,7 @@ export function useReview(order: Order, isOpen: boolean) {
     payer: [
       ...line(
         p(forStudent(kindOfOrder(order)) ? 'relation' : 'relationOther'),
-        ship === null ? '' : p(`relation${ship}` as Key<typeof peopleText.zh>),
+        ship === null ? '' : p(`relation${ship}` as Key<typeof peopleText>),
         'send',
         'payerRelationShip',
         true,

@@ -4,8 +4,8 @@ import { PaymentPurpose, SpecialInstitution } from '@qiaohui/remit/orders/status
 import { Section } from '../../layout/section.tsx';
 import { ReviewLines } from './line.tsx';
 import { useReview } from './lines.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Photos } from './photos.tsx';
-import { text } from './text.ts';
 
 const personOf: Record<string, 'payerOf5' | 'traveller' | 'holder'> = {
   [PaymentPurpose.LivingExpenses]: 'holder',

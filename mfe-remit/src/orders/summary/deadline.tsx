@@ -1,6 +1,6 @@
 import { Box, Countdown, useFormat, useText } from '@qiaohui/kit';
 import { type Term, termOf } from '../term.rules.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { order: Parameters<typeof termOf>[0]; refetch: () => void };
 

@@ -1,7 +1,7 @@
 import { Box, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { partOf } from '../status.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const parts = [1, 2, 3, 4, 5, 6] as const;
 

@@ -4,9 +4,9 @@ import { SpecialInstitution } from '@qiaohui/remit/orders/status';
 import { Names } from '../../institutions/names.tsx';
 import { toneOf } from '../status.ts';
 import { useStatusText } from '../use-status-text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Progress } from './progress.tsx';
 import { colours, Sum } from './sum.tsx';
-import { text } from './text.ts';
 
 const figure = {
   fontSize: { xs: 26, sm: 30 },

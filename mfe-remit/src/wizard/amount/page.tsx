@@ -5,9 +5,9 @@ import { useRemembered } from '../../institutions/remember.ts';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving, typeFor } from './rules.ts';
 import { AmountStep } from './step.tsx';
-import { text } from './text.ts';
 
 /** Whom to pay is not known: home is where one chooses. */
 function ChooseFirst() {

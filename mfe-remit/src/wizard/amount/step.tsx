@@ -3,12 +3,12 @@ import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { Named } from '../../institutions/badge.tsx';
 import { Section } from '../../layout/section.tsx';
 import { BankComparison } from '../../quotes/compare.tsx';
-import { text as quoteText } from '../../quotes/text.ts';
+import quoteText from '../../quotes/messages/zh-CN.json' with { type: 'json' };
 import { PriceCalculator } from '../../quotes/two-way.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
-import { text } from './text.ts';
 import { type Given, useAmount } from './use-amount.ts';
 
 /** Shown until a price says how long it is held. */

@@ -2,7 +2,7 @@ import { useText } from '@qiaohui/kit';
 import { Checkbox, FormControlLabel, FormHelperText } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
-import { text } from '../../orders/recipient/text.ts';
+import text from '../../orders/recipient/messages/zh-CN.json' with { type: 'json' };
 import { useDifferences } from '../../orders/recipient/use-differences.ts';
 import { RecipientWarning } from '../../orders/recipient/warning.tsx';
 

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, type HttpError, Link, RouterLink, useText } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The address of the field that an error of the server names (`kyc.idNumber`, `checklist.idcard`). */
 function fieldAddress(name: string, id: string): string {

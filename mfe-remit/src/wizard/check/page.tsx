@@ -12,7 +12,7 @@ import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
 import { Errors } from './faults.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const hasFieldErrors = (error: unknown): error is HttpError =>
   error instanceof HttpError && Object.keys(error.errors).length > 0;

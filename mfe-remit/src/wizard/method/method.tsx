@@ -7,7 +7,7 @@ import type { Payway, Price } from '@qiaohui/remit/orders';
 import { MESSAGING_PAY_BELOW } from '@qiaohui/remit/orders/rules';
 import { PaymentMethod } from '@qiaohui/remit/orders/status';
 import { plus } from '../../quotes/money.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const icons = {
   [PaymentMethod.BankTransfer]: AccountBalance,
@@ -40,7 +40,7 @@ export function MethodCard({ payway, offered, price, picked, isCurrent, onPick }
   const format = useFormat();
   const Icon = icons[payway];
   const name = t(`way${payway}`);
-  const description = t((offered ? `way${payway}Text` : 'closed') as Key<typeof text.zh>, {
+  const description = t((offered ? `way${payway}Text` : 'closed') as Key<typeof text>, {
     most: format.money(String(MESSAGING_PAY_BELOW), 'CNY'),
   });
   return (

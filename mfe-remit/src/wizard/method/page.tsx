@@ -11,8 +11,8 @@ import { useRateFormat } from '../../quotes/rate.ts';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { MethodCard } from './method.tsx';
-import { text } from './text.ts';
 
 /** The price on a card: the order's own once chosen; before, the one at which it would be locked. */
 function priceOf(order: Order, offers: Offers, payway: Payway) {

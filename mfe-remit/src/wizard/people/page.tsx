@@ -6,20 +6,21 @@ import { text as documentText } from '../../documents/text.ts';
 import { useUploading } from '../../documents/upload.ts';
 import { Section } from '../../layout/section.tsx';
 import { kindOfOrder, needsLittle } from '../../orders/kind.ts';
-import { text as peopleText } from '../../orders/review/people.text.ts';
+import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
 import { beforeSend } from '../amount/rules.ts';
 import { AutosaveStatus } from '../autosave.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
-import { text as wizardText } from '../text.ts';
+import wizardText from '../messages/zh-CN.json' with { type: 'json' };
 import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Payer } from './payer.tsx';
 import { formFor, peopleOf, photosFor, Typed, toSave } from './people.ts';
 import { PhotoSlot } from './photo.tsx';
 import { Student } from './student.tsx';
-import { errorCodes, text } from './text.ts';
+import { errorCodes } from './text.ts';
 
 const personOf = {
   education: 'student',

@@ -1,13 +1,13 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field, type UseFormReturn } from '@qiaohui/kit/form';
 import { Pair, Section } from '../../layout/section.tsx';
-import { text as peopleText } from '../../orders/review/people.text.ts';
+import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { People } from './people.ts';
 import { Phone } from './phone.tsx';
 import { SavedPerson } from './saved-person.tsx';
 import { useSelf } from './self.ts';
 import { idInput } from './student.tsx';
-import { text } from './text.ts';
 
 const relations = ['0', '1', '2', '3'] as const;
 const upper = (typed: string) => typed.toUpperCase();

@@ -1,6 +1,6 @@
 import { Box, MenuItem, useLocale, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Calling codes of where customers live or study, with the region that names them. */
 const codes = [

@@ -8,8 +8,8 @@ import { text as paperText } from '../../documents/text.ts';
 import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { PHOTO_TYPES, uploadFile } from '../../documents/upload.ts';
 import { ViewButton } from '../../documents/view-button.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { People } from './people.ts';
-import { text } from './text.ts';
 
 type Props = { name: `photos.${string}`; label: string; slot: SlotName; side: 'font' | 'back' | 'hand' };
 

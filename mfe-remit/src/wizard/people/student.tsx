@@ -1,12 +1,12 @@
 import { useText } from '@qiaohui/kit';
 import { Field, type UseFormReturn } from '@qiaohui/kit/form';
 import { Pair, Section } from '../../layout/section.tsx';
-import { text as peopleText } from '../../orders/review/people.text.ts';
+import peopleText from '../../orders/review/messages/people/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { People } from './people.ts';
 import { Phone } from './phone.tsx';
 import { usePinyin } from './pinyin.ts';
 import { SavedPerson } from './saved-person.tsx';
-import { text } from './text.ts';
 
 const upper = (typed: string) => typed.toUpperCase();
 export const idInput = { htmlInput: { maxLength: 18, inputMode: 'text' as const, spellCheck: false } };

@@ -5,18 +5,18 @@ import type { Saved } from '@qiaohui/remit/saved';
 import { useMemo } from 'react';
 import { Pair, Section } from '../../layout/section.tsx';
 import { forStudent, kindOfOrder } from '../../orders/kind.ts';
-import { text as accountText } from '../../orders/recipient/account.text.ts';
 import { type FieldSpec, fieldLabels } from '../../orders/recipient/labels.ts';
+import accountText from '../../orders/recipient/messages/account/zh-CN.json' with { type: 'json' };
 import { SavedPartyPicker } from '../../parties/picker.tsx';
 import { AutosaveStatus } from '../autosave.tsx';
 import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
-import { text as wizardText } from '../text.ts';
+import wizardText from '../messages/zh-CN.json' with { type: 'json' };
 import { useErrorMessages } from '../use-step.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WithOrder } from '../with-order.tsx';
 import { type Account, accountOf, formFor, Typed } from './fields.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedIn, useCompared } from './use-compared.tsx';
 
 const faults = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
@@ -37,7 +37,7 @@ function RecipientForm({ order }: { order: Order }) {
     toSave,
     after: `/step/send/${order.id}`,
   });
-  const errorMessage = useErrorMessages((code) => (faults.has(code) ? t(code as Key<typeof text.zh>) : null));
+  const errorMessage = useErrorMessages((code) => (faults.has(code) ? t(code as Key<typeof text>) : null));
   const fill = (picked: Saved) => {
     if (picked.kind !== 'recipient') return;
     for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);

@@ -4,7 +4,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { differing, isSameNumber, recordOf } from '@qiaohui/remit/orders/recipient';
 import { kindOfOrder } from '../../orders/kind.ts';
 import type { FieldName } from '../../orders/recipient/labels.ts';
-import { text } from '../../orders/recipient/text.ts';
+import text from '../../orders/recipient/messages/zh-CN.json' with { type: 'json' };
 import { holderOf } from '../../orders/recipient/use-differences.ts';
 import type { Account } from './fields.ts';
 

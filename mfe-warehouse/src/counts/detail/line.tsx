@@ -18,8 +18,8 @@ import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { reasons, useReason } from '../../names/reason.ts';
 import { usePlaceName } from '../../places/place-names.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
-import { text } from '../text.ts';
 
 const form = { display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' } as const;
 

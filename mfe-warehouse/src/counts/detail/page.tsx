@@ -22,8 +22,8 @@ import { RecordPage } from '../../area/record-page.tsx';
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintCount } from '../../prints/count.tsx';
 import { CountChip } from '../chip.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
-import { text } from '../text.ts';
 import { Line } from './line.tsx';
 
 /** Closing asks once more while lines are uncounted; voiding asks always. */

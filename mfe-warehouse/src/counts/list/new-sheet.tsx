@@ -3,7 +3,7 @@ import { MenuItem, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { CountScope } from '@qiaohui/warehouse/counts';
 import { usePlaceCode } from '../../places/place-names.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useMakeSheet } from '../use-make-sheet.ts';
 
 /** Chooses what is to be counted, and opens the new sheet. */

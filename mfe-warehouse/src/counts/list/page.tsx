@@ -1,7 +1,7 @@
 import { Box, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense, useState } from 'react';
 import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Sheets } from './sheets.tsx';
 import { Uncounted } from './uncounted.tsx';
 

@@ -7,11 +7,11 @@ import type { Column } from '../../listing/column.ts';
 import { useFilters } from '../../listing/filters.ts';
 import { Listing } from '../../listing/listing.tsx';
 import { RowLink } from '../../listing/row-link.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
 import { CountChip } from '../chip.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
-import { text } from '../text.ts';
 
 function useColumns(): Column<CountSheet>[] {
   const t = useText(text);

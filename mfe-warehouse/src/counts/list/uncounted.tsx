@@ -5,10 +5,10 @@ import type { Column } from '../../listing/column.ts';
 import { useFilters } from '../../listing/filters.ts';
 import { Listing } from '../../listing/listing.tsx';
 import { RowLink } from '../../listing/row-link.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
-import { text } from '../text.ts';
 
 const LENGTHS = [7, 30, 180, 365];
 const USUAL = 90;

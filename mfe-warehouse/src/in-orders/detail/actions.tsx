@@ -2,7 +2,7 @@ import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, use
 import type { Validity } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** True for the warehouse's own staff; trade may only read. */
 export const useWorksHere = () => useSession().user?.group !== 'trade';

@@ -7,7 +7,7 @@ import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
 import { useFactWords } from '../../facts/words.ts';
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
 

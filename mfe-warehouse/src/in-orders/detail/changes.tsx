@@ -1,8 +1,8 @@
 import { Timeline, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { CodesChange } from '@qiaohui/warehouse/inorders';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Earlier announcements: of which goods, by whom, when and why; newest first. */
 export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {

@@ -4,9 +4,9 @@ import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form'
 import { CorrectCodes, type InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = CorrectCodes.pick({ client_code2: true, client_code3: true, reason: true });
 const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_code2, client_code3, reason: '' });

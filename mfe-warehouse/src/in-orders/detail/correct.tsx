@@ -7,7 +7,7 @@ import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const figure = (value: unknown) => (value === '' ? undefined : Number(value));
 const { expected, box_count, reason } = CorrectAnnounced.shape;

@@ -1,7 +1,7 @@
 import { Details, Stack, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 

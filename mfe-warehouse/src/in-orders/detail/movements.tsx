@@ -1,7 +1,7 @@
 import { Typography, useText } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
 import { MovementLines } from '../../goods/movements.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The service sends no more than this; the page says so. */
 const SHOWN = 200;

@@ -17,9 +17,9 @@ import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import type { BaseSyntheticEvent } from 'react';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The choice beside the announced lines: goods that nobody announced. */
 const NEW = 'new';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { inOrders } from '../queries.ts';
 import { useAnnounced } from './correct.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ reason: StrikeAnnounced.shape.reason });
 

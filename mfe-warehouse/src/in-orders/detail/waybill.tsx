@@ -1,8 +1,8 @@
 import { Copy, Details, Stack, Typography, useText, When } from '@qiaohui/kit';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { WaybillChip } from '../../names/chips.tsx';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The waybill that the goods' documents name, as trade last published it. */
 export function WaybillPart({ waybill }: Pick<InOrder, 'waybill'>) {

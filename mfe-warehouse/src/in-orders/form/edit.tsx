@@ -5,8 +5,8 @@ import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf, WrittenFacts } from './schema.ts';
-import { text } from './text.ts';
 import { useInOrderWords } from './words.ts';
 
 type Props = { order: InOrderWithGoods; onClose: () => void };

@@ -1,8 +1,8 @@
 import { Box, MenuItem, useText } from '@qiaohui/kit';
 import { decimal, Field, useFormContext, WholeField } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { WaybillField } from './waybill-field.tsx';
 
 export const inOrderGrid = {

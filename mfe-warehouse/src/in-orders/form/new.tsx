@@ -4,12 +4,12 @@ import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Draft, emptyDraft, Written } from './schema.ts';
-import { text } from './text.ts';
 import { useInOrderWords } from './words.ts';
 
 export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { Button, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewInOrderDialog = lazy(() => import('./new.tsx'));
 const PARAM = 'create';

@@ -5,7 +5,7 @@ import { useSettled } from '../../listing/settled.ts';
 import { Suggestion } from '../../listing/suggestion.tsx';
 import { WaybillChip } from '../../names/chips.tsx';
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 function useWaybillHint(
   number: string,

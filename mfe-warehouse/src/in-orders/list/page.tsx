@@ -9,10 +9,10 @@ import { Listing } from '../../listing/listing.tsx';
 import { Period } from '../../listing/period.tsx';
 import { RowLink } from '../../listing/row-link.tsx';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewInOrder, NewInOrderButton } from '../form/opener.tsx';
 import { inOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Types, typesOf } from './types.tsx';
 
 function useColumns(): Column<InOrder>[] {

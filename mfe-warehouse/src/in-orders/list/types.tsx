@@ -1,8 +1,8 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import { DEFAULT_TYPES, InOrderType } from '@qiaohui/warehouse/inorders';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ALL: InOrderType[] = [1, 2, 3, 4];
 

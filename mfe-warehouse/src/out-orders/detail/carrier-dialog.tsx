@@ -6,9 +6,9 @@ import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { useDialogScans } from '../../forms/dialog-scans.ts';
 import { toNextField } from '../../forms/next-field.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const code = Typed.max(60);
 const Written = z.object({ courier: code, tracking: code });

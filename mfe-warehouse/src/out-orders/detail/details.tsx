@@ -1,10 +1,10 @@
 import { Button, Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
 import type { OutOrderWithGoods, Returned } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const addressOf = ({ consignee }: OutOrderWithGoods) =>
   consignee &&

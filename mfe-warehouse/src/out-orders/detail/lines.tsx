@@ -4,8 +4,8 @@ import { Below } from '../../listing/below.tsx';
 import type { Column } from '../../listing/column.ts';
 import { RowLink } from '../../listing/row-link.tsx';
 import { Rows } from '../../listing/rows.tsx';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Wide enough that a usual model number stays in one piece. */
 function Model({ goods: { type, sku }, owner, foreign, best_before }: OutLine) {

@@ -12,9 +12,9 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** The order's boxes and trays, each with its own page, and what is in them as a table. */
 export function Packages({ order }: { order: OutOrderWithGoods }) {

@@ -5,16 +5,16 @@ import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
 import { RecordPage } from '../../area/record-page.tsx';
 import { OutChip } from '../../names/chips.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { OutOrderPrints } from '../../prints/out-order.tsx';
 import { EditOutOrder } from '../form/opener.tsx';
 import { outOrders } from '../queries.ts';
 import { History, OutOrderDetails } from './details.tsx';
 import { OrderLines } from './lines.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Packages } from './packages.tsx';
 import { mayReturn, ReturnDialog } from './return-dialog.tsx';
 import { Stages } from './stages.tsx';
-import { text } from './text.ts';
 
 /** Shipped goods that come back: asked for beside the prints, since no move of the order is left. */
 function ReturnButton({ order }: { order: OutOrderWithGoods }) {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { toNextField } from '../../forms/next-field.ts';
 import { PlaceField } from '../../places/place-field.tsx';
 import { outOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const { place, reason } = ReturnRequest.shape;
 const Written = z.object({

@@ -3,7 +3,7 @@ import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { outOrders } from '../queries.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { VoidDialog } from './void-dialog.tsx';
 
 const leading: OutStage[] = ['applied', 'shipped'];
@@ -65,7 +65,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
       </Box>
       {why.map((code) => (
         <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {t(code as Key<typeof text.zh>)}
+          {t(code as Key<typeof text>)}
         </Typography>
       ))}
       {asked === 'void' && <VoidDialog order={order} onClose={close} />}

@@ -4,7 +4,7 @@ import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form'
 import type { OutOrder } from '@qiaohui/warehouse/outorders';
 import { z } from 'zod';
 import { outOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
 

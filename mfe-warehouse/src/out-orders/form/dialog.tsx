@@ -4,8 +4,8 @@ import { FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { Facts } from './facts.tsx';
 import { useFarLines } from './far-lines.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { sentOf, type Typed, Written } from './schema.ts';
-import { text } from './text.ts';
 
 const grid = { display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 };
 

@@ -5,8 +5,8 @@ import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf } from './schema.ts';
-import { text } from './text.ts';
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
 

@@ -1,9 +1,9 @@
 import { MenuItem, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import { DeliverType } from '@qiaohui/warehouse/outorders';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { LinesField } from './lines-field.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const whole = { gridColumn: '1 / -1' };
 

@@ -1,8 +1,8 @@
 import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
 import { useDoubt } from '@qiaohui/kit/form';
 import { isFarMore } from '../../forms/far-more.rules.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Typed } from './schema.ts';
-import { text } from './text.ts';
 
 type Line = Typed['lines'][number];
 

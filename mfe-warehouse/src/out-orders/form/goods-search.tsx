@@ -4,10 +4,10 @@ import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { useState } from 'react';
 import { useSettled } from '../../listing/settled.ts';
 import { Suggestion } from '../../listing/suggestion.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Typed } from './schema.ts';
-import { text } from './text.ts';
 
 /** Looks the client's goods up as they are typed; the chosen one becomes a line. */
 export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => void }) {

@@ -3,9 +3,9 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, Collapse, IconButton, Typography, useFormat, useText } from '@qiaohui/kit';
 import { decimal, Field, useFormState, WholeField } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Typed } from './schema.ts';
-import { text } from './text.ts';
 
 const row = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 112px 44px', alignItems: 'start' };
 const card = { p: 3, pb: 1, mb: 3, border: 1, borderColor: 'divider', borderRadius: '10px' } as const;

@@ -3,8 +3,8 @@ import { useFieldArray, useFormContext, useFormState } from '@qiaohui/kit/form';
 import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { GoodsSearch } from './goods-search.tsx';
 import { LineField } from './line-field.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { emptyLine, labelOf, type Typed } from './schema.ts';
-import { text } from './text.ts';
 
 /** The ordered goods, found by their model, each with its pieces. */
 export function LinesField() {

@@ -1,10 +1,10 @@
 import { toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { emptyForm } from './schema.ts';
-import { text } from './text.ts';
 
 export default function NewDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);

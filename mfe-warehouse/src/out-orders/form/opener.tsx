@@ -4,7 +4,7 @@ import { Button, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '../../area/use-opened.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewDialog = lazy(() => import('./new.tsx'));
 const EditDialog = lazy(() => import('./edit.tsx'));

@@ -4,10 +4,10 @@ import { Upload } from '@qiaohui/kit/form';
 import { maxSheetBytes, type OutImport } from '@qiaohui/warehouse/outorders/import';
 import { useState } from 'react';
 import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outImport } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Rehearsal } from './preview.tsx';
-import { text } from './text.ts';
 
 type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: () => void };
 

@@ -1,7 +1,7 @@
 import { Box, Card, Link, RouterLink, StatusChip, type Tone, Typography, useText } from '@qiaohui/kit';
 import type { ImportRow, OutImport } from '@qiaohui/warehouse/outorders/import';
-import { names } from '../../names/text.ts';
-import { text } from './text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const tones: Record<ImportRow['verdict'], Tone> = { new: 'info', held: 'waiting', refused: 'attention' };
 

@@ -10,10 +10,10 @@ import { Listing } from '../../listing/listing.tsx';
 import { Period } from '../../listing/period.tsx';
 import { RowLink } from '../../listing/row-link.tsx';
 import { OutChip } from '../../names/chips.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewOutOrder } from '../form/opener.tsx';
 import { outOrders } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 function useColumns(): Column<OutOrder>[] {
   const t = useText(names);

@@ -1,7 +1,7 @@
 import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import { Alert, Box, Button, Stack, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { big, unfocused } from './touch.ts';
 import { type Watching, watchCodes } from './watch-codes.ts';
 

@@ -1,7 +1,7 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined';
 import { Box, IconButton, InputBase, useText } from '@qiaohui/kit';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { unfocused } from './touch.ts';
 import { watchBursts } from './watch-bursts.ts';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Link, Paper, RouterLink, Stack, Typography, useText } fr
 import { usePlaceName } from '../../places/place-names.ts';
 import { allOf, isDoubtful, type Mode, type Pending, type Place } from '../card.rules.ts';
 import { big, unfocused } from '../input/touch.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Quantity } from './quantity.tsx';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Button, Stack, Typography, useFormat, useText } from '@qiaohui/kit';
 import type { Resolved } from '@qiaohui/warehouse/scan';
 import type { Mode } from '../card.rules.ts';
 import { big, unfocused } from '../input/touch.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onClear: () => void };
 

@@ -1,7 +1,7 @@
 import { Button, InputBase, Stack, spliceIn, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { big, unfocused } from '../input/touch.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** How long after the last change of the number scanners get the focus back, in ms. */
 const IDLE_MS = 3_000;

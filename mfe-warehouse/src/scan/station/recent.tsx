@@ -5,9 +5,9 @@ import Refused from '@mui/icons-material/PriorityHighOutlined';
 import { Box, Button, Link, RouterLink, Stack, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { reasons, useReason } from '../../names/reason.ts';
 import { undoOf, unfinished } from '../card.rules.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { tabId } from '../queue/desk.ts';
 import type { Entry, Queue } from '../queue/queue.ts';
-import { text } from '../text.ts';
 
 const signs = { read: Waiting, open: Open, waiting: Waiting, done: Done, refused: Refused, unknown: Refused } as const;
 const colors = {

@@ -5,10 +5,10 @@ import { usePlaceName } from '../../places/place-names.ts';
 import { knownShelves } from '../../places/queries.ts';
 import { blindCard, type Mode, type Place } from '../card.rules.ts';
 import { sound } from '../input/sound.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { codeLookUp } from '../queries.ts';
 import { deskOf, keepDesk, tabId } from '../queue/desk.ts';
 import type { Entry, Queue } from '../queue/queue.ts';
-import { text } from '../text.ts';
 import { station } from './station.rules.ts';
 import { type Effect, type Message, openIn, opening, type StationEvent } from './work.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Chip, Stack, useText } from '@qiaohui/kit';
 import { usePlaceName } from '../../places/place-names.ts';
 import { type Mode, type Place, start } from '../card.rules.ts';
-import { text } from '../text.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = { mode: Mode; place: Place; onLeave: (what: keyof Place) => void };
 

@@ -3,7 +3,7 @@ import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
 import type { Column } from '../../listing/column.ts';
 import { useGoodsColumns } from '../../listing/goods-columns.tsx';
 import { Rows } from '../../listing/rows.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Row = ShelfWithGoods['goods'][number];
 

@@ -18,12 +18,12 @@ import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
 import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { useMakeSheet } from '../../counts/use-make-sheet.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintLabels } from '../../prints/labels.tsx';
 import { shelves } from '../queries.ts';
 import { GoodsHere } from './goods.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Opens a count sheet of all that should stand here. */
 function CountButton({ code }: { code: string }) {

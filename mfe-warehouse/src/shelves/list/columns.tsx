@@ -4,7 +4,7 @@ import type { Column } from '../../listing/column.ts';
 import { RowLink } from '../../listing/row-link.tsx';
 import { PrintLabels } from '../../prints/labels.tsx';
 import { type ShelfRow, shelves } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Closes a shelf or opens it again; undo instead of a question. */
 function useClosing() {

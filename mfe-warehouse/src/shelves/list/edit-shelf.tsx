@@ -5,8 +5,8 @@ import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { shelves } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { Changed } from './schema.ts';
-import { text } from './text.ts';
 
 /**
  * Changes where a shelf lies on the walk, and what is noted of it; what was saved elsewhere meanwhile is not

@@ -3,8 +3,8 @@ import { toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/
 import { Field, FormDialog, useErrorMessages, useForm } from '@qiaohui/kit/form';
 import { knownShelves } from '../../places/queries.ts';
 import { shelves } from '../queries.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { codesIn, newShelves } from './schema.ts';
-import { text } from './text.ts';
 
 /** Adds one shelf or many at once. */
 export default function NewShelves({ onClose }: { onClose: () => void }) {

@@ -12,7 +12,7 @@ import { knownShelves } from '../../places/queries.ts';
 import { PrintLabels } from '../../prints/labels.tsx';
 import { shelves } from '../queries.ts';
 import { useColumns } from './columns.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewShelves = lazy(() => import('./new-shelves.tsx'));
 const EditShelf = lazy(() => import('./edit-shelf.tsx'));

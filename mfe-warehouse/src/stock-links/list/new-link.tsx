@@ -15,9 +15,9 @@ import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/
 import { useState } from 'react';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = StockLinkRequest.extend({ days: z.preprocess(Number, StockLinkRequest.shape.days) });
 /** The token stands behind `#`, which browsers send to nobody. */

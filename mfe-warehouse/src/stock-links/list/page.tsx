@@ -19,9 +19,9 @@ import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { Bar } from '../../listing/bar.tsx';
 import type { Column } from '../../listing/column.ts';
 import { Listing } from '../../listing/listing.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewLink = lazy(() => import('./new-link.tsx'));
 

@@ -2,9 +2,9 @@ import { useFormat, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import type { StockLinkGoods, StockLinkInOrder, StockLinkMovement } from '@qiaohui/warehouse/stock-links';
 import type { Column } from '../../listing/column.ts';
 import { Listing } from '../../listing/listing.tsx';
-import { names } from '../../names/text.ts';
+import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { linkedStock } from '../queries.ts';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { token: string; keyword: string };
 

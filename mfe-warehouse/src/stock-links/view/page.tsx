@@ -25,7 +25,7 @@ import { useEffect } from 'react';
 import { Bar } from '../../listing/bar.tsx';
 import { linkedStock } from '../queries.ts';
 import { Announced, Goods, Moves } from './lists.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 const shapes = { goods: Goods, in: Announced, movements: Moves };
 

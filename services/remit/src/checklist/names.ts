@@ -1,48 +1,14 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
+import de from './messages/names/de-DE.json' with { type: 'json' };
+import en from './messages/names/en-US.json' with { type: 'json' };
+import zh from './messages/names/zh-CN.json' with { type: 'json' };
 
 type Names = Record<SlotName | 'offerMedical' | 'feesMedical' | 'offerTravel' | 'feesTravel', string>;
 
 /** What slots are called, on screens and in letters. */
-export const slotNames: Record<Locale, Names> = {
-  'zh-CN': {
-    idcard: '付款人身份证',
-    passport: '护照资料页',
-    relation: '关系证明',
-    offer: '录取通知书或学生证',
-    fees: '院校缴费通知单',
-    UNKNOWN: '其他材料',
-    offerMedical: '医疗协议',
-    feesMedical: '医疗账单',
-    offerTravel: '旅游合同',
-    feesTravel: '发票',
-  },
-  'en-US': {
-    idcard: 'Payer’s ID card',
-    passport: 'Passport, data page',
-    relation: 'Proof of relationship',
-    offer: 'Admission letter or student card',
-    fees: 'Payment slip of the institution',
-    UNKNOWN: 'Other papers',
-    offerMedical: 'Medical agreement',
-    feesMedical: 'Medical bill',
-    offerTravel: 'Travel agreement',
-    feesTravel: 'Invoice',
-  },
-  'de-DE': {
-    idcard: 'Ausweis der zahlenden Person',
-    passport: 'Reisepass, Datenseite',
-    relation: 'Nachweis der Beziehung',
-    offer: 'Zulassung oder Studierendenausweis',
-    fees: 'Zahlungsaufforderung der Einrichtung',
-    UNKNOWN: 'Weitere Unterlagen',
-    offerMedical: 'Behandlungsvertrag',
-    feesMedical: 'Behandlungsrechnung',
-    offerTravel: 'Reisevertrag',
-    feesTravel: 'Rechnung',
-  },
-};
+export const slotNames: Record<Locale, Names> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 const variants: Partial<Record<Kind, 'Medical' | 'Travel'>> = { medical: 'Medical', travel: 'Travel' };
 

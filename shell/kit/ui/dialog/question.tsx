@@ -3,8 +3,8 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import type { Question } from './confirm.tsx';
 
 type Props = { question: Question; open: boolean; close: (yes: boolean) => void };

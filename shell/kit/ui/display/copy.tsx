@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useText } from '@qiaohui/kit/core';
 import { useEffect, useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   value: string;

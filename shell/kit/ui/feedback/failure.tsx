@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { HttpError, messageOf } from '../../data/http-error.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import { NotAllowed } from './forbidden.tsx';
 
 type Props = { error: unknown; retry?: () => void; title?: string };

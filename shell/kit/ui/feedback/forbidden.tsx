@@ -1,8 +1,8 @@
 import Lock from '@mui/icons-material/LockOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import { Empty } from './empty.tsx';
 import { Page } from './page.tsx';
 

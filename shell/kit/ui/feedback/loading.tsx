@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import { Failure } from './failure.tsx';
 
 /** Grey lines in place of text or rows; `height` of one in px. */

@@ -7,10 +7,10 @@ import Typography from '@mui/material/Typography';
 import { Loaded, useFormat, useText, When } from '@qiaohui/kit/core';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
 import { ExportJobRow, isUnderway } from './export-row.tsx';
-import { exportsText } from './exports-text.ts';
+import exportsText from './messages/zh-CN.json' with { type: 'json' };
 
 type Format = 'csv' | 'xlsx';
 /** A list as a file; its parts are rows. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Failure, http, useText } from '@qiaohui/kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { PdfPages } from './pdf-pages.tsx';
 import { initialZoom, whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 

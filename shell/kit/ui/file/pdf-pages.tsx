@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Failure, useText } from '@qiaohui/kit/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
 /** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useFormat, useText } from '@qiaohui/kit/core';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import type { UploadItem } from './upload-queue.ts';
 
 /** As high as the row of a file with its small picture, which takes its place: what stands below does not move. */

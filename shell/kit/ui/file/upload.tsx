@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useFormat, useText } from '@qiaohui/kit/core';
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { type Send, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 

@@ -1,17 +1,5 @@
-import { type Same, useConfirm, useText } from '@qiaohui/kit/core';
-
-const zh = { title: '放弃填写的内容？', text: '填写的内容还没有保存。', action: '放弃' };
-const en: Same<typeof zh> = {
-  title: 'Discard what you entered?',
-  text: 'It has not been saved.',
-  action: 'Discard',
-};
-const de: Same<typeof zh> = {
-  title: 'Eingaben verwerfen?',
-  text: 'Sie sind noch nicht gespeichert.',
-  action: 'Verwerfen',
-};
-const text = { zh, en, de };
+import { useConfirm, useText } from '@qiaohui/kit/core';
+import text from './messages/discard/zh-CN.json' with { type: 'json' };
 
 /** `const discard = useDiscard()`, then `if (await discard()) …`: asks whether what was typed may be thrown away. */
 export function useDiscard(): () => Promise<boolean> {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { Field, type FieldProps } from './field.tsx';
 
 /** A password that can be looked at while one types it. Security.md 9: at most 128 characters. */

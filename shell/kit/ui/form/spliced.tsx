@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { spliceIn, useText } from '@qiaohui/kit/core';
 import { useRef, useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import type { Splice } from '../scanner/splices.ts';
 import { useDoubt } from './doubt.ts';
 

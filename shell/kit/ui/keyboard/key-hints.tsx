@@ -4,7 +4,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { Kbd, useKeys, useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
-import { texts } from '../../i18n/texts.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
 /** `?` shows the page's keys. */
 export function KeyHints({ keys }: { keys: { keys: string; words: string }[] }) {

@@ -1,6 +1,6 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import { Link, RouterLink, Typography, useText } from '@qiaohui/kit/core';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A place above the page; without an address it only names it. */
 export type Crumb = { label: string; to?: string };

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Box, Button, SearchField, useMediaQuery, useText, useTheme } from '@qiaohui/kit/core';
 import { type ReactNode, useState } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { useListParams } from './params.ts';
-import { text } from './text.ts';
 
 export type Option = { value: string; label: string };
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 
 type Props = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };

@@ -2,8 +2,8 @@ import { Button, Page, useKeys, useText } from '@qiaohui/kit/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { KeyHints } from '../keyboard/key-hints.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type ListProps, RecordList, type Rows } from './record-list.tsx';
-import { text } from './text.ts';
 
 type Create = {
   label: string;

@@ -15,9 +15,9 @@ import {
 import type { ReactNode } from 'react';
 import { ListCards } from './cards.tsx';
 import type { Column, Shown } from './column.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Reading, useRowNavigation } from './row-navigation.ts';
 import { ListTable } from './table.tsx';
-import { text } from './text.ts';
 
 /** A query of `paged`. */
 export type ListQuery<R> = {

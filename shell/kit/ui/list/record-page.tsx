@@ -1,7 +1,7 @@
 import { Button, Cards, Empty, Failure, HttpError, messageOf, Page, RouterLink, useText } from '@qiaohui/kit/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 

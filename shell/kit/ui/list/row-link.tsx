@@ -1,8 +1,8 @@
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined';
 import { Box, Link, RouterLink, useText } from '@qiaohui/kit/core';
 import type { ReactNode } from 'react';
+import text from './messages/zh-CN.json' with { type: 'json' };
 import { rowMark } from './row-navigation.ts';
-import { text } from './text.ts';
 
 const unseen = {
   position: 'absolute',

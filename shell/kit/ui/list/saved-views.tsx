@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Box, Button, Divider, IconButton, useText } from '@qiaohui/kit/core';
 import { type MouseEvent, useState } from 'react';
-import { text } from './text.ts';
+import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** A named choice of filters, as parameters of the list's address. */
 export type SavedView = { id: string; name: string; params: Record<string, string> };

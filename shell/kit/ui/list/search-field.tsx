@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from '../../data/params.ts';
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import { Kbd } from '../keyboard/kbd.tsx';
 import { useKeys } from '../keyboard/keys.ts';
 

@@ -1,5 +1,5 @@
+import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { say } from '../../i18n/text.ts';
-import { texts } from '../../i18n/texts.ts';
 import { toast } from '../feedback/toast.ts';
 import { burstReader, isInDialog, isNumberField } from './burst.ts';
 
