@@ -72,7 +72,7 @@ export const pricingRoutes = async (app: App) => {
       schema: {
         operationId: 'proposePricing',
         summary: 'Propose another pricing',
-        refuses: [409],
+        errors: [409],
         body: Propose,
         response: answersProposal,
       },
@@ -88,7 +88,7 @@ export const pricingRoutes = async (app: App) => {
       schema: {
         operationId: 'decideProposal',
         summary: 'Approve or reject a proposal of somebody else',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: Decide,
         response: answersProposal,
       },
@@ -104,7 +104,7 @@ export const pricingRoutes = async (app: App) => {
       schema: {
         operationId: 'withdrawProposal',
         summary: 'Withdraw one’s own proposal',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: Withdraw,
         response: answersProposal,
       },

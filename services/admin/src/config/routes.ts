@@ -65,7 +65,7 @@ export const configRoutes = async (app: App) => {
       schema: {
         operationId: 'proposeMarkups',
         summary: 'Propose other markups',
-        refuses: [409],
+        errors: [409],
         body: BitUpdate,
         response: { 200: DataResponse(BitAnswer) },
       },
@@ -94,7 +94,7 @@ export const configRoutes = async (app: App) => {
       schema: {
         operationId: 'setNotice',
         summary: 'Put another notice in force',
-        refuses: [409],
+        errors: [409],
         body: NoticeUpdate,
         response: { 200: DataResponse(NoticeAnswer) },
       },

@@ -40,7 +40,7 @@ export const settingsRoutes = async (app: App) => {
       schema: {
         operationId: 'proposeSettings',
         summary: 'Propose other settings',
-        refuses: [409],
+        errors: [409],
         body: ProposeSettings,
         response: { 200: DataResponse(Proposed) },
       },

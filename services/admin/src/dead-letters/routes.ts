@@ -56,7 +56,7 @@ export const letterRoutes = async (app: App) => {
       schema: {
         operationId: 'retryDeadEvent',
         summary: 'Deliver an event again that a service could not handle',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: LetterAct,
         response: { 200: DataResponse(LetterRow) },
       },
@@ -75,7 +75,7 @@ export const letterRoutes = async (app: App) => {
       schema: {
         operationId: 'dropDeadEvent',
         summary: 'Give up an event that a service could not handle',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: LetterAct,
         response: { 200: DataResponse(LetterRow) },
       },

@@ -38,7 +38,7 @@ export const exportRoutes = async (app: App) => {
       schema: {
         operationId: 'createOrderExport',
         summary: 'Have a file of the orders that a filter lets through made',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ExportForm,
         response: { 200: DataResponse(OrderExport) },
       },
@@ -85,7 +85,7 @@ export const exportRoutes = async (app: App) => {
       schema: {
         operationId: 'downloadOrderExport',
         summary: 'Download a file of orders',
-        refuses: [409],
+        errors: [409],
         params: ExportId,
         response: { 200: fileAs(CSV, XLSX) },
       },

@@ -33,7 +33,7 @@ export const noteRoutes = async (app: App) => {
       schema: {
         operationId: 'listOrderNotes',
         summary: 'List the notes on an order, newest first',
-        refuses: [404],
+        errors: [404],
         body: OrderId,
         response: answersNotes,
       },
@@ -47,7 +47,7 @@ export const noteRoutes = async (app: App) => {
       schema: {
         operationId: 'createOrderNote',
         summary: 'Write a note on an order; nobody can change or remove it',
-        refuses: [404],
+        errors: [404],
         body: NoteForm,
         response: answersNotes,
       },

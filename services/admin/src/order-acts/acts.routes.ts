@@ -46,7 +46,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'setOrderStatus',
         summary: 'Move an order to another status',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: StatusForm,
         response: answersOrder,
       },
@@ -83,7 +83,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'reviewPaper',
         summary: 'Accept or reject a document of an order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ReviewForm,
         response: answersOrder,
       },
@@ -104,7 +104,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'allowRecipient',
         summary: 'Allow a recipient that differs from the institution’s own account',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: AllowForm,
         response: answersOrder,
       },
@@ -130,7 +130,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'takeOrder',
         summary: 'Take an order over as its reviewer',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: OrderId,
         response: answersOrder,
       },
@@ -149,7 +149,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'bookReceipt',
         summary: 'Book money that came in for an order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ReceiptForm,
         response: answersOrder,
       },
@@ -176,7 +176,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'reverseReceipt',
         summary: 'Take a booked receipt back',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ReversalForm,
         response: answersOrder,
       },
@@ -209,7 +209,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'decideHeldReceipt',
         summary: 'Say whether a channel’s money on hold is the transfer of a receipt or further money',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: HeldReceiptForm,
         response: answersOrder,
       },
@@ -234,7 +234,7 @@ export const orderActRoutes = async (app: App) => {
       schema: {
         operationId: 'revealOrderField',
         summary: 'Show one masked field of an order; who asked is kept',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: RevealForm,
         response: { 200: DataResponse(Revealed) },
       },

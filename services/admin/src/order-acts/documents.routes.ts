@@ -18,7 +18,7 @@ export const paperRoutes = async (app: App) => {
       schema: {
         operationId: 'listOrderFiles',
         summary: 'List the files of an order',
-        refuses: [404],
+        errors: [404],
         body: OrderId,
         response: { 200: DataResponse(z.array(OrderFile)) },
       },
@@ -33,7 +33,7 @@ export const paperRoutes = async (app: App) => {
         operationId: 'signOrderFiles',
         summary: 'Get addresses under which files of an order open for some minutes',
         description: 'The reason is kept; the customer sees who opened what.',
-        refuses: [404],
+        errors: [404],
         body: SignForm,
         response: { 200: DataResponse(SignedFiles) },
       },
@@ -55,7 +55,7 @@ export const paperRoutes = async (app: App) => {
       schema: {
         operationId: 'listOrderLooks',
         summary: 'List who looked at the data of an order',
-        refuses: [404],
+        errors: [404],
         body: OrderId,
         response: { 200: DataResponse(z.array(Look)) },
       },

@@ -80,7 +80,7 @@ export const manyRoutes = async (app: App) => {
         operationId: 'setManyStatuses',
         summary: 'Move many orders to one status',
         description: 'One after the other: what one of them is refused does not hold up the others.',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ManyForm,
         response: { 200: DataResponse(z.array(ManyResult)) },
       },

@@ -18,7 +18,7 @@ export const refundRoutes = async (app: App) => {
       schema: {
         operationId: 'requestRefund',
         summary: 'Ask for money of an order to be paid back',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: RefundForm,
         response: answersOrder,
       },
@@ -38,7 +38,7 @@ export const refundRoutes = async (app: App) => {
       schema: {
         operationId: 'settleRefund',
         summary: 'Take a refund one step further',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: RefundStepForm,
         response: answersOrder,
       },

@@ -33,7 +33,7 @@ export const orderRoutes = async (app: App) => {
       schema: {
         operationId: 'getDeskOrder',
         summary: 'Read an order with all that the desk may see',
-        refuses: [404],
+        errors: [404],
         body: OrderId,
         response: { 200: DataResponse(OrderDetail) },
       },

@@ -55,7 +55,7 @@ export const gicActRoutes = async (app: App) => {
       schema: {
         operationId: 'setPartnerOrderStatus',
         summary: 'Move a partner’s order to another status',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: GicStatusForm,
         response: { 200: DataResponse(GicDetail) },
       },
@@ -85,7 +85,7 @@ export const gicActRoutes = async (app: App) => {
       schema: {
         operationId: 'reversePartnerReceipt',
         summary: 'Take a booked receipt of a partner’s order back',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: GicReversalForm,
         response: { 200: DataResponse(GicDetail) },
       },
@@ -122,7 +122,7 @@ export const gicActRoutes = async (app: App) => {
       schema: {
         operationId: 'releasePartnerPrice',
         summary: 'Release a partner’s order whose price is far from ours',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: GicReleaseForm,
         response: { 200: DataResponse(GicDetail) },
       },
@@ -155,7 +155,7 @@ export const gicActRoutes = async (app: App) => {
       schema: {
         operationId: 'revealPartnerField',
         summary: 'Show one masked field of a partner’s order; who asked is kept',
-        refuses: [404],
+        errors: [404],
         body: GicRevealForm,
         response: { 200: DataResponse(Revealed) },
       },

@@ -33,7 +33,7 @@ export const gicRoutes = async (app: App) => {
       schema: {
         operationId: 'getPartnerOrder',
         summary: 'Read a partner’s order',
-        refuses: [404],
+        errors: [404],
         body: OrderId,
         response: { 200: DataResponse(GicDetail) },
       },

@@ -45,7 +45,7 @@ export const intakeRoutes = async (app: App) => {
         summary: 'Send an order of a partner’s customer (called by partners)',
         description:
           'The same order sent again gets the same answer. Another content under the same `gic_order_id` is 409.',
-        refuses: [401, 409],
+        errors: [401, 409],
         body: GicIntake,
         response: { 200: DataResponse(GicTaken) },
       },

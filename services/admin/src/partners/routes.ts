@@ -71,7 +71,7 @@ export const partnerRoutes = async (app: App) => {
       schema: {
         operationId: 'createPartner',
         summary: 'Make a partner with its first key; the answer shows the secret',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PartnerForm,
         response: answersSecret,
       },
@@ -91,7 +91,7 @@ export const partnerRoutes = async (app: App) => {
       schema: {
         operationId: 'rotatePartnerKey',
         summary: 'Make a partner’s next key; the answer shows the secret',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PartnerRotation,
         response: answersSecret,
       },
@@ -107,7 +107,7 @@ export const partnerRoutes = async (app: App) => {
       schema: {
         operationId: 'setPartnerAddress',
         summary: 'Set the address that hears of a partner’s orders',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PartnerUpdate,
         response: answersPartner,
       },
@@ -127,7 +127,7 @@ export const partnerRoutes = async (app: App) => {
       schema: {
         operationId: 'retirePartnerKey',
         summary: 'End a key of a partner at once',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: KeyRetirement,
         response: answersPartner,
       },

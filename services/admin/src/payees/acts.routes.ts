@@ -58,7 +58,7 @@ export const payeeActRoutes = async (app: App) => {
       schema: {
         operationId: 'createPayee',
         summary: 'Create a payee',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PayeeCreate,
         response: answersPayee,
       },
@@ -82,7 +82,7 @@ export const payeeActRoutes = async (app: App) => {
       schema: {
         operationId: 'savePayee',
         summary: 'Save all fields of a payee',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PayeeUpdate,
         response: answersPayee,
       },
@@ -96,7 +96,7 @@ export const payeeActRoutes = async (app: App) => {
       schema: {
         operationId: 'restorePayee',
         summary: 'Put an earlier version of a payee in force again',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PayeeRestore,
         response: answersPayee,
       },

@@ -59,7 +59,7 @@ export const payeeRoutes = async (app: App) => {
       schema: {
         operationId: 'getPayee',
         summary: 'Read a payee',
-        refuses: [404],
+        errors: [404],
         body: PayeeId,
         response: { 200: DataResponse(PayeeDetail) },
       },

@@ -82,7 +82,7 @@ export const payeeSheetRoutes = async (app: App) => {
         operationId: 'importPayees',
         summary: 'Upload a workbook of payees and see what it would change',
         form: z.object({ file: fileField }),
-        refuses: [409],
+        errors: [409],
         response: { 200: DataResponse(PayeeImport) },
       },
       config: finance,
@@ -105,7 +105,7 @@ export const payeeSheetRoutes = async (app: App) => {
       schema: {
         operationId: 'applyPayeeImport',
         summary: 'Carry out an import of payees that was looked at',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ImportId,
         response: { 200: DataResponse(PayeeImport) },
       },

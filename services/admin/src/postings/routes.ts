@@ -33,7 +33,7 @@ export const postingRoutes = async (app: App) => {
       schema: {
         operationId: 'getOrderBooks',
         summary: 'Read the postings of an order',
-        refuses: [404],
+        errors: [404],
         body: BooksQuery,
         response: { 200: DataResponse(OrderBooks) },
       },
@@ -53,7 +53,7 @@ export const postingRoutes = async (app: App) => {
       schema: {
         operationId: 'checkBooks',
         summary: 'Ask for a check of the books; one that waits already is the one',
-        refuses: [404],
+        errors: [404],
         body: Empty,
         response: { 200: DataResponse(Check) },
       },

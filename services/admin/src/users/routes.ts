@@ -87,7 +87,7 @@ export const userRoutes = async (app: App) => {
       schema: {
         operationId: 'setUserGroup',
         summary: 'Put an account into a staff group, or take it out',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: GroupForm,
         response: { 200: DataResponse(UserRow) },
       },
@@ -112,7 +112,7 @@ export const userRoutes = async (app: App) => {
       schema: {
         operationId: 'disableUser',
         summary: 'Disable an account, or let it in again',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: DisableForm,
         response: { 200: DataResponse(UserRow) },
       },

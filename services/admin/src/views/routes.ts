@@ -74,7 +74,7 @@ export const viewRoutes = async (app: App) => {
       schema: {
         operationId: 'deleteView',
         summary: 'Delete a saved filter',
-        refuses: [404],
+        errors: [404],
         body: ViewId,
         response: { 200: DataResponse(ViewId) },
       },

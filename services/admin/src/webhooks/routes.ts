@@ -54,7 +54,7 @@ export const webhookRoutes = async (app: App) => {
       schema: {
         operationId: 'retryDelivery',
         summary: 'Send a partner’s news again',
-        refuses: [404],
+        errors: [404],
         body: DeliveryId,
         response: { 200: DataResponse(DeliveryRow) },
       },

@@ -56,7 +56,7 @@ export async function identity(app: App): Promise<void> {
       schema: {
         operationId: 'unbindAppIdentity',
         summary: 'Take the messaging-app identity off the account',
-        refuses: [404, 409],
+        errors: [404, 409],
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
       config: signedIn,

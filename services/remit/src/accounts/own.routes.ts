@@ -36,7 +36,7 @@ export async function ownAccount(app: App): Promise<void> {
       schema: {
         operationId: 'setLanguage',
         summary: 'Set the language of the account’s mails',
-        refuses: [404],
+        errors: [404],
         body: z.strictObject({ locale: Locale }),
         response: { 200: DataResponse(Done) },
       },
@@ -80,7 +80,7 @@ export async function ownAccount(app: App): Promise<void> {
       schema: {
         operationId: 'endOtherSessions',
         summary: 'Sign out all other browsers of the account',
-        refuses: [404],
+        errors: [404],
         response: { 200: DataResponse(Done) },
       },
       config: signedIn,

@@ -47,7 +47,7 @@ export async function resets(app: App): Promise<void> {
       schema: {
         operationId: 'resetPassword',
         summary: 'Set a new password with the link from the mail',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ResetPassword,
         response: { 200: DataResponse(Message) },
       },

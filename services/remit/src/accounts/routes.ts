@@ -90,7 +90,7 @@ export async function accounts(app: App): Promise<void> {
         summary: 'Sign in with e-mail and password',
         description:
           'The answer holds the access token and sets the refresh cookie. After several wrong passwords the next try must wait: 429.',
-        refuses: [403, 409],
+        errors: [403, 409],
         body: Login,
         response: { 200: DataResponse(SignedIn) },
       },
@@ -112,7 +112,7 @@ export async function accounts(app: App): Promise<void> {
       schema: {
         operationId: 'signInByApp',
         summary: 'Sign in with the code of a messaging app',
-        refuses: [403, 409],
+        errors: [403, 409],
         body: LoginByApp,
         response: { 200: DataResponse(SignedIn) },
       },
@@ -130,7 +130,7 @@ export async function accounts(app: App): Promise<void> {
       schema: {
         operationId: 'registerCustomer',
         summary: 'Register a customer account',
-        refuses: [409],
+        errors: [409],
         body: Register,
         response: { 200: DataResponse(SignedIn) },
       },
@@ -156,7 +156,7 @@ export async function accounts(app: App): Promise<void> {
       schema: {
         operationId: 'refreshToken',
         summary: 'Get a new access token for the refresh cookie',
-        refuses: [401, 403],
+        errors: [401, 403],
         response: { 200: DataResponse(SignedIn) },
       },
       config: byCookie,

@@ -35,7 +35,7 @@ export async function shared(app: App): Promise<void> {
       schema: {
         operationId: 'getSharedOrder',
         summary: 'Read the order that a payer link leads to',
-        refuses: [404, 429],
+        errors: [404, 429],
         ...answers,
       },
       ...open,
@@ -54,7 +54,7 @@ export async function shared(app: App): Promise<void> {
       schema: {
         operationId: 'confirmTransfer',
         summary: 'Say that the money was transferred, as the holder of a payer link',
-        refuses: [403, 404, 409, 429],
+        errors: [403, 404, 409, 429],
         ...answers,
       },
       ...open,
@@ -71,7 +71,7 @@ export async function shared(app: App): Promise<void> {
       schema: {
         operationId: 'renewPayCode',
         summary: 'Get a fresh QR code to pay with, as the holder of a payer link',
-        refuses: [403, 404, 409, 429],
+        errors: [403, 404, 409, 429],
         ...answers,
       },
       ...open,
@@ -89,7 +89,7 @@ export async function shared(app: App): Promise<void> {
         operationId: 'uploadSharedPaper',
         summary: 'Hand in a document, as the holder of a payer link',
         form: z.object({ slot: SlotName, file: fileField }),
-        refuses: [403, 404, 409, 429],
+        errors: [403, 404, 409, 429],
         ...answers,
       },
       ...open,

@@ -23,7 +23,7 @@ export async function links(app: App): Promise<void> {
       schema: {
         operationId: 'createPayerLink',
         summary: 'Create a link that lets somebody else pay for, follow or complete an order',
-        refuses: [409],
+        errors: [409],
         params: z.strictObject({ id }),
         body: LinkRequest,
         response: { 200: DataResponse(NewLink) },
@@ -63,7 +63,7 @@ export async function links(app: App): Promise<void> {
       schema: {
         operationId: 'revokePayerLink',
         summary: 'Revoke a payer link',
-        refuses: [409],
+        errors: [409],
         params: z.strictObject({ id, link: id }),
         response: { 200: DataResponse(PayerLink) },
       },

@@ -24,7 +24,7 @@ export async function orders(app: App): Promise<void> {
         summary: 'Create an order, or save a draft',
         description:
           'Without `id` a new order is made, and an `Idempotency-Key` is needed. With `id` that order is saved.',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: OrderSave,
         response: { 200: DataResponse(Order) },
       },
@@ -87,7 +87,7 @@ export async function orders(app: App): Promise<void> {
       schema: {
         operationId: 'listOrders',
         summary: 'List the orders of the signed-in customer',
-        refuses: [404],
+        errors: [404],
         querystring: CardQuery,
         response: { 200: DataResponse(z.array(OrderCard)) },
       },

@@ -23,7 +23,7 @@ export async function staffFiles(app: App): Promise<void> {
         operationId: 'uploadOrderFile',
         summary: 'Upload a file of finance’s for an order',
         form: z.object({ id: z.string().max(60).optional(), file: fileField }),
-        refuses: [404],
+        errors: [404],
         querystring: z.object({ id: z.string().max(60).optional() }),
         response: { 200: DataResponse(StaffUpload) },
       },
@@ -47,7 +47,7 @@ export async function staffFiles(app: App): Promise<void> {
       schema: {
         operationId: 'setOrderFiles',
         summary: 'Set which files of finance’s an order shows',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: UpdateFiles,
         response: { 200: DataResponse(z.array(Attachment)) },
       },

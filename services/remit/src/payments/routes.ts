@@ -92,7 +92,7 @@ export async function payments(app: App): Promise<void> {
           operationId: 'bookPayment',
           summary: 'Tell of a payment that came in for an order (called by payment partners)',
           description: 'A repeat of a `serial` changes nothing and is answered alike.',
-          refuses: [401, 409],
+          errors: [401, 409],
           params: z.strictObject({ channel: DepositChannel }),
           body: Callback,
           response: { 200: DataResponse(Taken) },

@@ -28,7 +28,7 @@ export async function privacy(app: App): Promise<void> {
       schema: {
         operationId: 'createDataExport',
         summary: 'Have a copy of all data of the account made',
-        refuses: [404, 409, 429],
+        errors: [404, 409, 429],
         response: { 200: DataResponse(ExportJob) },
       },
       config: { ...signedIn, key: 'needed' },
@@ -59,7 +59,7 @@ export async function privacy(app: App): Promise<void> {
       schema: {
         operationId: 'downloadDataExport',
         summary: 'Download a copy of one’s data',
-        refuses: [409],
+        errors: [409],
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: fileAs(ZIP) },
       },
@@ -93,7 +93,7 @@ export async function privacy(app: App): Promise<void> {
       schema: {
         operationId: 'deleteAccount',
         summary: 'Delete the account',
-        refuses: [404, 409, 429],
+        errors: [404, 409, 429],
         body: DeleteAccount,
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },
@@ -119,7 +119,7 @@ export async function privacy(app: App): Promise<void> {
         operationId: 'declineRegistration',
         summary: 'Have an account deleted that somebody else registered with one’s address',
         description: 'With the link from the mail.',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: DeclineRegistration,
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },
       },

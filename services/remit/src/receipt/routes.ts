@@ -28,7 +28,7 @@ export async function receipts(app: App): Promise<void> {
       schema: {
         operationId: 'downloadReceipt',
         summary: 'Download the receipt of a completed order',
-        refuses: [409],
+        errors: [409],
         params: z.strictObject({ id: z.string().max(60) }),
         querystring: ReceiptQuery,
         response: { 200: fileAs(PDF) },

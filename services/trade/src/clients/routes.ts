@@ -56,7 +56,7 @@ export const clientCodes = async (app: App) => {
       schema: {
         operationId: 'giveClientCode',
         summary: 'Give a client code to a team, or take it back',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: GiveCode,
         response: { 200: DataResponse(ClientCodeRow) },
       },

@@ -67,7 +67,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'linkInOrder',
         summary: 'Put an in-order under a waybill',
-        refuses: [409],
+        errors: [409],
         params: ofWaybill,
         body: LinkInOrder,
         response,
@@ -87,7 +87,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'unlinkInOrder',
         summary: 'Take an in-order off a waybill',
-        refuses: [409],
+        errors: [409],
         params,
         response,
       },

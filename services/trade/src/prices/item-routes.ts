@@ -54,7 +54,7 @@ export const priceItems = async (app: App) => {
       schema: {
         operationId: 'createPriceItem',
         summary: 'Add an item to a price list',
-        refuses: [409],
+        errors: [409],
         params: inList,
         body: NewPriceItem,
         response,
@@ -77,7 +77,7 @@ export const priceItems = async (app: App) => {
       schema: {
         operationId: 'savePriceItem',
         summary: 'Save all fields of an item',
-        refuses: [409],
+        errors: [409],
         params,
         body: PriceItemSave,
         response,
@@ -98,7 +98,7 @@ export const priceItems = async (app: App) => {
       schema: {
         operationId: 'deletePriceItem',
         summary: 'Delete an item; it can be restored',
-        refuses: [409],
+        errors: [409],
         params,
         body: Seen,
         response,
@@ -115,7 +115,7 @@ export const priceItems = async (app: App) => {
   app.post(
     '/:item/restore',
     {
-      schema: { operationId: 'restorePriceItem', summary: 'Restore a deleted item', refuses: [409], params, response },
+      schema: { operationId: 'restorePriceItem', summary: 'Restore a deleted item', errors: [409], params, response },
       config: clerks,
     },
     async (request) => {

@@ -67,7 +67,7 @@ export const priceLists = async (app: App) => {
       schema: {
         operationId: 'changePriceList',
         summary: 'Rename a price list, or change its discount or status',
-        refuses: [409],
+        errors: [409],
         params,
         body: PriceListChange,
         response,
@@ -86,7 +86,7 @@ export const priceLists = async (app: App) => {
       schema: {
         operationId: 'deletePriceList',
         summary: 'Delete a price list',
-        refuses: [409],
+        errors: [409],
         params,
         body: Seen,
         response,

@@ -47,7 +47,7 @@ export const waybills = async (app: App) => {
   app.post(
     '/',
     {
-      schema: { operationId: 'createWaybill', summary: 'Create a waybill', refuses: [409], body: NewWaybill, response },
+      schema: { operationId: 'createWaybill', summary: 'Create a waybill', errors: [409], body: NewWaybill, response },
       config: { ...clerks, key: 'needed' },
     },
     async (request) => {
@@ -76,7 +76,7 @@ export const waybills = async (app: App) => {
       schema: {
         operationId: 'saveWaybill',
         summary: 'Save all fields of a waybill',
-        refuses: [409],
+        errors: [409],
         params,
         body: WaybillSave,
         response,
@@ -96,7 +96,7 @@ export const waybills = async (app: App) => {
       schema: {
         operationId: 'moveWaybill',
         summary: 'Move a waybill to its next status',
-        refuses: [409],
+        errors: [409],
         params,
         body: WaybillMove,
         response,

@@ -95,7 +95,7 @@ export const alerts = async (app: App) => {
       schema: {
         operationId: 'silenceAlert',
         summary: 'Keep an alert quiet until a day, or let it speak again',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: QuietRequest,
         response: { 200: DataResponse(AlertCounts) },
       },
@@ -115,7 +115,7 @@ export const alerts = async (app: App) => {
       schema: {
         operationId: 'getStockLevel',
         summary: 'Read the level below which goods count as low',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: { 200: DataResponse(StockLevel) },
       },
@@ -130,7 +130,7 @@ export const alerts = async (app: App) => {
       schema: {
         operationId: 'setStockLevel',
         summary: 'Set the level below which goods count as low',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SetLevel,
         response: { 200: DataResponse(StockLevel) },
       },
@@ -163,7 +163,7 @@ export const alerts = async (app: App) => {
       schema: {
         operationId: 'saveAlertSettings',
         summary: 'Set when alerts begin and who is mailed',
-        refuses: [409],
+        errors: [409],
         body: SaveSettings,
         response: { 200: DataResponse(AlertSettings) },
       },

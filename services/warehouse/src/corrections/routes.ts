@@ -22,7 +22,7 @@ export const movementCorrections = async (app: App) => {
       schema: {
         operationId: 'amendMovement',
         summary: 'Take a movement back, or write it right',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: AmendRequest,
         response: { 200: DataResponse(z.array(Movement)) },
       },
@@ -47,7 +47,7 @@ export const inOrderCorrections = async (app: App) => {
       schema: {
         operationId: 'correctInOrderCodes',
         summary: 'Correct the further client codes of an in-order whose goods are on the list, with a reason',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: CorrectCodes,
         response: { 200: DataResponse(InOrderWithGoods) },
       },

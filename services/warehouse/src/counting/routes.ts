@@ -52,7 +52,7 @@ export const counting = async (app: App) => {
       schema: {
         operationId: 'getCountSheet',
         summary: 'Read a count sheet with its lines',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response,
       },
@@ -69,7 +69,7 @@ export const counting = async (app: App) => {
       schema: {
         operationId: 'createCountSheet',
         summary: 'Begin a count of some shelves or clients',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: CountScope,
         response,
       },
@@ -89,7 +89,7 @@ export const counting = async (app: App) => {
       schema: {
         operationId: 'countLine',
         summary: 'Enter what was counted of one line',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: CountLineRequest,
         response,
       },
@@ -110,7 +110,7 @@ export const counting = async (app: App) => {
       schema: {
         operationId: 'endCount',
         summary: 'End a count, and book its differences or drop it',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: EndCount,
         response,
       },
@@ -128,7 +128,7 @@ export const counting = async (app: App) => {
       schema: {
         operationId: 'listUncounted',
         summary: 'List goods that a count sheet has not counted yet',
-        refuses: [404],
+        errors: [404],
         body: UncountedQuery,
         querystring: PageQuery,
         response: { 200: DataResponse(Page(StockGoods)) },

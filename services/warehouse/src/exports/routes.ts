@@ -32,7 +32,7 @@ export const exporting = async (app: App) => {
       schema: {
         operationId: 'createListExport',
         summary: 'Have a file of a list made, as its filter shows it',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ExportForm,
         response: { 200: DataResponse(ListExport) },
       },
@@ -75,7 +75,7 @@ export const exporting = async (app: App) => {
       schema: {
         operationId: 'downloadListExport',
         summary: 'Download a file of a list',
-        refuses: [409],
+        errors: [409],
         params: ExportId,
         response: { 200: fileAs(CSV, XLSX) },
       },

@@ -48,7 +48,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'getOutOrder',
         summary: 'Read an out-order with its goods',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: whole,
       },
@@ -65,7 +65,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'createOutOrder',
         summary: 'Create an out-order for goods in stock',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: NewOutOrder,
         response: { 200: DataResponse(Created) },
       },
@@ -88,7 +88,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'editOutOrder',
         summary: 'Change an out-order that was not picked yet',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: EditOutOrder,
         response: whole,
       },
@@ -107,7 +107,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'setCarrier',
         summary: 'Set the carrier and tracking number of an out-order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SetCarrier,
         response: whole,
       },
@@ -126,7 +126,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'returnGoods',
         summary: 'Book shipped goods that came back',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ReturnRequest,
         response: whole,
       },
@@ -145,7 +145,7 @@ export const outOrders = async (app: App) => {
       schema: {
         operationId: 'setOutOrderStatus',
         summary: 'Move an out-order to another status',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SetOutStatus,
         response: whole,
       },

@@ -32,7 +32,7 @@ export const photos = async (app: App) => {
         operationId: 'uploadPhoto',
         summary: 'Upload a photo of goods or of an order',
         form: z.object({ file: fileField }),
-        refuses: [404, 409],
+        errors: [404, 409],
         querystring: PhotoUpload,
         response,
       },
@@ -55,7 +55,7 @@ export const photos = async (app: App) => {
   ] as const) {
     app.post(
       `/${path}`,
-      { schema: { operationId, summary, refuses: [404, 409], body: ByUid, response }, config: warehouseStaff },
+      { schema: { operationId, summary, errors: [404, 409], body: ByUid, response }, config: warehouseStaff },
       async ({ body: { uid } }) => listed(await transaction((session) => setDropped(uid, isDropped, session))),
     );
   }

@@ -31,7 +31,7 @@ export const prints = async (app: App) => {
       schema: {
         operationId: 'printLabels',
         summary: 'Print labels as PDF',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: LabelRequest,
         response,
       },
@@ -46,7 +46,7 @@ export const prints = async (app: App) => {
       schema: {
         operationId: 'printPickingList',
         summary: 'Print the picking list of an out-order as PDF',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ListRequest,
         response,
       },
@@ -64,7 +64,7 @@ export const prints = async (app: App) => {
       schema: {
         operationId: 'printPackingList',
         summary: 'Print the packing list of an out-order as PDF',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ListRequest,
         response,
       },
@@ -82,7 +82,7 @@ export const prints = async (app: App) => {
       schema: {
         operationId: 'printCountSheet',
         summary: 'Print a count sheet as PDF',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: CountListRequest,
         response,
       },

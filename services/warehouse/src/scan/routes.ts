@@ -14,7 +14,7 @@ export const scan = async (app: App) => {
       schema: {
         operationId: 'resolveCode',
         summary: 'Find what a scanned code stands for',
-        refuses: [404],
+        errors: [404],
         body: ResolveRequest,
         response: { 200: DataResponse(Resolved) },
       },

@@ -36,7 +36,7 @@ export const stockLinkBearers = async (app: App) => {
       schema: {
         operationId: 'getWindow',
         summary: 'Read whose stock a link shows',
-        refuses: [404, 429],
+        errors: [404, 429],
         response: { 200: DataResponse(StockLinkHead) },
       },
       ...open,
@@ -52,7 +52,7 @@ export const stockLinkBearers = async (app: App) => {
       schema: {
         operationId: 'listWindowGoods',
         summary: 'List a client’s goods in stock, by a stock link',
-        refuses: [404, 429],
+        errors: [404, 429],
         ...listing,
         response: { 200: DataResponse(Page(StockLinkGoods)) },
       },
@@ -73,7 +73,7 @@ export const stockLinkBearers = async (app: App) => {
       schema: {
         operationId: 'listWindowInOrders',
         summary: 'List what is announced for a client, by a stock link',
-        refuses: [404, 429],
+        errors: [404, 429],
         ...listing,
         response: { 200: DataResponse(Page(StockLinkInOrder)) },
       },
@@ -94,7 +94,7 @@ export const stockLinkBearers = async (app: App) => {
       schema: {
         operationId: 'listWindowMovements',
         summary: 'List the movements of a client’s goods, by a stock link',
-        refuses: [404, 429],
+        errors: [404, 429],
         ...listing,
         response: { 200: DataResponse(Page(StockLinkMovement)) },
       },
@@ -115,7 +115,7 @@ export const stockLinkBearers = async (app: App) => {
       schema: {
         operationId: 'downloadWindowList',
         summary: 'Download a list of a stock link',
-        refuses: [404, 429],
+        errors: [404, 429],
         querystring: z.strictObject({ list: StockLinkList, keyword: z.string().max(100).optional() }),
         response: { 200: fileAs(CSV) },
       },

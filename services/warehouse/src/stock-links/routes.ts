@@ -67,7 +67,7 @@ export const stockLinks = async (app: App) => {
       schema: {
         operationId: 'createWindow',
         summary: 'Create a stock link for a client; the answer holds its token',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: StockLinkRequest,
         response: { 200: DataResponse(NewStockLink) },
       },
@@ -88,7 +88,7 @@ export const stockLinks = async (app: App) => {
       schema: {
         operationId: 'revokeWindow',
         summary: 'Revoke a stock link',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: { 200: DataResponse(StockLink) },
       },

@@ -43,7 +43,7 @@ export const stock = async (app: App) => {
       schema: {
         operationId: 'getGoods',
         summary: 'Read goods with their last movements',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: { 200: DataResponse(OneGoods) },
       },

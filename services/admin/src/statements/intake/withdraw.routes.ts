@@ -14,7 +14,7 @@ export const statementWithdrawRoutes = async (app: App) => {
         summary: 'Withdraw an uploaded statement, with a reason',
         description:
           'None of its lines counts for anything any more, and the file can be uploaded again. Refused while a line of it is booked or waits to be (`statement.booked`), while a receipt that was reversed because of one is not booked again (`statement.line-used`), or while one is paired with a line of another file (`statement.paired`).',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: WithdrawForm,
         response: { 200: DataResponse(StatementRow) },
       },

@@ -118,7 +118,7 @@ export const columnMeaningRoutes = async (app: App) => {
       schema: {
         operationId: 'forgetStatementColumn',
         summary: 'Take back what was said of a column',
-        refuses: [404],
+        errors: [404],
         body: ForgetForm,
         response: { 200: DataResponse(SaidColumn) },
       },

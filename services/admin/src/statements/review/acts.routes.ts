@@ -130,7 +130,7 @@ export const lineActRoutes = async (app: App) => {
       schema: {
         operationId: 'matchLine',
         summary: 'Match a line of a statement to an order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: AcceptForm,
         response: answersLine,
       },
@@ -152,7 +152,7 @@ export const lineActRoutes = async (app: App) => {
       schema: {
         operationId: 'splitLine',
         summary: 'Split a line of a statement among orders',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SplitForm,
         response: answersLine,
       },
@@ -177,7 +177,7 @@ export const lineActRoutes = async (app: App) => {
       schema: {
         operationId: 'joinLines',
         summary: 'Match several lines of statements to one order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: JoinForm,
         response: { 200: DataResponse(z.array(LineRow)) },
       },
@@ -201,7 +201,7 @@ export const lineActRoutes = async (app: App) => {
       schema: {
         operationId: 'setLineAside',
         summary: 'Put a line of a statement aside, with a reason',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: AsideForm,
         response: answersLine,
       },
@@ -224,7 +224,7 @@ export const lineActRoutes = async (app: App) => {
       schema: {
         operationId: 'reopenLine',
         summary: 'Take back what was decided on a line',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: BackForm,
         response: answersLine,
       },

@@ -26,7 +26,7 @@ export const lineRevealRoutes = async (app: App) => {
       schema: {
         operationId: 'revealLineAccount',
         summary: 'Show the payer’s account of a statement line; who asked is kept',
-        refuses: [404],
+        errors: [404],
         body: LineRevealForm,
         response: { 200: DataResponse(Revealed) },
       },

@@ -126,7 +126,7 @@ export const statementRoutes = async (app: App) => {
       schema: {
         operationId: 'getStatementLine',
         summary: 'Read a line of a statement with the orders it may be for',
-        refuses: [404],
+        errors: [404],
         body: LineId,
         response: { 200: DataResponse(LineDetail) },
       },
@@ -144,7 +144,7 @@ export const statementRoutes = async (app: App) => {
       schema: {
         operationId: 'matchStatement',
         summary: 'Match the open lines of a statement to orders again',
-        refuses: [404],
+        errors: [404],
         body: StatementId,
         response: { 200: DataResponse(StatementRow) },
       },

@@ -24,7 +24,7 @@ export const announcedGoods = async (app: App) => {
       schema: {
         operationId: 'editGoods',
         summary: 'Change what is written about goods',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: EditGoods,
         response,
       },
@@ -42,7 +42,7 @@ export const announcedGoods = async (app: App) => {
       schema: {
         operationId: 'correctAnnounced',
         summary: 'Correct how many pieces were announced',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: CorrectAnnounced,
         response,
       },
@@ -62,7 +62,7 @@ export const announcedGoods = async (app: App) => {
       schema: {
         operationId: 'strikeAnnounced',
         summary: 'Strike announced goods that will not come',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: StrikeAnnounced,
         response,
       },
@@ -82,7 +82,7 @@ export const announcedGoods = async (app: App) => {
       schema: {
         operationId: 'announceGoods',
         summary: 'Announce further goods of an in-order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: AnnounceRequest,
         response: { 200: DataResponse(StockGoods.array()) },
       },

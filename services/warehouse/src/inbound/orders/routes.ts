@@ -38,7 +38,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'getInOrder',
         summary: 'Read an in-order with its goods',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: { 200: DataResponse(InOrderWithGoods) },
       },
@@ -53,7 +53,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'createInOrder',
         summary: 'Announce goods that will come in',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: NewInOrder,
         response: { 200: DataResponse(Created) },
       },
@@ -76,7 +76,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'editInOrder',
         summary: 'Change what is written about an in-order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: EditInOrder,
         response: { 200: DataResponse(InOrderWithGoods) },
       },
@@ -95,7 +95,7 @@ export const inOrders = async (app: App) => {
       schema: {
         operationId: 'setInOrderValidity',
         summary: 'Void an in-order, or put it in force again',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ValidityRequest,
         response: { 200: DataResponse(InOrderWithGoods) },
       },

@@ -15,7 +15,7 @@ export const receiving = async (app: App) => {
       schema: {
         operationId: 'receiveGoods',
         summary: 'Receive goods of an in-order onto shelves',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ReceiveRequest,
         response: { 200: DataResponse(InOrderWithGoods) },
       },

@@ -60,7 +60,7 @@ export const outImport = async (app: App) => {
       schema: {
         operationId: 'applyOutImport',
         summary: 'Make the out-orders of an import that was looked at',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ImportId,
         response: { 200: DataResponse(OutImport) },
       },

@@ -22,7 +22,7 @@ export const packages = async (app: App) => {
       schema: {
         operationId: 'savePackages',
         summary: 'Save which goods are in which box of an out-order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SavePackages,
         response: { 200: DataResponse(OutOrderWithGoods) },
       },
@@ -44,7 +44,7 @@ export const packages = async (app: App) => {
       schema: {
         operationId: 'findBox',
         summary: 'Find a box by the code on its label',
-        refuses: [404],
+        errors: [404],
         body: ByBoxCode,
         response: { 200: DataResponse(Box) },
       },

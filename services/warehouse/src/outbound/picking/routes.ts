@@ -33,7 +33,7 @@ export const picking = async (app: App) => {
       schema: {
         operationId: 'listPickingStops',
         summary: 'List where to pick what for an out-order, in walking order',
-        refuses: [404],
+        errors: [404],
         body: ById,
         response: { 200: DataResponse(z.array(PickingStop)) },
       },
@@ -48,7 +48,7 @@ export const picking = async (app: App) => {
       schema: {
         operationId: 'pickOutOrder',
         summary: 'Pick all goods of an out-order',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: ById,
         response: whole,
       },
@@ -66,7 +66,7 @@ export const picking = async (app: App) => {
       schema: {
         operationId: 'putBackGoods',
         summary: 'Put the picked goods of an out-order back on a shelf',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: PutBack,
         response: whole,
       },

@@ -48,7 +48,7 @@ export const shelves = async (app: App) => {
       schema: {
         operationId: 'saveShelves',
         summary: 'Create or change shelves',
-        refuses: [404, 409],
+        errors: [404, 409],
         body: SaveShelves,
         response: { 200: DataResponse(z.array(Shelf)) },
       },
@@ -68,7 +68,7 @@ export const shelves = async (app: App) => {
       schema: {
         operationId: 'getShelf',
         summary: 'Read a shelf with what stands on it',
-        refuses: [404],
+        errors: [404],
         body: ByCode,
         response: { 200: DataResponse(ShelfWithGoods) },
       },
