@@ -153,7 +153,7 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   const reveal = { id: randomUUID(), actor, order: order.id, fields: ['idNumber' as const], reason: 'x' };
   await expect(sendCommand(Reveal, reveal)).rejects.toMatchObject({
     status: 410,
-    detail: { told: { message: '该客户已删除账号，其个人资料已销毁，无法再打开' } },
+    detail: { translated: { message: '该客户已删除账号，其个人资料已销毁，无法再打开' } },
   });
   expect((await scene.person(secrets.email)).id).not.toBe(person.id);
 }, 90_000);

@@ -34,7 +34,7 @@ const settle = (order: Order, step: 'approve' | 'pay' | 'prove', proofUid?: stri
 const aDayLater = (uid: string) =>
   Files.updateOne({ _id: uid }, { $set: { createdAt: new Date(Date.now() - 25 * 3600_000) } });
 
-const refusedProof = { told: { errors: { proof_uid: [expect.stringContaining('该凭证不是为本订单上传')] } } };
+const refusedProof = { translated: { errors: { proof_uid: [expect.stringContaining('该凭证不是为本订单上传')] } } };
 
 /** An order at 5 with a surplus of 100 CNY whose refund was approved. */
 async function approved(): Promise<Order> {
