@@ -15,7 +15,7 @@ beforeEach(() => {
   signIn({ token: 'old', user });
 });
 
-/** Answers the page's call only with the token `new`. */
+/** Handler that accepts only the token `new`. */
 const onlyNew = ({ headers }: { headers: Headers }) =>
   headers.get('authorization') === 'Bearer new'
     ? { body: { data: { name: 'x' } } }
@@ -80,7 +80,7 @@ test('each creating call carries a key of its own, or the one it is given', asyn
   expect(mine).toBe('mine');
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: each is taken, and its headers are kept. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: this accepts each one and returns their headers. */
 function takeUploads(): Array<Record<string, string>> {
   const sent: Array<Record<string, string>> = [];
   globalThis.XMLHttpRequest = class {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import versions from '../versions.json' with { type: 'json' };
-import { apiNow, apiSaid, entries, nextVersion, textOf } from './api.ts';
+import { apiNow, entries, nextVersion, recordedApi, textOf } from './api.ts';
 import { CONTRACT } from './line.ts';
 import { source } from './messages.js';
 import { root } from './sources.ts';
@@ -14,7 +14,7 @@ test('the version of each entry of the kit stands for what it exports: npm run k
   const now = apiNow();
   for (const entry of entries) {
     expect(now[entry].size).toBeGreaterThan(3);
-    expect(textOf(now[entry])).toBe(textOf(apiSaid(entry)));
+    expect(textOf(now[entry])).toBe(textOf(recordedApi(entry)));
   }
 }, 120_000);
 
@@ -33,7 +33,7 @@ test.each([
   expect(nextVersion('1.4.0', before, new Map(Object.entries(now)))).toBe(next);
 });
 
-/** Files that an entry reaches without the name of another one. */
+/** Files that an entry reaches without going through another entry. */
 function beside(entry: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const queue = [join(kit, `${entry}.ts`)];
@@ -49,7 +49,7 @@ function beside(entry: string): Map<string, string[]> {
 
 test('entries that a remote may bring itself reach the core by its name alone, or a page would have two of it', () => {
   const core = new Set(beside('core').keys());
-  // words of the kit are the same in each copy
+  // the kit's messages are the same in each copy
   for (const file of core) if (file.endsWith('texts.ts') || source.test(file)) core.delete(file);
   const past = entries
     .filter((entry) => entry !== 'core')

@@ -108,7 +108,7 @@ const serveRows = () =>
     'GET /people/down': { status: 503, body: { code: 'service.unavailable', message: 'Not now', request_id: 'r2' } },
   });
 
-/** Answers `useMediaQuery` as a phone of 390 px would. */
+/** Makes `useMediaQuery` respond like a 390 px phone. */
 function onPhone(): () => void {
   const before = window.matchMedia;
   window.matchMedia = (query) =>

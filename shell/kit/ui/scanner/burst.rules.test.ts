@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isBurst, noKeys, typed } from './burst.rules.ts';
 
-/** Keys that follow each other by so many ms each, and the one that ends them. */
+/** Types the keys with so many ms between them, then ends the code. */
 function isScan(text: string, ms: number): boolean {
   const keys = [...text].reduce((so, key, at) => typed(so, key, at * ms), noKeys);
   return isBurst(keys, text.length * ms);
