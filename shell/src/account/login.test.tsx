@@ -16,7 +16,7 @@ const routes = [
 const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
 const key = { body: { data: { kid: 'k1', jwk } } };
-/** Nobody can sign in with a messaging app here. */
+/** No messaging app is configured. */
 const noApp = { 'GET /api/client/auth/identity': { body: { data: null } } };
 const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
 

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 
 // jsdom has no pages to scroll
 window.scrollTo = () => undefined;
-// the shell's build makes it before all else
+// the shell's build creates it first
 init({ name: 'shell', remotes: [] });
 const { startRouter } = await import('../router.tsx');
 
@@ -15,7 +15,7 @@ const line = { name: 'trade', entry: '/mfe/trade/1/mf-manifest.json', contract: 
 beforeEach(() => void serve({ 'GET /remotes.json': { body: [{ ...line, nav: [] }] } }));
 afterEach(cleanup);
 
-/** The shell at an address, as a browser that comes there first. */
+/** Opens the shell at a URL, as a first visit. */
 function open(path: string): void {
   window.history.pushState({}, '', path);
   render(

@@ -4,7 +4,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Footer } from '../footer.tsx';
 
-// the build makes it before the first module runs
+// the build creates it before the first module runs
 init({ name: 'test', remotes: [] });
 const { Header } = await import('./header.tsx');
 
@@ -16,14 +16,14 @@ const page = (
 );
 const routes = [{ path: '*', element: page }];
 
-/** Somebody chose an institution a moment ago. */
+/** Stores a just-chosen institution. */
 function chosen(isPartner: boolean, code = 'x') {
   keep('resource_code', code);
   keep('brand_name', isPartner ? '示例大学' : null);
   keep('brand_name_en', isPartner ? 'Example University' : null);
 }
 beforeEach(() => {
-  // jsdom lays nothing out; the header asks for its width
+  // jsdom has no layout, and the header measures its width
   const silent = { addListener: () => undefined, removeListener: () => undefined };
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { ...silent, matches: true, media }) as unknown as MediaQueryList;
