@@ -24,7 +24,7 @@ const routes = [
 ];
 const live = { 'GET /api/client/live': { status: 503, body: {} } };
 
-/** Toasts stand in a region that screen readers follow. */
+/** Finds a toast by its text, in the live region. */
 const toasted = (words: string) =>
   waitFor(() => {
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');

@@ -10,7 +10,7 @@ import { Component as Home } from './page.tsx';
 import { Component as Phone } from './phone-search.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// jsdom lays nothing out
+// jsdom has no layout
 Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);

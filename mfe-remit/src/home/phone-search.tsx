@@ -45,7 +45,7 @@ const field = {
   bgcolor: 'background.paper',
 };
 
-/** The search of a phone: a page of its own, with the keyboard open and results as links. */
+/** Institution search on a phone: a page of its own, with the keyboard open and results as links. */
 export function Component() {
   const t = useText(text);
   const f = useText(finderText);

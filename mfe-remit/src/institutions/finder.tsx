@@ -50,7 +50,7 @@ const panel = {
   boxShadow: 'var(--qh-palette-floating)',
 };
 
-/** The search of home. On a phone the page of its own takes over as soon as it is touched. */
+/** Institution search on home. On a phone touching it opens the search page. */
 export function Finder({
   pricedAmount,
   input,

@@ -1,6 +1,6 @@
 import type { Institution } from '@qiaohui/remit/institutions';
 
-/** Without case and accents, so that 'zurich' finds Zürich. */
+/** Lowercases and removes accents, so that 'zurich' finds Zürich. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 const squeezed = (text: string) => text.replace(/[\s'’-]+/g, '');
 const initials = (text: string) =>
@@ -9,7 +9,7 @@ const initials = (text: string) =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** How well an institution matches a keyword, 0 best; -1 not at all. Reads Chinese, English, pinyin, initials, code. */
+/** Rank of an institution for a keyword, 0 best, -1 no match. Matches Chinese, English, pinyin, initials, code. */
 export function rankOf(institution: Institution, keyword: string): number {
   const wanted = plain(keyword);
   const name = plain(institution.name);

@@ -26,7 +26,7 @@ export function DeletionForm() {
     const question = { title: t('endAsk', { email: user?.email ?? '' }), text: t('endText'), action: t('end') };
     if (!(await confirm({ ...question, danger: true }))) return;
     await deletion.mutateAsync({ password, reason: reason.trim() });
-    // first away from pages that would ask to sign in again
+    // leaves first, since the current page might ask to sign in again
     await navigate('/');
     await signOut();
     toast.success(t('ended'));

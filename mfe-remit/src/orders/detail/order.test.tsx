@@ -71,7 +71,7 @@ test('the transfer shows sum and account with copy buttons, and the page follows
   fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
   const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
-  // a long page has left its top behind
+  // the page is scrolled down
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 

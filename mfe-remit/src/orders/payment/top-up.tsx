@@ -8,7 +8,7 @@ import { AccountLines } from './account-lines.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 import { OrderQrCode } from './qr-pay.tsx';
 
-/** Less came than is due: top up, remit what came, or have it back. */
+/** Shown when less came than is due: top up, remit what came, or get it back. */
 export function TopUp({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
@@ -16,7 +16,7 @@ export function TopUp({ order }: { order: Order }) {
   const save = useSaveOrder(order.id);
   const due = order.due ?? order.cnyAmount;
   const rest = order.missing ?? minus(due, order.received);
-  // money that was paid back and then taken by the bank has to come again: perhaps nothing is here to refund
+  // refunded money that the bank then took back has to come again: there may be nothing left to refund
   const isSomethingHere = Number(rest) < Number(due);
   const refunded = order.refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
   const received = format.money(order.received, 'CNY');
@@ -81,7 +81,7 @@ type ChoicesProps = {
   confirmMove: (key: 'reduce' | 'refund', status: number) => void;
 };
 
-/** What else may be done with the money that came. */
+/** Other choices for the money that came. */
 function OtherChoices({ order, amount, isPending, confirmMove }: ChoicesProps) {
   const t = useText(text);
   return (

@@ -5,10 +5,10 @@ import { useSaveOrder } from '../queries.ts';
 
 const EVERY_MS = 150_000;
 
-/** This channel's codes expire. */
+/** True when the order's QR code expires. */
 const expires = ({ status, depositChannel, payway }: Order) =>
   status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && payway !== PaymentMethod.BankTransfer;
-/** The sum that is still missing and needs a code of its own. */
+/** The missing sum that needs a QR code of its own; null when there is none. */
 const missingSum = ({ status, payway, due, received, missing: rest }: Order) =>
   status === OrderStatus.AwaitingTopUp && payway !== PaymentMethod.BankTransfer
     ? (rest ?? `${due} − ${received}`)

@@ -17,7 +17,7 @@ export type Given = { order?: Order; institution: Institution | null; paymentTyp
 const Typed: z.ZodType<PriceInput> = z.object({ amount: z.string(), currency: z.string(), cny: z.string().nullable() });
 const given = (params: URLSearchParams, name: string) => params.get(name) || undefined;
 
-/** The input at first: this tab's draft, the order's, or the address's. */
+/** Initial input: from this tab's draft, the order, or the URL. */
 function usePriceInput({ order, institution, paymentType }: Given) {
   const [params] = useSearchParams();
   const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
@@ -33,7 +33,7 @@ function usePriceInput({ order, institution, paymentType }: Given) {
   return { priceInput, setPriceInput, currencies, clearDraft };
 }
 
-/** State of the amount step: input, live price, error, and going on. */
+/** State of the amount step: input, live price, error, and submit. */
 export function useAmount(step: Given) {
   const { order, institution, paymentType } = step;
   const navigate = useNavigate();
