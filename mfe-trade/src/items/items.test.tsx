@@ -9,7 +9,7 @@ const list = priceList('l1', { name: 'Wago 2026' });
 const open = () => openPage('/trade/price-lists/l1');
 type Answers = Parameters<typeof serveTrade>[0];
 
-/** Answers a list with its items as the service keeps them: what is saved, deleted and restored shows at the next read. */
+/** Fakes a list with its items: saves, deletions and restores show at the next read. */
 function serveItems(stored: PriceItem[], { answers = {}, row = list }: { answers?: Answers; row?: PriceListRow } = {}) {
   let items = stored;
   let deleted: PriceItem[] = [];
@@ -66,7 +66,7 @@ const cell = async (text: string): Promise<HTMLElement> => {
   return found;
 };
 
-/** Opens a cell, replaces what it says and presses Enter. */
+/** Opens a cell, replaces its value and presses Enter. */
 async function type(user: ReturnType<typeof userEvent.setup>, before: string, after: string): Promise<void> {
   await user.dblClick(await cell(before));
   const input = await waitFor(() => {
@@ -85,7 +85,7 @@ test('the page of a list shows its discount and its items with prices after disc
   expect(screen.getByText('统一折扣率 10 %')).toBeTruthy();
   expect(screen.getByText('2 个条目')).toBeTruthy();
   expect(await cell('11.25')).toBeTruthy();
-  // a price keeps the decimals that it was quoted with
+  // a price keeps the decimals it was quoted with
   expect(await cell('0.0123')).toBeTruthy();
   expect(await cell('0.0111')).toBeTruthy();
   expect(screen.getByRole('link', { name: /价格表$/, current: true })).toBeTruthy();

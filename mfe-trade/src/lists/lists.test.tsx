@@ -14,7 +14,7 @@ const three = [
   priceList('c', { name: 'Phoenix', status: 'processing' }),
 ];
 
-/** Answers the list as the service filters it. */
+/** Fakes the list, filtered like the service does. */
 const filtering = (rows: PriceListRow[]) =>
   serveTrade({
     [`POST ${url}/list`]: ({ body }) => {
