@@ -10,7 +10,7 @@ import { wideScreen } from './wide-screen.fixture.ts';
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
-/** A desk with one order, which the acts change as the server would. */
+/** Fakes a desk with one order, which `acts` change as the server would. */
 function desk(detail: OrderDetail = sample(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
@@ -26,7 +26,7 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('./page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);

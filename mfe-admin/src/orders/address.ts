@@ -2,10 +2,10 @@ import { useKeyword } from '@qiaohui/kit';
 import { useAddress } from '../list/address.ts';
 import { type Filters, filterNames } from './queries.ts';
 
-/** Sections of the desk that are the list of orders, narrowed for good. */
+/** Sections that are the list of orders with fixed filters. */
 const sections: Record<string, Filters> = { review: { papers: 'pending' }, refunds: { refunds: 'open' } };
 
-/** Filters and the open order as they stand in the address; back and reload keep them. */
+/** Filters and the open order, from the URL; back and reload keep them. */
 export function useDeskAddress() {
   const { params, setParams, change, hrefOf } = useAddress();
   const keyword = useKeyword();

@@ -10,7 +10,7 @@ import { sampleDelivery, samplePartner, samplePartnerOrder } from './partner-ord
 const base = 'POST /api/v1/manage/gic';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
-/** The desk with one partner order, which the acts change as the server would. */
+/** Fakes a desk with one partner order, which `acts` change as the server would. */
 function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
@@ -28,7 +28,7 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter(({ url }) => url === `/api/v1/manage/gic/${path}`).map(({ body }) => body);
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);

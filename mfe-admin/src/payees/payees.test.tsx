@@ -146,7 +146,7 @@ test('the history says what became what, and an earlier version is restored afte
   expect(await screen.findByDisplayValue('旧名')).toBeTruthy();
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
 function answerUploads(data: unknown): void {
   window.XMLHttpRequest = class extends EventTarget {
     upload = {};

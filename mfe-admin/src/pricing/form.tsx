@@ -12,7 +12,7 @@ import { FormChange, type Values, valuesOf } from './values.ts';
 
 type Props = {
   known: Pricings;
-  /** An earlier version to fill in. */
+  /** Values of an earlier version to fill in. */
   wanted: Values | null;
 };
 

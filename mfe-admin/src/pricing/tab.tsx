@@ -17,7 +17,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 };
 
-/** Rates, fees and compared banks: what holds, what is proposed, and what held before. */
+/** Rates, fees and compared banks: current values, proposals, and earlier versions. */
 export function PricingTab() {
   const t = useText(text);
   const p = useText(proposalText);

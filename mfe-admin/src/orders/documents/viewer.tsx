@@ -9,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { useView } from './use-view.ts';
 
 type View = ReturnType<typeof useView>;
-/** A document at its signed address, once it is known; `label` tells two apart. */
+/** A document with its signed URL once known; `label` tells two apart. */
 export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
 type Props = {
   file: Shown;

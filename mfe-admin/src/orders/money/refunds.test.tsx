@@ -56,7 +56,7 @@ test('a refund says who asked, approved and paid, and opens its proof', async ()
   expect(screen.queryByText('已退款，但缺少退款凭证')).toBeNull();
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
 function answerUploads(data: unknown): void {
   globalThis.XMLHttpRequest = class extends EventTarget {
     upload = {};

@@ -2,19 +2,19 @@ import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
 import { Box, HttpError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A person's confirmation about the bank's line: how much of it was left, which similar lines are other money. */
+/** Confirmation of a bank line: how much of it was left, which similar lines are other money. */
 export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };
 
 /**
- * Sends a reversal, and again once a person has confirmed that the bank's line is meant although it is less than the
- * receipt, or similar to one because of which a receipt was reversed already. Returns false when the person cancels.
- * What has changed by then is to be confirmed again.
+ * Sends a reversal, and again after confirmation that the bank line is meant although it is less than the receipt, or
+ * similar to one that caused a reversal already. Returns false when the user cancels. What changed meanwhile must be
+ * confirmed again.
  */
 export function useLineConfirmation() {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
-  /** The question that an error asks, and what is sent when confirmed; null for every other error. */
+  /** The question that a server error requires, and the fields to send when confirmed; null for other errors. */
   function questionOf(error: unknown) {
     if (!(error instanceof HttpError)) return null;
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;

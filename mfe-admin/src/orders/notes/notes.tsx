@@ -40,7 +40,7 @@ function Write({ order }: { order: string }) {
   );
 }
 
-/** Finance's notes about an order, for colleagues only; none is changed or removed. */
+/** Finance's internal notes about an order; they cannot be changed or removed. */
 export function Notes({ order }: { order: string }) {
   const t = useText(text);
   const query = useQuery(notes.of(order));

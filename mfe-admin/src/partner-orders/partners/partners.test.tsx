@@ -9,7 +9,7 @@ const base = 'POST /api/v1/manage/gic';
 const path = '/manage?tab=gic&view=partners';
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 

@@ -40,7 +40,7 @@ const bodies = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
 const { XMLHttpRequest: real } = globalThis;
-/** Files go by XMLHttpRequest, which `serve` does not answer: uploads are answered by these, one after the other. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: uploads get these responses in order. */
 function uploadsAnswer(answers: { status: number; body: unknown }[]): {
   sent: number;
   fields: object[];

@@ -16,7 +16,7 @@ const KINDS = '.csv,.xlsx,.txt';
 const withFieldErrors = (error: unknown): unknown =>
   error instanceof HttpError ? new HttpError(error.status, error.code, errorText(error)) : error;
 
-/** Name of an account; of a former one with the day until which customers saw it. */
+/** Name of an account; a former one with the day until which customers saw it. */
 function useAccountName() {
   const t = useText(text);
   const format = useFormat();

@@ -12,7 +12,7 @@ function columnsOf(error: unknown): UnknownColumns['columns'] | null {
   return state.success ? state.data.columns : null;
 }
 
-/** Sends a file, and again once its unknown columns are explained; several files ask one after the other. */
+/** Uploads a file, and again once its unknown columns are explained; several files ask one after the other. */
 export function useColumnQuestion() {
   const [asked, setAsked] = useState<OpenQuestion[]>([]);
   const ask = (question: Question, signal: AbortSignal) =>

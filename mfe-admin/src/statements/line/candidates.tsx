@@ -102,7 +102,7 @@ function CandidateCard({
   );
 }
 
-/** The orders a line may pay, side by side with what speaks for and against each. */
+/** The orders that a line may pay, side by side with what speaks for and against each. */
 export function Candidates(props: Props) {
   const t = useText(text);
   const { candidates } = props.detail;
