@@ -27,7 +27,7 @@ export function SettingsSection({ section, now }: { section: Section; now: Setti
   };
   const again = ({ change, before, state }: Proposal) => {
     const held = isInForce(change, now);
-    // an old version equal to the current values cannot be proposed again
+    // nothing to propose when neither the change nor its undo would alter the current values
     if (held && (state !== 'in-force' || isInForce(before, now))) return null;
     return (
       <Button size="small" sx={{ mt: 2 }} onClick={() => fillIn(held ? before : change)}>

@@ -65,7 +65,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
   );
 }
 
-/** The level below which it is an alert, for what these goods are, over all lots of their client. */
+/** The stock level below which an alert is raised, for all lots of these goods of their client. */
 export function Level({ goods }: { goods: string }) {
   const query = useQuery(alerts.level(goods));
   return (

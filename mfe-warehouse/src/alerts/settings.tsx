@@ -36,7 +36,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
       words={words}
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
-          // after this conflict was shown, the next save goes over the newer state
+          // once this conflict was shown, the next save overwrites the newer state
           const newer = cause instanceof HttpError ? AlertSettings.safeParse(cause.state).data : undefined;
           if (newer) form.setValue('version', newer.version);
           throw cause;
@@ -69,7 +69,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('settingsTitle')} onClose={onClose} width="sm">
       <Loaded query={query} skeleton={<Lines count={3} height={56} />}>
-        {/* what is typed stays on it while newer ones come in; saving says so then */}
+        {/* input stays while newer settings arrive; saving then reports the conflict */}
         {(settings) => <Settings settings={settings} onClose={onClose} />}
       </Loaded>
     </DialogFrame>

@@ -18,13 +18,13 @@ import { linkedStock, stockLinks } from '../stock-links/queries.ts';
 import { stocks } from '../stocks/queries.ts';
 import { markStale } from './queries.ts';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const when = { status: undefined, year: undefined, month: undefined };
 const stock = ['in', 'out', 'goods', 'count', 'team', 'something newer'];
-/** Each query of this area, and the nouns whose live notes fetch it again. */
+/** Each query of this area, with the nouns whose live notes refetch it. */
 const table: Array<[string, { queryKey: readonly unknown[] }, string[]]> = [
   ['list of in-orders', inOrders.list({ ...when, keyword: '', type: [1] }), [...stock, 'photo', 'waybill']],
   ['an in-order', inOrders.one('in-1'), [...stock, 'photo', 'waybill']],

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 export type SendOnce = <B, A>(body: B, send: (body: B, idempotencyKey: string) => Promise<A>) => Promise<A>;
 
 /**
- * Sends so that a repeat after a lost answer has no second effect: the same body keeps its key until it got through,
- * another body gets another.
+ * Sends with an idempotency key, so that a retry after a lost response has no second effect: the same body keeps its
+ * key until it succeeds.
  */
 export function useIdempotencyKey(): SendOnce {
   const pending = useRef({ content: '', key: '' });

@@ -35,7 +35,7 @@ const SHOWN_FAULTS = 5;
 
 type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
 
-/** Where rows from Excel are pasted; what cannot be read is headings, and nothing is added until it is put right. */
+/** Field to paste rows from Excel; lists unreadable cells, and adds nothing until they are corrected. */
 export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);

@@ -6,7 +6,7 @@ import { inOrderWith, knownGoods, movementOf, outLineOf, outOrderWith } from '..
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -14,11 +14,11 @@ const API = '/api/v1/warehouse';
 const answer = (data: unknown) => ({ body: { data } });
 const line = knownGoods({ count: 0, expected: 5_000 });
 
-/** A dialog with a number in it, and what is sent once it is right. */
+/** A dialog with a number field, and the request that it sends once confirmed. */
 type Asking = {
   path: string;
   open: string;
-  /** Out of the menu that opens. */
+  /** Entry of the menu that opens. */
   choose?: string;
   field: RegExp;
   send: string;
@@ -87,7 +87,7 @@ const dialogs: Record<string, Asking> = {
   },
 };
 
-/** Enter in its number goes on to the next field, so that the button alone sends it. */
+/** Enter in the number moves to the next field, so only the button submits. */
 const comingBack: Asking = {
   path: '/warehouse/out/out-2',
   open: 'Return to stock',

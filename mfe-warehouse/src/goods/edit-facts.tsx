@@ -9,7 +9,10 @@ import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
 
-/** Changes what is known of goods; their pieces are the ledger's. What another one changed meanwhile is shown first. */
+/**
+ * Form for the facts of goods; their pieces belong to the ledger. Shows what somebody else changed meanwhile before
+ * saving.
+ */
 export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
   const words = useFactWords();

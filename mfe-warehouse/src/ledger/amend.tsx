@@ -18,7 +18,7 @@ const Written = AmendRequest.extend({
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 
-/** Takes a movement back with a reason, or writes in the same breath what should stand there. */
+/** Reverses a movement with a reason, or replaces it by a corrected one. */
 export default function Amend({ movement, how, onClose }: Props) {
   const t = useText(text);
   const name = useText(names);

@@ -13,7 +13,7 @@ type Props = { draft: Draft; at: number; lines: OutLine[]; packing: Packing };
 
 const head = { display: 'flex', alignItems: 'center', gap: 2 } as const;
 
-/** A box or tray: the open one with all that is in it, the others in one line. */
+/** A box or tray: the open one with its contents, the others collapsed to one line. */
 export function PackageCard({ draft, at, lines, packing }: Props) {
   const t = useText(text);
   const name = useText(names);

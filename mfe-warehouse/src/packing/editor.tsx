@@ -20,7 +20,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '372px minmax(0, 1fr)' },
 };
 
-/** Packs what was picked: scanned or tapped into the open box. */
+/** Packs the picked goods: scanned or tapped into the open box. */
 export function Editor({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [step, setStep] = useState<Step>('one');

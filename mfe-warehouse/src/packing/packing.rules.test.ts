@@ -11,7 +11,7 @@ const order = (more: object = {}) =>
   }) as unknown as OutOrderWithGoods;
 const saved = { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null };
 
-/** Packs without React; the last event's effects. */
+/** Runs events without React; returns the state and the last event's effects. */
 function pack(from: ReturnType<typeof begin>, ...events: PackingEvent[]) {
   let state = from;
   let effects: string[] = [];

@@ -6,7 +6,7 @@ import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => keep('packing:out-1', null));
 afterEach(cleanup);
@@ -37,7 +37,7 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   const view = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
   return { ...view, sent: () => asked.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
 }
-/** Types as a scanner does: the code, then Enter. */
+/** Types like a scanner: the code, then Enter. */
 async function scan(...codes: string[]): Promise<void> {
   const field = await screen.findByRole('textbox', { name: /scan/i });
   await act(async () => {

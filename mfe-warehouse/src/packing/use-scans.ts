@@ -14,12 +14,12 @@ type Hint = { tone: 'good' | 'bad'; words: string };
 
 const resolve = (code: string, order: string) => http.post(Resolved, `${api}/scan/resolve`, { code, order });
 
-/** Takes what is scanned: a box's own code opens it, goods go into the open one. */
+/** Handles scans: a box's code opens it, goods go into the open one. */
 export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step) {
   const t = useText(text);
   const [hint, setHint] = useState<Hint | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // codes that come while one is looked up wait for it
+  // codes scanned during a look-up wait for it
   const queue = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(step);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
     say('good', t('packed', { count: some, type }));
   };
 
-  /** Numbers on the order's own lines need nobody's help, so these are packed without a network too. */
+  /** Numbers of the order's own lines need no look-up, so they can be packed without a network. */
   const known = (code: string) =>
     order.lines
       .filter(({ goods: { code: number, sku } }) => number === code.toUpperCase() || (sku !== '' && sku === code))

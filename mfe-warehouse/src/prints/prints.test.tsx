@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import remote from '../remote.tsx';
 import { base, catchSaved, goods, inOrder, outOrder, pdf, user } from './prints.fixture.ts';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 const saved = catchSaved();
 
@@ -20,7 +20,7 @@ async function openLabels(served: Parameters<typeof serve>[0], who: object = use
   await screen.findByRole('dialog');
   return () => asked.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
 }
-/** What was asked last of the prints. */
+/** The last print request. */
 const lastOf = (asked: ReturnType<typeof serve>) => asked.findLast(({ url }) => url.includes('/prints/'))?.body;
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the PDF' }));
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -74,7 +74,7 @@ test('a number far above what is announced is asked about before Enter books it'
   expect(await screen.findByText(/300 件远多于应有的数量/)).toBeTruthy();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(await scanField());
-  // the echo of what asked answers nothing
+  // the echo of the Enter that asked confirms nothing
   await wedge('{Enter}', { ms: 30 });
   expect(sent).toEqual([]);
   await waitFor(

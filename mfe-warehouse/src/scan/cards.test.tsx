@@ -14,7 +14,7 @@ import {
   wedge,
 } from './scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();

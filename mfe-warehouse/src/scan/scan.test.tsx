@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -59,7 +59,7 @@ const open = (path: string, answers: Parameters<typeof serve>[0]) => {
   renderRoutes(remote.routes(), { path, user });
   return asked;
 };
-/** Types as a scanner does: the code, then Enter. */
+/** Types like a scanner: the code, then Enter. */
 async function scan(code: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: /扫描/ });
   await act(async () => {

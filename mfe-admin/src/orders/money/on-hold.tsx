@@ -69,7 +69,7 @@ function ReceiptOnHold({ detail, receipt }: Props) {
   const { amount, serial, receivedAt, alike, decision, name } = receipt;
   const like = detail.receipts.find(({ id }) => id === (decision?.receipt ?? alike));
   const sum = format.money(amount, 'CNY');
-  // once the similar receipt is reversed, this may be the same reversed transfer
+  // once no similar receipt stands, this cannot be the same transfer, and may have been taken back with the receipt
   const ofFinance = detail.receipts.filter(({ source }) => source === 'finance');
   const isBack = detail.receipts.some(({ reverses }) => reverses === alike);
   const stands =

@@ -51,7 +51,7 @@ export function NextSteps({ detail, choices = ofOrders, ...transitionProps }: Pr
   const primary = detail.moves.find(
     ({ to, blockedBy: codes }) => codes.length === 0 && to !== OrderStatus.Refunding,
   )?.to;
-  // choices of other statuses
+  // choices that the current status does not allow
   const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
   return (
     <Box component="section" aria-label={t('next')} sx={{ p: 4, display: 'grid', gap: 2 }}>

@@ -5,7 +5,7 @@ import { stale } from '../../mutations/stale.ts';
 
 const base = '/api/v1/manage/gic';
 
-/** Maps an empty URL to null for the server. */
+/** Sends a missing URL as an empty text, which the server stores as none. */
 const withAddress = <B extends { webhook_url: string | null }>(body: B) => ({
   ...body,
   webhook_url: body.webhook_url ?? '',

@@ -41,7 +41,7 @@ function Outcome({ line }: { line: CountLine }) {
   );
 }
 
-/** One line: what should stand there, and what was found. What differs asks for its reason. */
+/** One line: expected and counted pieces. A difference requires a reason. */
 export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
   const t = useText(text);
   const { number } = useFormat();

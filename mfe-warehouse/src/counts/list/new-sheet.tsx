@@ -6,7 +6,7 @@ import { usePlaceCode } from '../../places/place-names.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useMakeSheet } from '../use-make-sheet.ts';
 
-/** Chooses what is to be counted, and opens the new sheet. */
+/** Form of a new count sheet; opens it when created. */
 export default function NewSheet({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const { make } = useMakeSheet();

@@ -52,7 +52,7 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
   );
 }
 
-/** Voids an in-order that nothing came in with; undo instead of a question. */
+/** Voids an in-order without received goods; offers undo instead of a confirmation. */
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);
   const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));

@@ -11,7 +11,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
 
-/** Puts more goods on an in-order's list. */
+/** Announces more goods on an in-order. */
 export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   const words = useFactWords();

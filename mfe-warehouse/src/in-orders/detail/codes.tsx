@@ -11,7 +11,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const Written = CorrectCodes.pick({ client_code2: true, client_code3: true, reason: true });
 const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_code2, client_code3, reason: '' });
 
-/** Corrects the further codes under which goods that are on the list belong to their customer. */
+/** Corrects the further client codes of goods on the list. */
 export default function Codes({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);

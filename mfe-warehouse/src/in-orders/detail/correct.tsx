@@ -22,11 +22,11 @@ const typedOf = ({ expected, box_count }: KnownGoods) => ({
   reason: '',
 });
 
-/** Saves a change of what was announced as it was seen; what somebody else changed meanwhile is shown first. */
+/** Saves a change of an announcement with the version that was seen; shows what somebody else changed meanwhile. */
 export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
   useVersionedSave({ version: changes.length, conflict: 'goods.announced-otherwise', onClose });
 
-/** Corrects how much was announced; boxes as long as none of the pieces came. */
+/** Corrects the announced quantity; boxes only while none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
   const words = useErrorMessages(text);

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const user = { group: 'warehouse' as const };
 const path = '/warehouse/in/in-1';
-/** The menu of a line's further actions, opened. */
+/** Opens the menu of a line's further actions. */
 async function actsOf(code: string) {
   fireEvent.click(await screen.findByRole('button', { name: `More actions ${code}` }));
   return within(await screen.findByRole('menu'));
@@ -291,10 +291,10 @@ test('more than announced, as by digits of a label that got into the field, is b
   fireEvent.change(pieces(), { target: { value: '324' } });
   book();
   await screen.findByText('312 more than announced: once you have checked it, book it again.');
-  // another number is asked about anew
+  // another number is asked about again
   fireEvent.change(pieces(), { target: { value: '13' } });
   await screen.findByText('1 more than announced; please check.');
-  // a double click has not read what its first click asked
+  // the second click of a double click does not answer the question of the first
   await userEvent.dblClick(screen.getByRole('button', { name: 'Book in' }));
   await screen.findByText('1 more than announced: once you have checked it, book it again.');
   expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);

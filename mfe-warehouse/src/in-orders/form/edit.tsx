@@ -11,14 +11,14 @@ import { useInOrderWords } from './words.ts';
 
 type Props = { order: InOrderWithGoods; onClose: () => void };
 
-/** Changes what the form of an in-order said; what was saved elsewhere meanwhile is not overwritten unasked. */
+/** Edits an in-order; what was saved elsewhere meanwhile is not overwritten without asking. */
 export default function EditInOrder({ order, onClose }: Props) {
   const t = useText(text);
   const words = useInOrderWords();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
   const { id, number, client_code, client_code2, client_code3 } = order;
   const hasGoods = order.goods.length > 0;
-  // codes that stay are sent as they stand now, whatever they were when the form was opened
+  // unchanged codes are sent as they are now, not as they were when the form was opened
   const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
   const edit = useMutation(inOrders.edit(useQueryClient()));
   const { isStale, acceptNewer, save } = useVersionedSave({

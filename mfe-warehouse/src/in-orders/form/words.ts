@@ -2,5 +2,5 @@ import { useErrorMessages } from '@qiaohui/kit/form';
 import { useFactWords } from '../../facts/words.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Translates faults of the form of an in-order. */
+/** Translates errors of the in-order form. */
 export const useInOrderWords = () => useErrorMessages(text, {}, useFactWords());

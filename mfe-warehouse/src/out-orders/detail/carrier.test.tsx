@@ -5,7 +5,7 @@ import { outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, later, wedge } from '../../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 

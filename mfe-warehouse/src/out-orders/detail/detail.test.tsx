@@ -5,7 +5,7 @@ import { outLineOf, outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, wedge } from '../../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -105,7 +105,7 @@ test.each([
     expect([carrier.value, tracking.value]).toEqual(['DHL', LABEL]);
     expect(document.activeElement).toBe(tracking);
     expect(sent()).toEqual([]);
-    // a hand's Enter is a yes
+    // a typed Enter confirms
     await byHand('{Enter}');
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ carrier: { courier: 'DHL', tracking: LABEL } }));
     expect(sent()).toHaveLength(1);
@@ -236,7 +236,7 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
-  // Enter, which a scanner sends as well, goes on to the next field
+  // Enter, which scanners send too, moves to the next field
   expect(fireEvent.keyDown(dialog.getByRole('textbox', { name: /Pieces/ }), { key: 'Enter' })).toBe(false);
   expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /Place/ }));
   const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;

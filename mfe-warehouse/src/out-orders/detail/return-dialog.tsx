@@ -26,7 +26,7 @@ const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)
 export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
   valid === 1 && status === 'shipped' && lines.some((line) => outOf(line) > 0);
 
-/** Takes shipped pieces back into stock: which, where to, and why. */
+/** Takes shipped pieces back into stock: which, where, and why. */
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -35,7 +35,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
-    // at the dock unless somebody says otherwise
+    // the dock is the default
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
   const first = order.lines.findIndex((line) => outOf(line) > 0);

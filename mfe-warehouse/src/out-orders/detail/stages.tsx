@@ -8,7 +8,7 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const leading: OutStage[] = ['applied', 'shipped'];
 
-/** The moves of the order that are possible now, and why others are not. */
+/** Possible status changes of the order, and why others are blocked. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             {t(`to_${to}`)}
           </Button>
         ))}
-        {/* stays where it is once all is picked: what undoes it must not come under a second click */}
+        {/* keeps its position once all is picked: the undo button must not appear under a second click */}
         {isApplied && (wanting || begun) && (
           <Button
             variant="outlined"

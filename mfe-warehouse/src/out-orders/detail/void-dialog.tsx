@@ -8,7 +8,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
 
-/** Asks why an order is void, once. */
+/** Asks for the reason before an order is voided. */
 export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () => void }) {
   const t = useText(text);
   const move = useMutation(outOrders.move(useQueryClient(), order));

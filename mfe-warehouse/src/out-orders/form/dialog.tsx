@@ -14,7 +14,7 @@ type Props = {
   action: string;
   values: Typed;
   notice?: ReactNode;
-  /** Nothing is saved before the notice is answered. */
+  /** Blocks saving until the notice is answered. */
   isBlocked?: boolean;
   onSave: (order: ReturnType<typeof sentOf>) => Promise<void>;
   onClose: () => void;

@@ -22,7 +22,7 @@ const answer = (more: object = {}) =>
     ...more,
   }) as unknown as Resolved;
 
-/** A station and its device, without React: each event is worked out, and its effects on the rows are kept. */
+/** A station and its device without React: runs events and applies their effects to the rows. */
 function begin(mode: Mode, desk = { place: { order: '', from: '', to: '' }, card: null as string | null }) {
   let state = opening(mode, desk);
   let entries: Entry[] = [];
@@ -72,7 +72,7 @@ test('a code that is scanned during a look-up waits for it, and is taken in its 
   expect(desk.effects).toEqual(['look-up SI-214']);
   expect(desk.rows()).toEqual(['read', 'read']);
   desk.found(first, 'SI-214', answer());
-  // the second scan was one more piece, and the card was confirmed behind it
+  // the second scan added one piece, and then the card was confirmed
   expect(desk.rows()).toEqual(['waiting']);
   expect(desk.state()).toMatchObject({ card: null, lookingUp: null, waiting: [] });
 });
@@ -107,7 +107,7 @@ test('goods before their shelf keep their row when other goods are scanned, and 
   desk.found(first, 'SI-214', answer());
   desk.found(desk.scan('CPU-1'), 'CPU-1', answer({ goods: [{ ...lot, id: 'g2', code: 'IN-2611-0043-01' }] }));
   expect(desk.rows()).toEqual(['open', 'open']);
-  // the shelf tells the open card's lots apart, so that it is looked up again there
+  // the shelf distinguishes the open card's lots, so it is looked up again
   desk.scan('B-03');
   expect(desk.effects.at(-1)).toBe('look-up CPU-1');
   expect(desk.state().place.from).toBe('B-03');

@@ -20,10 +20,10 @@ import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = StockLinkRequest.extend({ days: z.preprocess(Number, StockLinkRequest.shape.days) });
-/** The token stands behind `#`, which browsers send to nobody. */
+/** The token is in the fragment, which browsers never send. */
 const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
 
-/** The link, the one time it can be seen. */
+/** Shows the link, which is visible only once. */
 function Link({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useText(text);
   return (
