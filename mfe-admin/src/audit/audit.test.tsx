@@ -44,7 +44,7 @@ test('the audit says who did what and why, and filters by both', async () => {
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
-test('a check shows the row at which the chain is broken', async () => {
+test('a check of the audit log shows the row at which the chain is broken', async () => {
   open(null, { at, rows: 41, broken: { seq: 42, id: 'x' } });
   fireEvent.click(await screen.findByRole('button', { name: '立即检查' }));
   expect(await screen.findByText('第 42 条记录被改动、插入或删除')).toBeTruthy();

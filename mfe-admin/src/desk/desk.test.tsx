@@ -31,7 +31,7 @@ beforeAll(() => import('./page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('the figures and the queue stand on the desk, and an order opens beside it with its address', async () => {
+test('the desk shows figures and queue, and an order opens beside them with a URL of its own', async () => {
   desk();
   const { where } = open('/manage');
   expect(await screen.findByText('0.86%')).toBeTruthy();
@@ -44,7 +44,7 @@ test('the figures and the queue stand on the desk, and an order opens beside it 
   await waitFor(() => expect(where()).toBe('/manage'));
 });
 
-test('search and filters go to the server and stand in the address', async () => {
+test('search and filters go to the server and are kept in the URL', async () => {
   const asked = desk();
   const { where } = open('/manage?status=ours');
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '欧阳' } });
@@ -52,7 +52,7 @@ test('search and filters go to the server and stand in the address', async () =>
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
 
-test('A accepts the pending document once it was opened; a rejection needs a reason', async () => {
+test('A accepts the pending document once it was viewed; a rejection needs a reason', async () => {
   const offer = {
     slot: 'offer' as const,
     at: 'order' as const,
@@ -78,7 +78,7 @@ test('A accepts the pending document once it was opened; a rejection needs a rea
   expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeTruthy();
 });
 
-test('a blocked move says what it waits for; an open one asks for what it needs', async () => {
+test('a blocked transition says what it waits for; an open one asks for what it needs', async () => {
   const asked = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
   open('/manage?order=o1');
   expect((await screen.findByRole('button', { name: '开始汇款' })).hasAttribute('disabled')).toBe(true);
@@ -104,7 +104,7 @@ test('an error of the server is a warning titled 提示', async () => {
   expect(await screen.findByText('提示：订单刚被他人修改')).toBeTruthy();
 });
 
-test('a receipt is booked with what is missing filled in, and a repeat carries the same key', async () => {
+test('a receipt is booked with the missing sum filled in, and a repeat sends the same idempotency key', async () => {
   let answers = 0;
   const short = sample({ status: 12, received: '90000' });
   const asked = desk(short, {

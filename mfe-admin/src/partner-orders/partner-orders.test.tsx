@@ -33,7 +33,7 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('partner orders stand in a tab of their own, and one opens beside the list with its address', async () => {
+test('partner orders have their own tab, and one opens beside the list with a URL of its own', async () => {
   desk();
   const { where } = open();
   const link = await screen.findByRole('link', { name: 'QGAB23CD45' });
@@ -49,7 +49,7 @@ test('partner orders stand in a tab of their own, and one opens beside the list 
   await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
 });
 
-test('word, status and partner go to the server and stand in the address; the next page follows', async () => {
+test('keyword, status and partner go to the server and are kept in the URL; the next page can be loaded', async () => {
   const next = '/api/v1/manage/gic/orders?cursor=c&status=5';
   const asked = desk(samplePartnerOrder(), {
     [`${base}/orders`]: page([samplePartnerOrder()], next),
@@ -71,7 +71,7 @@ test('a list without orders says why, and filters can be cleared without leaving
   expect(await screen.findByText('还没有合作方订单')).toBeTruthy();
 });
 
-test('a move asks for what it needs, with what is known filled in', async () => {
+test('a transition asks for what it needs, with known values filled in', async () => {
   const after = samplePartnerOrder({ status: 9, moves: [{ to: 10, blockedBy: [], needs: ['proof_uid'] }] });
   const asked = desk(samplePartnerOrder(), { [`${base}/setStatus`]: { body: { data: after } } });
   open('/manage?tab=gic&order=g1');
@@ -89,7 +89,7 @@ test('a move asks for what it needs, with what is known filled in', async () => 
   expect(await screen.findByRole('button', { name: '退款完成' })).toBeTruthy();
 });
 
-test('money above the price stands as owed, and goes back with the remittance; a slip of the hand is asked for again', async () => {
+test('money above the price is shown as owed, and goes back with the remittance; a likely typing error needs confirmation', async () => {
   const needs = ['bank_reference', 'refund_amount', 'proof_uid'];
   desk(
     samplePartnerOrder({
@@ -142,7 +142,7 @@ test('a price far from ours is marked in the list and explained in the order, an
   expect(bodies(asked, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
 });
 
-test('a number is shown on giving a reason', async () => {
+test('a masked number is shown once a reason is given', async () => {
   const asked = desk(samplePartnerOrder(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
   open('/manage?tab=gic&order=g1&part=people');
   const [, phone] = await screen.findAllByRole('button', { name: '查看' });
@@ -153,7 +153,7 @@ test('a number is shown on giving a reason', async () => {
   expect(bodies(asked, 'order/reveal')).toEqual([{ id: 'g1', field: 'payer_phone', reason: '核对' }]);
 });
 
-test('while our own rate is missing the order says so', async () => {
+test('the order says when our own rate is missing', async () => {
   desk(samplePartnerOrder({ gic_profit: null, reserved_amount_rate: null, reference_published_at: null }));
   open('/manage?tab=gic&order=g1');
   expect(await screen.findByText('参考汇率暂缺：客户服务恢复后会自动补上收益。')).toBeTruthy();
@@ -170,7 +170,7 @@ test('webhook deliveries are shown with their order, and are sent again on a cli
   expect(bodies(asked, 'webhook/again')).toEqual([{ id: 'd1' }]);
 });
 
-test('the log of all news is filtered by its result, in English', async () => {
+test('the log of all webhooks is filtered by result, in English', async () => {
   const asked = desk();
   renderRoutes(remote.routes(), {
     path: '/manage?tab=gic&view=webhooks&state=failed',
@@ -184,7 +184,7 @@ test('the log of all news is filtered by its result, in English', async () => {
   );
 });
 
-test('the receipt of a partner order is reversed with a reason, and what was reversed stays in sight', async () => {
+test('the receipt of a partner order is reversed with a reason, and stays visible as reversed', async () => {
   const reversal = {
     amount: '-118940.00',
     serial: 'S-0',

@@ -34,7 +34,7 @@ const posting = {
   entries: [{ account: 'bank', debit: '500.00', credit: '0.00' }],
 };
 
-test('the books show balances, a broken order leads to its postings, and a check is asked for', async () => {
+test('the books show balances, a broken order links to its postings, and a check can be requested', async () => {
   const asked = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/postings`]: { body: { data: books } },

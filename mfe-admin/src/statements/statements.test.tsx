@@ -35,7 +35,7 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('statements show how far they are, their faulty rows, and the queue what is to decide', async () => {
+test('statements show progress and faulty rows, and the queue shows what is to be decided', async () => {
   const asked = bank();
   open();
   expect(await screen.findByText('已处理 2 / 4 · 待处理 1 条 · 正在入账')).toBeTruthy();
@@ -65,7 +65,7 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   expect(screen.queryByRole('button', { name: /撤回对账单/ })).toBeNull();
 });
 
-test('J walks, 2 chooses, Enter books; the reasons stand in words and the decision can be taken back', async () => {
+test('J moves, 2 selects, Enter books; reasons are shown as text and the decision can be undone', async () => {
   const asked = bank({
     [`${base}/statement/accept`]: decided(),
     [`${base}/statement/back`]: decided({ state: 'open' }),
@@ -90,7 +90,7 @@ test('J walks, 2 chooses, Enter books; the reasons stand in words and the decisi
   await waitFor(() => expect(bodies(asked, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
 });
 
-test('two clicks carry one key', async () => {
+test('two clicks send one idempotency key', async () => {
   const asked = bank({ [`${base}/statement/accept`]: decided() });
   open('&line=line-1');
   const button = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
@@ -101,7 +101,7 @@ test('two clicks carry one key', async () => {
   expect(new Set(keys)).toEqual(new Set(['accept-line-1-2']));
 });
 
-test('S splits: the rest is counted while one types', async () => {
+test('S splits a line: the remainder updates while typing', async () => {
   const asked = bank({ [`${base}/statement/split`]: decided() });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
@@ -127,7 +127,7 @@ test('S splits: the rest is counted while one types', async () => {
   ]);
 });
 
-test('X sets aside with a reason; without one nothing is sent', async () => {
+test('X sets a line aside with a reason; without one nothing is sent', async () => {
   const asked = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
@@ -151,7 +151,7 @@ test('the keys of a line work in the drawer of a narrow screen as well', async (
   expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeTruthy();
 });
 
-test('several lines are joined on one order; a number of nobody is shown at its field', async () => {
+test('several lines are merged on one order; an unknown number is reported at its field', async () => {
   const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
   const asked = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
   open();
@@ -166,7 +166,7 @@ test('several lines are joined on one order; a number of nobody is shown at its 
   expect(bodies(asked, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
 });
 
-test('a booked line shows what became of the order; one that waits says for what', async () => {
+test('a booked line shows the resulting state of the order; a waiting one says for what', async () => {
   const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's', state: 'booked' as const };
   const after = { status: 12, due: '500.00', received: '300.00' };
   bank({}, sampleDetail({ state: 'booked', doubts: [], parts: [{ ...part, after }], joined: [other] }));
@@ -190,7 +190,7 @@ test('? shows the keys; an empty queue says why', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('the whole of a payer’s account is shown once somebody says why', async () => {
+test('a payer’s account number is shown in full once a reason is given', async () => {
   const asked = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
   open('&line=line-1');
   const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
@@ -219,7 +219,7 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   );
 });
 
-test('where the answer says that the order is being remitted, the person confirms that nothing was sent', async () => {
+test('when the response says that the order is being remitted, the user confirms that nothing was sent', async () => {
   const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
@@ -236,7 +236,7 @@ test('where the answer says that the order is being remitted, the person confirm
   await waitFor(() => expect(bodies(asked, 'order/receipt/reverse')).toEqual([body, { ...body, not_sent: true }]));
 });
 
-test('a partner’s order stands on a line like others: its reason, a link into its section, and its reversal', async () => {
+test('a partner’s order is shown on a line like others: reasons, a link to its section, and its reversal', async () => {
   const number = 'QGAB23CD45';
   const part = { order: 'g1', number, amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
@@ -271,7 +271,7 @@ test('a reversal says that it is no income, shows what it takes back, and offers
   expect(screen.queryByRole('button', { name: /拆分/ })).toBeNull();
 });
 
-test('a decision that is like money the order shows is sent again once a person says that it is other money', async () => {
+test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
   const like = [
     { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },
     { number: null, serial: 'LINE-2', amount: '300.00', taken_back: true },
@@ -292,7 +292,7 @@ test('a decision that is like money the order shows is sent again once a person 
   expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
 });
 
-test('a line that a receipt was reversed because of says so, with its order', async () => {
+test('a line that caused a reversal says so, with its order', async () => {
   const settled_by = [{ order: 'o9', number: 'QHSETTLED1', amount: '300.00', at: '2026-11-21T02:00:00.000Z' }];
   bank({}, sampleDetail({ state: 'aside', doubts: [], candidates: [], aside_reason: '银行已冲回', settled_by }));
   open('&show=all&line=line-1');

@@ -47,7 +47,7 @@ async function open(trail: TrailEntry[] | null) {
   return { asked, history };
 }
 
-test('what happened around a move is folded below it, and says what staff looked at and why', async () => {
+test('activity after a status change is collapsed below it, and says what staff viewed and why', async () => {
   const { history } = await open([look, mail('sent')]);
   const steps = await waitFor(() => {
     history.getByRole('button', { name: '1 次查看' });
@@ -62,7 +62,7 @@ test('what happened around a move is folded below it, and says what staff looked
   expect(history.getByText('原因：银行要求核对')).toBeTruthy();
 });
 
-test('a letter that was not delivered shows itself, and can be sent again', async () => {
+test('an undelivered e-mail is expanded, and can be sent again', async () => {
   const { asked, history } = await open([mail('failed')]);
   expect(await history.findByText('发送失败')).toBeTruthy();
   fireEvent.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
@@ -70,7 +70,7 @@ test('a letter that was not delivered shows itself, and can be sent again', asyn
   expect(await screen.findByText('邮件会在几秒内重新发出')).toBeTruthy();
 });
 
-test('moves stay when letters and looks cannot be fetched', async () => {
+test('the history stays when e-mails and views cannot be fetched', async () => {
   const { history } = await open(null);
   expect(await history.findByText('邮件和查看记录暂时无法显示')).toBeTruthy();
   expect(history.getByText('信息已确认')).toBeTruthy();

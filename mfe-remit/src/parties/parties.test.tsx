@@ -76,7 +76,7 @@ test('a saved recipient fills the account', async () => {
   await waitFor(() => expect(screen.getByDisplayValue('Max Mustermann')).toBeTruthy());
 });
 
-test('without any, nothing is offered', async () => {
+test('without saved parties nothing is offered', async () => {
   open('/step/accept/o1', {});
   await screen.findByDisplayValue('TU München');
   expect(screen.queryByRole('button', { name: '使用已保存的收款人' })).toBeNull();

@@ -43,7 +43,7 @@ function open(given: Record<string, { status?: number; body: unknown }> = {}) {
   return asked;
 }
 
-test('looks come a page at a time, each with its order', async () => {
+test('views by staff come a page at a time, each with its order', async () => {
   open();
   expect(await screen.findByText('桥汇工作人员查看了文件 护照.jpg')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
@@ -54,14 +54,14 @@ test('looks come a page at a time, each with its order', async () => {
   ]);
 });
 
-test('a copy on its way shows its progress, and no second one is offered', async () => {
+test('a running export shows its progress, and no second one is offered', async () => {
   open();
   expect((await screen.findAllByText('正在制作：2 / 5')).length).toBeGreaterThan(0);
   expect(screen.getByRole('progressbar', { name: '正在制作：2 / 5' }).getAttribute('aria-valuenow')).toBe('40');
   expect((screen.getByRole('button', { name: '制作数据副本' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a saved payer is shown masked and removed once asked', async () => {
+test('a saved payer is shown masked and removed after a confirmation', async () => {
   const asked = open();
   fireEvent.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));

@@ -9,7 +9,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a stream that is not for somebody is not asked for again until somebody else is signed in', async () => {
+test('a stream that returns 403 is not opened again until another user is signed in', async () => {
   jest.useFakeTimers();
   const asked = serve({ 'GET /api/v1/warehouse/live': { status: 403, body: { code: 'access.forbidden' } } });
   signIn({ token: 'of a customer', user });

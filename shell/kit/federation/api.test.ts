@@ -10,7 +10,7 @@ import { filesOf, versionOf } from './version.ts';
 
 const kit = join(import.meta.dirname, '..');
 
-test('the version of each entry of the kit stands for what it exports: npm run kit:api says both anew', () => {
+test('the recorded API and version of each kit entry match its exports; npm run kit:api updates both', () => {
   const now = apiNow();
   for (const entry of entries) {
     expect(now[entry].size).toBeGreaterThan(3);
@@ -18,7 +18,7 @@ test('the version of each entry of the kit stands for what it exports: npm run k
   }
 }, 120_000);
 
-test('names of the core are only added within one contract', () => {
+test('within one contract, exports of the core are only added', () => {
   expect(Number.parseInt(versions.core, 10)).toBe(CONTRACT);
 });
 
@@ -47,7 +47,7 @@ function beside(entry: string): Map<string, string[]> {
   return found;
 }
 
-test('entries that a remote may bring itself reach the core by its name alone, or a page would have two of it', () => {
+test('entries that a remote may bring itself import the core by its package name only, so that a page has one core', () => {
   const core = new Set(beside('core').keys());
   // the kit's messages are the same in each copy
   for (const file of core) if (file.endsWith('texts.ts') || source.test(file)) core.delete(file);
@@ -59,7 +59,7 @@ test('entries that a remote may bring itself reach the core by its name alone, o
   expect(past).toEqual([]);
 });
 
-test('a change of any file that a piece is built from changes its version, and no other file does', () => {
+test('a change of a file that a piece is built from changes its version, and of no other file', () => {
   const folder = join(root, 'mfe-trade');
   const read = new Map(filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')]));
   const versionWith = (touched: string) =>

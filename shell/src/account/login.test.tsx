@@ -26,7 +26,7 @@ const fill = (email: string, password: string) => {
   fireEvent.click(screen.getByRole('button', { name: '登录' }));
 };
 
-test('all faults show at once, and nothing is sent', async () => {
+test('all errors show at once, and nothing is sent', async () => {
   const asked = serve(noApp);
   renderRoutes(routes, { path: '/login?way=email' });
   fill('nobody', '123');
@@ -35,7 +35,7 @@ test('all faults show at once, and nothing is sent', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a password travels sealed, and one lands where one wanted to go', async () => {
+test('the password is sent encrypted, and the user returns to the page they came from', async () => {
   const asked = serve({
     ...noApp,
     'GET /api/client/auth/public-key': key,
@@ -51,7 +51,7 @@ test('a password travels sealed, and one lands where one wanted to go', async ()
   expect(currentUser()?.email).toBe('a@example.com');
 });
 
-test('a wrong password is said by the server; the address stays, the password goes', async () => {
+test('a wrong password shows the server’s error; the e-mail stays, the password is cleared', async () => {
   const message = '账号或密码错误，请重试';
   serve({
     ...noApp,

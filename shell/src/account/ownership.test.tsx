@@ -38,7 +38,7 @@ const ok = { body: { data: { ok: true } } };
 const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('where one is signed in a mailed link confirms at a click, and the note above the pages goes; the mail is sent again on request', async () => {
+test('when signed in, a mailed link confirms at a click, and the banner disappears; the e-mail is sent again on request', async () => {
   const asked = serve({
     'POST /api/client/auth/confirm-email': { body: { data: null } },
     'POST /api/client/auth/confirmation': ok,
@@ -53,7 +53,7 @@ test('where one is signed in a mailed link confirms at a click, and the note abo
   expect(screen.queryByText(/请打开发到/)).toBeNull();
 });
 
-test('elsewhere a mailed link asks for the password of the registration, says when it is another, and signs in', async () => {
+test('when signed out, a mailed link asks for the password of the registration, reports a wrong one, and signs in', async () => {
   const wrong = { status: 422, body: { code: 'request.invalid', message: '…', errors: { password: ['密码错误'] } } };
   const asked = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
@@ -72,7 +72,7 @@ test('elsewhere a mailed link asks for the password of the registration, says wh
   expect(JSON.stringify(asked)).not.toContain('guess');
 });
 
-test('without the password the same link sets a new one, or throws the account away', async () => {
+test('without the password the same link sets a new one, or deletes the account', async () => {
   const asked = serve({
     ...key,
     'POST /api/v1/auth/password-reset': { body: { data: { message: '…' } } },
@@ -96,7 +96,7 @@ test('without the password the same link sets a new one, or throws the account a
   expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
 });
 
-test('a double click deletes the account once, and a link that is spent says so without sending strangers to log in', async () => {
+test('a double click deletes the account once, and a used link says so without sending strangers to log in', async () => {
   const spent = {
     status: 422,
     body: { code: 'request.invalid', message: 'x', errors: { token: ['请登录后再次发送'] } },
@@ -116,14 +116,14 @@ test('a double click deletes the account once, and a link that is spent says so 
   expect([times, screen.queryByText('请登录后再次发送')]).toEqual([2, null]);
 });
 
-test('a link opened once more where its account is signed in and confirmed asks for nothing', async () => {
+test('a link opened again while its account is signed in and confirmed asks for nothing', async () => {
   serve({});
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user });
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: '确认邮箱' })).toBeNull();
 });
 
-test('a form that takes another’s place at the same address has the focus at its heading', async () => {
+test('a form that replaces another at the same URL has the focus at its heading', async () => {
   serve({});
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
@@ -143,7 +143,7 @@ test('a link to confirm that lost its token says so', async () => {
   expect(await screen.findByText(/链接不完整/)).toBeTruthy();
 });
 
-test('a new password is sealed with the present one, and what staff must do first is said', async () => {
+test('a new password is sent encrypted with the current one, and staff see what they must do first', async () => {
   const asked = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
   renderRoutes(routes, { path: '/change-password', user: { ...user, group: 'finance', mustChangePassword: true } });
   expect(screen.getAllByText(/至少 12 个字符/)).toHaveLength(2);

@@ -33,7 +33,7 @@ test.each(['/nowhere', '/manage/of/nobody', '/tradesmen'])(
   },
 );
 
-test('an area that could not be loaded is no missing page', async () => {
+test('an area that could not be loaded is not shown as a missing page', async () => {
   open('/trade/price-lists');
   await screen.findAllByText(/此区域/);
   expect(screen.queryByText('页面不存在')).toBeNull();

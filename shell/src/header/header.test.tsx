@@ -30,7 +30,7 @@ beforeEach(() => {
   chosen(false);
 });
 
-test('the name of a partner stands beside ours, and only of a partner', () => {
+test('the name of a partner is shown beside ours, and only of a partner', () => {
   chosen(true);
   const { unmount } = renderRoutes(routes, { path: '/' });
   expect(screen.getByText('示例大学')).toBeTruthy();
@@ -40,7 +40,7 @@ test('the name of a partner stands beside ours, and only of a partner', () => {
   expect(screen.queryByText('示例大学')).toBeNull();
 });
 
-test("a partner's name is in the reader's language, and staff work without it", () => {
+test("a partner's name is in the current language, and staff do not see it", () => {
   chosen(true);
   const { unmount } = renderRoutes(routes, { locale: 'de-DE' });
   expect(screen.getByText('Example University')).toBeTruthy();
@@ -56,7 +56,7 @@ test('customers of dmlx see no page about us', () => {
   expect(screen.getByText('结汇服务')).toBeTruthy();
 });
 
-test('who was sent by a known referrer finds the way back, asked for once', async () => {
+test('a visitor from a known referrer sees the link back, which is fetched once', async () => {
   const asked = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
   const { router } = renderRoutes(routes, { path: '/?from=friend' });
   expect((await screen.findByRole('link', { name: '返回 friend' }, { timeout: 10_000 })).getAttribute('href')).toBe(
@@ -77,14 +77,14 @@ test.each([
   expect(screen.queryByText('返回 friend')).toBeNull();
 });
 
-test('to log in from an account page takes along all that its address says', () => {
+test('the log-in link of an account page keeps all of its parameters', () => {
   renderRoutes(routes, { path: '/register?redirect=%2Forders&key=K7' });
   expect(screen.getByRole('link', { name: '登录 / 注册' }).getAttribute('href')).toBe(
     '/login?redirect=%2Forders&key=K7',
   );
 });
 
-test('the registration number and the way to service are the settings’; what is not set is not invented', async () => {
+test('registration number and service link come from the settings; nothing is shown when not set', async () => {
   const unset = { company: '', serviceMail: '', serviceLink: '', serviceQr: '', settlementMail: '', phone: '' };
   const contacts = { ...unset, registration: '粤ICP备1号', registrationLink: '', serviceLink: 'https://chat.bank.cn/' };
   const site = (of: object) => ({

@@ -38,7 +38,7 @@ beforeAll(() => import('../../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('many orders get one status; errors are shown for each order, which stays selected', async () => {
+test('several orders get one status; errors are shown for each order, which stays selected', async () => {
   const results = [
     { id: 'o1', number: 'R-1', status: 6, refused: null },
     { id: 'o2', number: 'R-2', status: 5, refused: '款项未到齐' },
@@ -56,7 +56,7 @@ test('many orders get one status; errors are shown for each order, which stays s
   expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeTruthy();
 });
 
-test('a view shows its list, and the list at hand becomes a view', async () => {
+test('a saved view shows its list, and the current list can be saved as a view', async () => {
   const saved = { id: 'v2', name: '待补', filter: { status: '12' } };
   const asked = desk({ [`${base}/view/save`]: { body: { data: saved } } });
   const { where } = open('/manage?status=12&waiting=4');
@@ -73,7 +73,7 @@ test('a view shows its list, and the list at hand becomes a view', async () => {
   expect(bodies(asked, 'orders').at(-1)).toMatchObject({ status: '5', waiting: '24' });
 });
 
-test('review and refunds are the list narrowed for good, and the list becomes a file', async () => {
+test('review and refunds are the list with fixed filters, and the list can be exported', async () => {
   const asked = desk({
     [`${base}/orders/exports`]: { body: { data: [file] } },
     [`${base}/orders/export`]: { body: { data: { ...file, state: 'waiting' } } },

@@ -46,7 +46,7 @@ function open(refund: Refund) {
   return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('a refund says who asked, approved and paid, and opens its proof', async () => {
+test('a refund shows who requested, approved and paid it, and opens its proof', async () => {
   open(paid({ proof: { uid: 'u1', name: 'slip.pdf', url: '/api/client/files/u1' } }));
   expect(await screen.findByText('申请：林会计 · 批准：王会计 · 付款登记：林会计')).toBeTruthy();
   const link = screen.getByRole('button', { name: '查看退款凭证 slip.pdf' });
@@ -73,7 +73,7 @@ function answerUploads(data: unknown): void {
   } as unknown as typeof XMLHttpRequest;
 }
 
-test('a paid refund without proof says so and takes one in later', async () => {
+test('a paid refund without proof says so and accepts one later', async () => {
   answerUploads({ file_url: '/api/client/files/u1', uid: 'u1' });
   const sent = open(paid({ proof_missing: true }));
   expect(await screen.findByText('已退款，但缺少退款凭证')).toBeTruthy();

@@ -25,7 +25,7 @@ function open(detail: OrderDetail, part: string, more: Parameters<typeof serve>[
   return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('the history says what changed, from what to what, and by whom', async () => {
+test('the history shows each change with old value, new value and author', async () => {
   const customer = { kind: 'customer' as const, id: 'c1' };
   const staff = { kind: 'staff' as const, id: 'f1' };
   const sums = { field: 'amount' as const, before: '1000 USD', after: '1200 USD' };

@@ -24,7 +24,7 @@ const bodies = (asked: ReturnType<typeof serve>, mutation: string) =>
   asked.filter(({ url }) => url.endsWith(`/partner/${mutation}`)).map(({ body }) => body);
 const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whole secret' };
 
-test('an administrator makes a new key, and its secret is shown this once', async () => {
+test('an administrator creates a key, and its secret is shown once', async () => {
   const asked = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
   open('admin');
   fireEvent.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
@@ -35,7 +35,7 @@ test('an administrator makes a new key, and its secret is shown this once', asyn
   await waitFor(() => expect(screen.queryByText('the whole secret')).toBeNull());
 });
 
-test('a partner is added with faults said beside their fields', async () => {
+test('a partner is added, with errors shown beside their fields', async () => {
   const asked = panel({ [`${base}/partner/create`]: { body: { data: made } } });
   open('admin');
   fireEvent.click(await screen.findByRole('button', { name: '添加合作方' }));
@@ -54,7 +54,7 @@ test('a partner is added with faults said beside their fields', async () => {
   expect(bodies(asked, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
 });
 
-test('finance changes an address and ends a key, but makes none', async () => {
+test('finance changes a webhook URL and revokes a key, but cannot create one', async () => {
   const asked = panel({
     [`${base}/partner/update`]: { body: { data: samplePartner({ version: 2 }) } },
     [`${base}/partner/retire`]: { body: { data: samplePartner({ version: 2 }) } },

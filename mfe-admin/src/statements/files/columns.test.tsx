@@ -93,7 +93,7 @@ const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
   fireEvent.click(await screen.findByRole('option', { name: meaning }));
 };
 
-test('a file with unknown columns asks for their meaning and is sent again; a wrong meaning is asked for again', async () => {
+test('a file with unknown columns asks for their meaning and is sent again; a rejected meaning is asked for again', async () => {
   const first = { heading: '走向', values: ['Z', '借'], said: null };
   const second = { heading: '客户级别', values: ['VIP'], said: null };
   const uploads = uploadsAnswer([
@@ -131,7 +131,7 @@ test('a file with unknown columns asks for their meaning and is sent again; a wr
   ]);
 });
 
-test('a former account is offered as such behind the present one, and its files and columns go in under it', async () => {
+test('a former account is offered after the current one, and its files and columns are sent for it', async () => {
   const uploads = uploadsAnswer([
     refused([{ heading: '走向', values: ['Z'], said: null }]),
     { status: 200, body: { data: sampleStatement({ tail: '0009' }) } },
@@ -164,7 +164,7 @@ test('a former account is offered as such behind the present one, and its files 
   expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
 });
 
-test('cancelling the question leaves the file rejected, and sends no meaning', async () => {
+test('cancelling the question about columns leaves the file rejected, and sends no meaning', async () => {
   const uploads = uploadsAnswer([refused([{ heading: '走向', values: ['Z'], said: null }])]);
   const asked = desk([]);
   open();

@@ -79,7 +79,7 @@ test('an account that is not the institution’s own is said to whoever pays by 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a link that no longer opens says so and what to do; one without its token likewise', async () => {
+test('an expired link says so and what to do; so does one without its token', async () => {
   const refusal = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
   open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: refusal } });
   expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeTruthy();
@@ -90,7 +90,7 @@ test('a link that no longer opens says so and what to do; one without its token 
   expect(asked).toEqual([]);
 });
 
-test('only the slots that are asked for take files, and a rejected one says why', async () => {
+test('only the requested slots take files, and a rejected one says why', async () => {
   const papers: Shared['papers'] = [
     { slot: 'offer', at: 'order', required: true, state: 'accepted', open: false },
     { slot: 'fees', at: 'order', required: true, state: 'rejected', reason: '缺少第二页', open: true },

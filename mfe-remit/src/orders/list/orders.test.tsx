@@ -8,7 +8,7 @@ import { Component } from './page.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-test('my orders go on page by page until the last one', async () => {
+test('my orders load page by page until the last one', async () => {
   const cards = Array.from({ length: 51 }, (_, at) =>
     OrderCard.parse(orderWith({ id: `o${at}`, number: `QH${at}`, status: 3, amount: `${1000 + at}` })),
   );

@@ -23,7 +23,7 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('below 25 the amount is refused and next rests', async () => {
+test('an amount below 25 is rejected and next is disabled', async () => {
   open({ path: '/step/amount/?resource=101', user: {} });
   const amount = await screen.findByLabelText<HTMLInputElement>('收款方收到');
   fireEvent.change(amount, { target: { value: '24.99' } });
@@ -32,12 +32,12 @@ test('below 25 the amount is refused and next rests', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(true);
 });
 
-test('living expenses above the cap of the bank are refused with the limit in the currency', async () => {
+test('living expenses above the bank’s cap are rejected with the limit in the currency', async () => {
   open({ path: '/step/amount/?payment_type=1&amount=12500&currency=EUR', user: {} });
   expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeTruthy();
 });
 
-test('the price is there before signing in; going on asks to sign in and comes back to this amount', async () => {
+test('the price is shown before signing in; continuing asks to sign in and returns to this amount', async () => {
   const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
@@ -46,7 +46,7 @@ test('the price is there before signing in; going on asks to sign in and comes b
   expect(asked.some(({ url }) => url === '/api/client/order')).toBe(false);
 });
 
-test('a link that asks for a type the institution does not take leads to its usual one', async () => {
+test('a link with a payment type that the institution does not accept leads to its default one', async () => {
   const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
@@ -76,13 +76,13 @@ test('next creates the order once and goes to the recipient account', async () =
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('without a recipient one is sent home to choose one', async () => {
+test('without an institution the visitor is sent home to choose one', async () => {
   const { where } = open({ path: '/step/amount/', user: {} });
   await screen.findByText('请先选择汇款对象');
   expect(where()).toBe('/');
 });
 
-test('what one wants to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
+test('the CNY to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
   const { asked, where } = open(
     { path: '/step/amount/?resource=101&amount=100', user: {} },
     { ...quote, amount: '12473.12', cnyAmount: '97644.99' },

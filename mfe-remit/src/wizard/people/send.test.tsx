@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('who pays for themselves types name, ID and phone once', async () => {
+test('a student who pays for themselves types name, ID and phone once', async () => {
   await open();
   type(/^姓（中文）/, '欧阳');
   type(/^名（中文）/, '思远');
@@ -57,7 +57,7 @@ test('who pays for themselves types name, ID and phone once', async () => {
   await waitFor(() => expect(field(/^付款人名/).value).toBe('思源'));
 });
 
-test('pinyin comes with the name, and stays as it was written by hand', async () => {
+test('pinyin is filled in from the name, and stays when written by hand', async () => {
   await open();
   type(/^姓（中文）/, '欧阳');
   await waitFor(() => expect(field(/^姓（拼音）/).value).toBe('OUYANG'));
@@ -66,7 +66,7 @@ test('pinyin comes with the name, and stays as it was written by hand', async ()
   expect(field(/^姓（拼音）/).value).toBe('AU YEUNG');
 });
 
-test('all faults come at once, the first has the focus, nothing typed is lost and nothing is sent as done', async () => {
+test('all errors show at once, the first has the focus, input is kept and nothing is submitted', async () => {
   const asked = await open();
   type(/^姓（中文）/, '欧阳');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
