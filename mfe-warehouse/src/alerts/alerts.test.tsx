@@ -26,7 +26,7 @@ const late = {
   quiet: { until: '2999-03-31', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' },
 };
 
-test('each kind of alert has its list with its count, which leads to goods or in-order', async () => {
+test('each kind of alert has a list with its count, and its rows link to goods or in-order', async () => {
   const asked = serve({
     [`POST ${URL}/counts`]: counts,
     [`POST ${URL}/expiring`]: listed([old]),
@@ -46,7 +46,7 @@ test('each kind of alert has its list with its count, which leads to goods or in
   expect(asked.findLast(({ url }) => url.endsWith('/overdue'))?.body).toEqual({ quiet: true });
 });
 
-test('a known alert keeps quiet for some days, and is told again by undo', async () => {
+test('a known alert is hidden for some days, and shown again by undo', async () => {
   const asked = serve({
     [`POST ${URL}/counts`]: counts,
     [`POST ${URL}/expiring`]: listed([old]),
@@ -66,7 +66,7 @@ test('a known alert keeps quiet for some days, and is told again by undo', async
   );
 });
 
-test('settings that somebody else changed meanwhile are not overwritten unseen, and what was typed stays', async () => {
+test('settings that somebody else changed meanwhile are not overwritten without asking, and input is kept', async () => {
   const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
   const asked = serve({
     [`POST ${URL}/counts`]: counts,

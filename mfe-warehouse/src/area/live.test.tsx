@@ -70,7 +70,7 @@ test.each(table)('%s: fetched again after notes of what it shows, and after no o
   expect(stale.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a live note fetches the goods of an open page again, and a note of something else does not', async () => {
+test('a live note refetches the goods of an open page, and a note of something else does not', async () => {
   let stock = 6;
   const asked = serve({
     'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...knownGoods({ stock }), movements: [] } } }),

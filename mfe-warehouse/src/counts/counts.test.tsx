@@ -34,7 +34,7 @@ const sheet = {
 const user = { group: 'warehouse' as const };
 const URL = 'POST /api/v1/warehouse/counts';
 
-test('a line that differs asks for its reason, and a sheet with uncounted lines is closed only when they are left', async () => {
+test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
   const refusal = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
@@ -68,7 +68,7 @@ test('a line that differs asks for its reason, and a sheet with uncounted lines 
   expect(screen.queryByRole('form')).toBeNull();
 }, 30_000);
 
-test('a new sheet says what it is to count and opens', async () => {
+test('a new sheet shows what it is to count and opens', async () => {
   const asked = serve({
     [URL]: { body: { data: { data: [], next_page_url: null } } },
     [`${URL}/create`]: { body: { data: sheet } },
@@ -86,7 +86,7 @@ test('a new sheet says what it is to count and opens', async () => {
   expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
 }, 30_000);
 
-test('a count of far more than the books say, as by digits of a label, is sent twice', async () => {
+test('a count far above the books, as by digits of a label, needs a confirmation', async () => {
   const asked = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: sheet } },

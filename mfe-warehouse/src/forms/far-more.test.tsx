@@ -192,7 +192,7 @@ test.each([
   await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ pieces: 324 }] }]));
 });
 
-test('a question is answered by Enter a second after it was shown, by no echo and no key that is held', async () => {
+test('Enter confirms a question from one second after it was shown, but no echo or held key does', async () => {
   const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}{Enter}');
   await dialog.findByText('4,000 more than announced: once you have checked it, book it again.');
@@ -207,7 +207,7 @@ test('a question is answered by Enter a second after it was shown, by no echo an
   );
 });
 
-test('a number that was asked about, changed and typed again is asked about again', async () => {
+test('a confirmed number that is changed and typed again needs a new confirmation', async () => {
   const { dialog, number, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}');
   await dialog.findByText(/book it again/);
@@ -219,7 +219,7 @@ test('a number that was asked about, changed and typed again is asked about agai
   expect(bodies()).toEqual([]);
 });
 
-test('a quantity of an out-order that becomes far more than was saved is asked about', async () => {
+test('a quantity of an out-order far above the saved one needs a confirmation', async () => {
   const { dialog, bodies, button } = await opened(dialogs['the form of an out-order'] as Asking);
   await byHand('324{Enter}');
   expect(await dialog.findByText(/324 is far more than the 3 saved/)).toBeTruthy();
@@ -228,7 +228,7 @@ test('a quantity of an out-order that becomes far more than was saved is asked a
   await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ quantity: 324 }] }]));
 });
 
-test('a return whose number has a scanner’s digits is asked about by the button that sends it', async () => {
+test('a return whose number contains a scanner’s digits needs a confirmation when sent', async () => {
   const { dialog, button, bodies } = await opened(comingBack);
   await byHand('3');
   await wedge('24', { ms: 62 });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const user = { group: 'warehouse' as const };
 const URL = '/api/v1/warehouse/movements';
 
-test('goods have a page: their pieces, where these stand, all their movements page by page', async () => {
+test('the page of goods shows pieces, places, and all movements page by page', async () => {
   const moved = movementOf({ id: 'm-2', kind: 'ship', change: -2, after: 6, document: { id: 'out-1', code: 'OUT-1' } });
   const asked = serve({
     'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
@@ -66,7 +66,7 @@ test.each(['B-02', '4006381333931'])(
   },
 );
 
-test('goods that are not there are said to be missing', async () => {
+test('goods that do not exist are reported as missing', async () => {
   serve({
     'POST /api/v1/warehouse/goods/one': {
       status: 404,

@@ -38,7 +38,7 @@ const movement = {
   at: '2026-11-20T08:00:00.000Z',
 };
 
-test('faults of the ledger lead to their movements, which are taken back with a reason or amended', async () => {
+test('errors of the ledger link to their movements, which are reversed with a reason or amended', async () => {
   const broken = { state: 'broken', broken: 1, faults: [{ id: 'g-1', code: 'IN-2611-0001-01', codes: ['places'] }] };
   const asked = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [check(broken)] } },
@@ -70,7 +70,7 @@ test('faults of the ledger lead to their movements, which are taken back with a 
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
 }, 30_000);
 
-test('a movement that is amended to far more pieces, as by digits of a label, is sent twice', async () => {
+test('amending a movement to far more pieces, as by digits of a label, needs a confirmation', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [] } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },

@@ -13,7 +13,7 @@ const picture = { body: 'x', type: 'image/jpeg' };
 const pictures = Object.fromEntries([1, 2, 3, 4, 5].map((nth) => [`GET ${URL}/p-${nth}`, picture]));
 const user = { group: 'warehouse' as const };
 
-test('photos of goods are looked at, a few at first, and deleted with undo', async () => {
+test('photos of goods are shown, a few at first, and deleted with undo', async () => {
   const photos = [1, 2, 3, 4, 5].map(photo);
   const asked = serve({
     ...pictures,
@@ -38,7 +38,7 @@ test('photos of goods are looked at, a few at first, and deleted with undo', asy
   await waitFor(() => expect(asked.find(({ url }) => url.endsWith('/restore'))?.body).toEqual({ uid: 'p-1' }));
 });
 
-test('what is too large or no photo is refused before it is sent, phones get the camera, trade sees no photos', async () => {
+test('files that are too large or no photo are rejected before sending, phones get the camera, trade sees no photos', async () => {
   serve({ 'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ photos: [] }) } } });
   const path = '/warehouse/in/in-1';
   const { container, unmount } = renderRoutes(remote.routes(), { path, user });

@@ -24,7 +24,7 @@ async function openLabels(served: Parameters<typeof serve>[0], who: object = use
 const lastOf = (asked: ReturnType<typeof serve>) => asked.findLast(({ url }) => url.includes('/prints/'))?.body;
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the PDF' }));
 
-test('labels of an in-order’s goods are made as the dialog says, saved, and asked for in the same way the next time', async () => {
+test('labels of an in-order’s goods are printed with the dialog’s settings, saved, and the settings are remembered', async () => {
   const sent = await openLabels({ [`POST ${base}/prints/labels`]: pdf });
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('4 labels · 4 pages');
   make();
@@ -57,7 +57,7 @@ test('labels of an in-order’s goods are made as the dialog says, saved, and as
   expect(sent().at(-1)).toEqual({ of: 'goods', ids: ['1', '2'], copies: 20, size: 'a4-24', start: 7 });
 }, 60_000);
 
-test('too many labels cannot be asked for, and what is refused or not answered is said while the dialog stays', async () => {
+test('too many labels cannot be requested, and errors and outages are shown while the dialog stays', async () => {
   let answer: object = {
     status: 503,
     body: { code: 'print.busy', message: 'The print cannot be made', request_id: 'r' },
@@ -75,7 +75,7 @@ test('too many labels cannot be asked for, and what is refused or not answered i
   expect(screen.getByRole('button', { name: 'Make the PDF' })).toHaveProperty('disabled', true);
 }, 60_000);
 
-test('trade, which only looks at in-orders, is not offered their labels', async () => {
+test('trade, which may only read in-orders, is not offered their labels', async () => {
   serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3)) });
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'trade' }, locale: 'en-US' });
   await screen.findByText('MODEL-1');
@@ -112,7 +112,7 @@ test('an out-order’s picking list, packing list in a chosen language, and box 
   ]);
 }, 60_000);
 
-test('a count sheet is printed blind unless what the books say is asked for', async () => {
+test('a count sheet is printed blind unless booked numbers are requested', async () => {
   const sheet = {
     id: 's-1',
     number: 'CNT-2611-0001',

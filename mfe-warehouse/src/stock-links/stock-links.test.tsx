@@ -25,7 +25,7 @@ const head = { client_code: 'HZ-ZDH', expires_at: '2099-01-01T00:00:00.000Z', pi
 const pageOf = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 const URL = 'POST /api/v1/warehouse/window';
 
-test('a customer who is not signed in looks at their stock, and keeps the link while they search and change lists', async () => {
+test('a signed-out customer views their stock, and keeps the link while they search and change lists', async () => {
   const asked = serve({
     [URL]: { body: { data: head } },
     [`${URL}/goods`]: pageOf([goods]),
@@ -42,13 +42,13 @@ test('a customer who is not signed in looks at their stock, and keeps the link w
   expect(asked.some(({ url, headers }) => url.includes('the-token') || headers.has('authorization'))).toBe(false);
 }, 30_000);
 
-test('a link that no longer opens says so', async () => {
+test('an expired stock link says so', async () => {
   serve({ [URL]: { status: 404, body: { code: 'window.missing', message: 'x', request_id: 'r' } } });
   renderRoutes(remote.routes(), { path: '/warehouse/window#old', locale: 'en-US' });
   expect(await screen.findByText('This link no longer opens')).toBeTruthy();
 }, 30_000);
 
-test('staff make a link, see it once, and revoke one after a question', async () => {
+test('staff create a link, see it once, and revoke one after a confirmation', async () => {
   const row = {
     id: 'w',
     client_code: 'HZ-ZDH',

@@ -32,7 +32,7 @@ const statistic = { body: { data: { in_goods_number: 1200, out_goods_number: 200
 const URL = '/api/v1/warehouse/stocks/find_goods';
 const user = { group: 'warehouse' as const };
 
-test('the stock shows its figures, goes on to the next page, and keeps tab and keyword in the address', async () => {
+test('the stock shows its numbers, loads the next page, and keeps tab and keyword in the URL', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: ({ url }) =>
@@ -51,7 +51,7 @@ test('the stock shows its figures, goes on to the next page, and keeps tab and k
   await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
 });
 
-test('the stock of a past day is asked for by the address, and left again', async () => {
+test('the URL selects the stock of a past day, and the page leads back to now', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
@@ -67,7 +67,7 @@ test('the stock of a past day is asked for by the address, and left again', asyn
   await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('day'));
 });
 
-test('a new in-order goes out once with its key and opens its page; faults of the service stand at their fields', async () => {
+test('a new in-order is sent once with its idempotency key and opens its page; errors of the service are shown at their fields', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([]),
@@ -96,7 +96,7 @@ test('a new in-order goes out once with its key and opens its page; faults of th
   expect(sent.at(-1)?.headers.get('idempotency-key')).not.toBe(sent.at(0)?.headers.get('idempotency-key'));
 });
 
-test('an empty search says so and offers the way back', async () => {
+test('a search without results says so and offers to clear it', async () => {
   serve({ 'POST /api/v1/warehouse/stocks/statistic': statistic, [`POST ${URL}`]: pageOf([]) });
   renderRoutes(remote.routes(), { path: '/stocks?keyword=nothing', locale: 'en-US', user });
   expect(await screen.findByText('No goods match “nothing”')).toBeTruthy();

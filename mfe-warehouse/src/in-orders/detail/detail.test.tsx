@@ -21,7 +21,7 @@ const choose = async (code: string, label: string) =>
 
 const ONE = 'POST /api/v1/warehouse/in/one';
 
-test('an in-order shows all that is known of its goods, what is missing, and that it is late', async () => {
+test('an in-order shows all facts of its goods, what is missing, and that it is late', async () => {
   const over = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 12 });
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
@@ -41,7 +41,7 @@ test('an in-order shows all that is known of its goods, what is missing, and tha
     expect(facts).toContain(known);
 });
 
-test('what is still to come is what each line misses; what came too many, or unannounced, is said by itself', async () => {
+test('missing pieces are counted by line; surplus and unannounced pieces are shown separately', async () => {
   const lines = [
     { expected: 10, count: 16 },
     { expected: 150, count: 38 },
@@ -59,7 +59,7 @@ test('what is still to come is what each line misses; what came too many, or una
   expect(await screen.findByText('10 Stück erwartet, 15 eingegangen · davon 5 nicht angekündigt')).toBeTruthy();
 }, 30_000);
 
-test('a line’s usual action has a button, its others a menu; a line that came is not struck', async () => {
+test('a line’s main action has a button, the others a menu; a received line cannot be struck', async () => {
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods()] }) } } });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
   await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
@@ -67,7 +67,7 @@ test('a line’s usual action has a button, its others a menu; a line that came 
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct number']);
 });
 
-test('facts of goods are edited on the page, and what the service refuses stands at its field', async () => {
+test('facts of goods are edited on the page, and errors of the service are shown at their field', async () => {
   let refusals = 1;
   const asked = serve({
     [ONE]: { body: { data: inOrderWith() } },
@@ -97,7 +97,7 @@ test('facts of goods are edited on the page, and what the service refuses stands
   });
 }, 30_000);
 
-test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing unasked', async () => {
+test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing without asking', async () => {
   let goods = knownGoods();
   const asked = serve({
     [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
@@ -128,7 +128,7 @@ test('a form of goods that somebody changed meanwhile says by whom, and overwrit
   ]);
 }, 30_000);
 
-test('a movement on the page is amended in the ledger; trade only looks', async () => {
+test('a movement on the page is amended in the ledger; trade can only read it', async () => {
   const asked = serve({
     [ONE]: { body: { data: inOrderWith() } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [] } },
@@ -180,7 +180,7 @@ test('more goods are announced on the page, pasted from Excel into any field', a
   });
 }, 30_000);
 
-test('the form of an in-order is changed later; what another one saved meanwhile is not overwritten unasked', async () => {
+test('an in-order can be edited later; what somebody else saved meanwhile is not overwritten without asking', async () => {
   let order = inOrderWith({ eta: '2026-11-01', quantity: 2 });
   const asked = serve({
     [ONE]: () => ({ body: { data: order } }),
@@ -248,7 +248,7 @@ test('further client codes of goods on the list are corrected with a reason, apa
   ]);
 }, 30_000);
 
-test('goods are received onto the announced line, with what is still to come; a model that is announced leads back to it', async () => {
+test('goods are received on the announced line, with its missing pieces filled in; an announced model selects its line', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
   const asked = serve({
     'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
@@ -277,7 +277,7 @@ test('goods are received onto the announced line, with what is still to come; a 
   );
 });
 
-test('more than announced, as by digits of a label that got into the field, is booked only when it is sent again', async () => {
+test('more than announced, as by digits of a label in the field, is booked only after a confirmation', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
   const asked = serve({
     'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
@@ -304,7 +304,7 @@ test('more than announced, as by digits of a label that got into the field, is b
   );
 });
 
-test('a number that was asked about and is put right is booked at once', async () => {
+test('a questioned number that is corrected is booked at once', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
   const asked = serve({
     [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
@@ -328,7 +328,7 @@ test('a number that was asked about and is put right is booked at once', async (
   );
 });
 
-test('an announced number that is corrected to far more, as by digits of a label, is sent twice', async () => {
+test('correcting an announced number to far more, as by digits of a label, needs a confirmation', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
   const asked = serve({
     [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
@@ -379,7 +379,7 @@ test.each([
   },
 );
 
-test('an announced number is corrected as it was seen, and a line that never came is struck with a reason', async () => {
+test('an announced number is corrected with the version seen, and a line that never came is struck with a reason', async () => {
   const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
   let goods: object[] = [knownGoods(), never];
   const mark = { reason: 'never sent', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };

@@ -20,7 +20,7 @@ const options = { path: '/stocks?create=1', user: { group: 'warehouse' as const 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const type = (name: string | RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
 
-test('an in-order is made with its goods and its day; a fault in what is folded away opens it', async () => {
+test('an in-order is created with goods and expected day; an error in a collapsed section opens it', async () => {
   const asked = serve({
     ...routes,
     'POST /api/v1/warehouse/in/create': { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
@@ -49,7 +49,7 @@ test('an in-order is made with its goods and its day; a fault in what is folded 
   });
 }, 30_000);
 
-test('what was typed is there again after a reload, with the goods, until it is sent or discarded', async () => {
+test('input is restored after a reload, with the goods, until it is sent or discarded', async () => {
   serve(routes);
   const first = renderRoutes(remote.routes(), options);
   await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });

@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('a scan into another text of a dialog stays there, and its Enter neither sends the form nor presses a button; a hand’s does', async () => {
+test('a scan into a text field of a dialog stays there, and its Enter neither submits the form nor presses a button; a typed Enter does', async () => {
   const shown = order({
     status: 'shipped',
     lines: [outLineOf(0, { picked: 12, returned: 0 })],
@@ -162,7 +162,7 @@ test('an order is declared void with a reason only', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
-test('what puts pieces back does not take the place of the button that picked them', async () => {
+test('the undo button does not appear in the place of the button that picked', async () => {
   let shown = order();
   const asked = serve({
     [`POST ${URL}/one`]: () => answer(shown),
@@ -206,7 +206,7 @@ test('a box is shown by its code', async () => {
   expect(asked[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
 });
 
-test('shipped goods come back to a place with a reason, and the page shows what did', async () => {
+test('shipped goods are returned to a place with a reason, and the page shows the return', async () => {
   let shown = order({
     status: 'shipped',
     moves: [],
@@ -269,7 +269,7 @@ test.each([15, 61])(
   },
 );
 
-test('the dock is called by its name: goods come back there unless another place is typed, and the history says so', async () => {
+test('the dock is shown by its name: goods return there unless another place is typed, and the history says so', async () => {
   const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
   const history = [{ ...move, reason: 'x', returned: [{ line: 0, pieces: 4, place: 'DOCK' }] }];
   const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)], history });
@@ -296,7 +296,7 @@ test('the dock is called by its name: goods come back there unless another place
   expect(document.body.textContent).not.toContain('DOCK');
 }, 30_000);
 
-test('the goods of an order have the whole width of the page, above what stands in two columns', async () => {
+test('the goods of an order take the whole width of the page, above the two columns', async () => {
   serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
   const goods = await screen.findByRole('heading', { name: 'Goods' });

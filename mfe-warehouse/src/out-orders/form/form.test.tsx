@@ -27,7 +27,7 @@ const goods = {
 };
 const listed = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 
-test('a new out-order needs a client and goods, says how many are free, and opens its page', async () => {
+test('a new out-order needs a client and goods, shows the available pieces, and opens its page', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
@@ -129,7 +129,7 @@ const pending = (more: object = {}) => ({
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-test('a new line of more than is free is asked about once', async () => {
+test('a new line of more than is available needs one confirmation', async () => {
   const asked = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
@@ -156,7 +156,7 @@ test('a new line of more than is free is asked about once', async () => {
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
 });
 
-test('a pending order is changed in the same form with all that it says, and its consignee is whole or none', async () => {
+test('a pending order is edited in the same form with all its values, and its consignee is complete or empty', async () => {
   let saved: unknown;
   serve({
     'POST /api/v1/warehouse/out/one': { body: { data: pending() } },
@@ -196,7 +196,7 @@ test('a pending order is changed in the same form with all that it says, and its
   });
 }, 30_000);
 
-test('what was saved elsewhere meanwhile is overwritten only by who says so, and nothing typed is lost', async () => {
+test('what was saved elsewhere meanwhile is overwritten only after a confirmation, and input is kept', async () => {
   let shown = pending();
   const versions: unknown[] = [];
   const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };

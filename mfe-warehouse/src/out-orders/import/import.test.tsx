@@ -51,7 +51,7 @@ function answerUploads(data: unknown): void {
   globalThis.XMLHttpRequest = Sending as unknown as typeof XMLHttpRequest;
 }
 
-test('a file of out-orders is shown row by row before they are made, and what is wrong comes first', async () => {
+test('a file of out-orders is previewed row by row before they are created, wrong rows first', async () => {
   const order = { id: 'out-9', number: 'OUT-2611-0009' };
   const asked = serve({
     'POST /api/v1/warehouse/out/import/apply': {

@@ -15,7 +15,7 @@ const shelf = (more: object = {}) => ({
   },
 });
 
-test('a shelf shows what stands on it, and a count of it is begun from there', async () => {
+test('a shelf shows its goods, and a count of it can be started there', async () => {
   const goods = [{ ...knownGoods(), pieces: 4 }];
   const asked = serve({
     [`POST ${API}/shelves/one`]: shelf({ goods }),
