@@ -50,7 +50,7 @@ const versions = [
 ];
 
 function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/resources`]: { body: { data: { data: [row], next_page_url: null } } },
     [`${base}/resource/countries`]: { body: { data: ['DE', 'US'] } },
@@ -59,7 +59,7 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
     ...acts,
   });
   const { where } = renderRoutes(remote.routes(), { path: `/manage?tab=payees${path}`, user: { group: 'finance' } });
-  const sent = (act: string) => asked.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
+  const sent = (act: string) => requests.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
   return { where, sent };
 }
 const type = (label: string, value: string) =>

@@ -44,7 +44,7 @@ const versions = [2, 1].map((version) => ({
 const paged = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
 
 function open(proposals: object[] = [], more = {}) {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/pricing`]: { body: { data: { ...known, version: 2, second_person: true } } },
     [`${base}/proposals`]: paged(proposals),
@@ -53,7 +53,7 @@ function open(proposals: object[] = [], more = {}) {
     ...more,
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=markup', user });
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { sent };
 }
 const type = (label: RegExp | string, value: string) =>

@@ -66,7 +66,7 @@ function open(
   section: string,
   { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {}, locale = 'zh-CN' as Locale } = {},
 ) {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/settings`]: { body: { data: { ...now, ...is } } },
     [`${base}/proposals`]: ({ body }) => {
@@ -79,7 +79,7 @@ function open(
     ...more,
   });
   const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user, locale });
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { ...view, sent };
 }
 const keys = () => userEvent.setup({ delay: null });

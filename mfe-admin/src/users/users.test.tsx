@@ -22,14 +22,14 @@ const person = (id: string, group: string | null) => ({
 
 function open(group: 'finance' | 'admin') {
   const data = [person('me', group), person('ada', null), person('bo', 'finance')];
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/users`]: { body: { data: { data, next_page_url: null } } },
     [`${base}/user/disable`]: { body: { data: { ...data[1], disabled: true } } },
     [`${base}/user/group`]: { body: { data: { ...data[1], group: 'trade' } } },
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=users', user: { id: 'me', group } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr, li') as HTMLElement);
 

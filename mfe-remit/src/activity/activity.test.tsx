@@ -34,7 +34,7 @@ const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): TrailEntry => ({
 });
 
 async function open(trail: TrailEntry[] | null) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': trail
       ? { body: { data: trail } }
@@ -44,7 +44,7 @@ async function open(trail: TrailEntry[] | null) {
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
   const history = within(await screen.findByRole('region', { name: '进度' }));
-  return { asked, history };
+  return { asked: requests, history };
 }
 
 test('activity after a status change is collapsed below it, and says what staff viewed and why', async () => {
@@ -63,10 +63,10 @@ test('activity after a status change is collapsed below it, and says what staff 
 });
 
 test('an undelivered e-mail is expanded, and can be sent again', async () => {
-  const { asked, history } = await open([mail('failed')]);
+  const { asked: requests, history } = await open([mail('failed')]);
   expect(await history.findByText('发送失败')).toBeTruthy();
   fireEvent.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));
   expect(await screen.findByText('邮件会在几秒内重新发出')).toBeTruthy();
 });
 

@@ -39,14 +39,14 @@ const routes = [
   { path: '*', element: null },
 ];
 const open = (path: string, user: object | null = null, more = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/resources': { body: { data: [theInstitution, oxford] } },
     'POST /api/client/rate': { body: { data: fresh } },
     'GET /api/client/dict/config/notice': { body: { data: '春节期间到账顺延' } },
     'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
     ...more,
   });
-  return { asked, ...renderRoutes(routes, { path, user }) };
+  return { asked: requests, ...renderRoutes(routes, { path, user }) };
 };
 
 test('home shows the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
@@ -138,14 +138,14 @@ test.each(['/', '/home/phone'])(
 );
 
 test('on home the CNY to pay may be typed too, and the recipient’s sum follows', async () => {
-  const { asked } = open('/', null, {
+  const { asked: requests } = open('/', null, {
     'POST /api/client/rate': { body: { data: { ...fresh, amount: '12473.12', cnyAmount: '97644.99' } } },
   });
   const pays = await screen.findByLabelText('您支付');
   fireEvent.focus(pays);
   fireEvent.change(pays, { target: { value: '97645' } });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
-  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');
 });

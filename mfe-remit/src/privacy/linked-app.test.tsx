@@ -28,8 +28,8 @@ test('a linked app is named, and unlinked after a confirmation', async () => {
 });
 
 test('without a linked app nothing is shown', async () => {
-  const asked = serve({ [`GET ${MINE}`]: { body: { data: null } } });
+  const requests = serve({ [`GET ${MINE}`]: { body: { data: null } } });
   open();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText('聊天应用登录')).toBeNull();
 });

@@ -72,7 +72,7 @@ test.each(table)('%s: fetched again after notes of what it shows, and after no o
 
 test('a live note refetches the goods of an open page, and a note of something else does not', async () => {
   let stock = 6;
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...knownGoods({ stock }), movements: [] } } }),
     'POST /api/v1/warehouse/movements': { body: { data: { data: [], next_page_url: null } } },
     'POST /api/v1/warehouse/alerts/level': {
@@ -91,7 +91,7 @@ test('a live note refetches the goods of an open page, and a note of something e
     String(input).endsWith('/live') ? new Response(live) : answered(input, init);
   const path = '/warehouse/goods/g-1';
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
-  const loads = () => asked.filter(({ url }) => url.endsWith('/goods/one')).length;
+  const loads = () => requests.filter(({ url }) => url.endsWith('/goods/one')).length;
   const figures = await screen.findByRole('region', { name: 'Pieces' });
   expect(loads()).toBe(1);
   stock = 3_210;

@@ -38,7 +38,7 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
   const refusal = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
-  const asked = serve({
+  const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: { ...now, rows: [found, sheet.rows[1]] } } },
     [`${URL}/end`]: ({ body }) =>
@@ -55,7 +55,7 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
   fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
   fireEvent.click(book());
   expect(await screen.findByText('实盘 4（-1）')).toBeTruthy();
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, reason: 'lost' }]);
 
   fireEvent.click(screen.getByRole('button', { name: '完成盘点' }));
@@ -69,7 +69,7 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
 }, 30_000);
 
 test('a new sheet shows what it is to count and opens', async () => {
-  const asked = serve({
+  const requests = serve({
     [URL]: { body: { data: { data: [], next_page_url: null } } },
     [`${URL}/create`]: { body: { data: sheet } },
     [`${URL}/one`]: { body: { data: sheet } },
@@ -83,15 +83,15 @@ test('a new sheet shows what it is to count and opens', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: /库位/ }), { target: { value: 'a-01' } });
   fireEvent.click(dialog.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
-  expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
+  expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
 }, 30_000);
 
 test('a count far above the books, as by digits of a label, needs a confirmation', async () => {
-  const asked = serve({
+  const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: sheet } },
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
   const found = form.getByRole('textbox', { name: '实盘数' });

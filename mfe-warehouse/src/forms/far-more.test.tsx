@@ -111,7 +111,7 @@ const shipped = outOrderWith({
 });
 
 async function opened({ path, open, choose, field, send, sent, prepare }: Asking) {
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/in/one`]: answer(inOrderWith({ goods: [line], received: 0 })),
     [`POST ${API}/in/receive`]: answer(inOrderWith()),
     [`POST ${API}/goods/edit`]: answer({ ...line, movements: [] }),
@@ -136,7 +136,7 @@ async function opened({ path, open, choose, field, send, sent, prepare }: Asking
     dialog,
     number,
     button: () => dialog.getByRole('button', { name: send }),
-    bodies: () => asked.filter(({ url }) => url.endsWith(sent)).map(({ body }) => body),
+    bodies: () => requests.filter(({ url }) => url.endsWith(sent)).map(({ body }) => body),
   };
 }
 

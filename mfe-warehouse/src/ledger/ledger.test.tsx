@@ -40,7 +40,7 @@ const movement = {
 
 test('errors of the ledger link to their movements, which are reversed with a reason or amended', async () => {
   const broken = { state: 'broken', broken: 1, faults: [{ id: 'g-1', code: 'IN-2611-0001-01', codes: ['places'] }] };
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [check(broken)] } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
@@ -50,7 +50,7 @@ test('errors of the ledger link to their movements, which are reversed with a re
   fireEvent.click(await within(checks).findByRole('link', { name: 'IN-2611-0001-01' }));
   expect(within(checks).getByText(/库位之和与库存不符/)).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/warehouse/ledger?goods=g-1'));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ goods: 'g-1' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ goods: 'g-1' }));
 
   fireEvent.click(await screen.findByRole('button', { name: '冲销' }));
   const dialog = await screen.findByRole('dialog');
@@ -58,7 +58,7 @@ test('errors of the ledger link to their movements, which are reversed with a re
   expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '数错' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -71,12 +71,12 @@ test('errors of the ledger link to their movements, which are reversed with a re
 }, 30_000);
 
 test('amending a movement to far more pieces, as by digits of a label, needs a confirmation', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [] } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
   fireEvent.click(await screen.findByRole('button', { name: '更正' }));
   const form = within(await screen.findByRole('dialog'));

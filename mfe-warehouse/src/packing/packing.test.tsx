@@ -22,7 +22,7 @@ const order = (more: object = {}) =>
 const answer = (data: unknown) => ({ body: { data } });
 
 function open(answers: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: answer(order()),
     'POST /api/v1/warehouse/scan/resolve': answer({
       kind: 'unknown',
@@ -35,7 +35,7 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   });
   const path = '/warehouse/out/out-1/pack';
   const view = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
-  return { ...view, sent: () => asked.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
+  return { ...view, sent: () => requests.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
 }
 /** Types like a scanner: the code, then Enter. */
 async function scan(...codes: string[]): Promise<void> {

@@ -14,14 +14,14 @@ const choose = async (label: RegExp, option: string) => {
 };
 
 async function openLabels(served: Parameters<typeof serve>[0], who: object = user) {
-  const asked = serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3), goods('2', 0)), ...served });
+  const requests = serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3), goods('2', 0)), ...served });
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: who, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Print labels' }));
   await screen.findByRole('dialog');
-  return () => asked.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
+  return () => requests.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
 }
 /** The last print request. */
-const lastOf = (asked: ReturnType<typeof serve>) => asked.findLast(({ url }) => url.includes('/prints/'))?.body;
+const lastOf = (requests: ReturnType<typeof serve>) => requests.findLast(({ url }) => url.includes('/prints/'))?.body;
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the PDF' }));
 
 test('labels of an in-order’s goods are printed with the dialog’s settings, saved, and the settings are remembered', async () => {
@@ -83,7 +83,7 @@ test('trade, which may only read in-orders, is not offered their labels', async 
 }, 30_000);
 
 test('an out-order’s picking list, packing list in a chosen language, and box labels are printed from its page', async () => {
-  const asked = serve({
+  const requests = serve({
     [`POST ${base}/out/one`]: { body: { data: outOrder } },
     [`POST ${base}/prints/picking`]: pdf,
     [`POST ${base}/prints/packing`]: pdf,
@@ -104,7 +104,7 @@ test('an out-order’s picking list, packing list in a chosen language, and box 
   await screen.findByRole('dialog');
   make();
   await waitFor(() => expect(saved).toContain('labels-OUT-2611-0007.pdf'));
-  const sent = asked.filter(({ url }) => url.includes('/prints/')).map(({ body }) => body);
+  const sent = requests.filter(({ url }) => url.includes('/prints/')).map(({ body }) => body);
   expect(sent).toEqual([
     { id: 'out-1', zone: expect.any(String) },
     { id: 'out-1', zone: expect.any(String), locale: 'zh-CN' },
@@ -126,7 +126,10 @@ test('a count sheet is printed blind unless booked numbers are requested', async
     ended_at: null,
     rows: [],
   };
-  const asked = serve({ [`POST ${base}/counts/one`]: { body: { data: sheet } }, [`POST ${base}/prints/count`]: pdf });
+  const requests = serve({
+    [`POST ${base}/counts/one`]: { body: { data: sheet } },
+    [`POST ${base}/prints/count`]: pdf,
+  });
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user, locale: 'en-US' });
   for (const expected of [false, true]) {
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
@@ -134,7 +137,7 @@ test('a count sheet is printed blind unless booked numbers are requested', async
     if (expected) fireEvent.click(dialog.getByRole('checkbox', { name: 'Show what the books say' }));
     make();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lastOf(asked)).toMatchObject({ id: 's-1', locale: 'en-US', expected });
+    expect(lastOf(requests)).toMatchObject({ id: 's-1', locale: 'en-US', expected });
   }
 }, 60_000);
 
@@ -149,11 +152,11 @@ test('the label of a box is printed from its page', async () => {
     places: [],
     lines: [],
   };
-  const asked = serve({ [`POST ${base}/out/box`]: { body: { data: box } }, [`POST ${base}/prints/labels`]: pdf });
+  const requests = serve({ [`POST ${base}/out/box`]: { body: { data: box } }, [`POST ${base}/prints/labels`]: pdf });
   renderRoutes(remote.routes(), { path: `/warehouse/box/${box.code}`, user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Print labels' }));
   await screen.findByRole('dialog');
   make();
   await waitFor(() => expect(saved).toEqual([`label-${box.code}.pdf`]));
-  expect(lastOf(asked)).toEqual({ of: 'boxes', codes: [box.code], copies: 1, size: '62x29', start: 1 });
+  expect(lastOf(requests)).toEqual({ of: 'boxes', codes: [box.code], copies: 1, size: '62x29', start: 1 });
 }, 60_000);

@@ -55,12 +55,12 @@ test.each([
   ['B-02', 105, '{Enter}'],
   ['12345', 60, '{Enter}'],
 ])('the code %s scanned into the number at %d ms a key books nothing, and the number stays', async (code, ms, end) => {
-  const { sent, number, asked } = await card();
+  const { sent, number, asked: requests } = await card();
   act(() => number.focus());
   await byHand('3');
   await wedge(code, { ms, end });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toContain(code));
   expect(sent).toEqual([]);
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
@@ -158,26 +158,26 @@ test.each([
   ['F8', '{F8}'],
   ['a key without a name', '{Unidentified}'],
 ])('a GS1 code whose separator is %s is one code, and the number stays', async (_, separator) => {
-  const { sent, number, asked } = await card();
+  const { sent, number, asked: requests } = await card();
   act(() => number.focus());
   await byHand('3');
   await wedge(`3712${separator}10LOT7`, { ms: 5 });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toContain('371210LOT7'));
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
   expect(sent).toEqual([]);
 });
 
 test('a code ending in Tab is taken from the scan field at any pace, and codes are never joined', async () => {
-  const { asked } = serveScans({
+  const { asked: requests } = serveScans({
     [`POST ${API}/scan/resolve`]: { body: { data: { ...found, kind: 'unknown', goods: [] } } },
   });
   openStation();
   await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
   for (const code of ['SCH-1', 'SCH-2', 'SCH-3']) await wedge(code, { ms: 150, end: '{Tab}' });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toEqual(['SCH-1', 'SCH-2', 'SCH-3']));
   expect(((await scanField()) as HTMLInputElement).value).toBe('');
 });

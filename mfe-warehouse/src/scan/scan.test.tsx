@@ -51,13 +51,13 @@ const refused = ({ op }: Op, code: string, message: string) => ({
 });
 
 const open = (path: string, answers: Parameters<typeof serve>[0]) => {
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/shelves`]: shelves,
     [`POST ${API}/scan/resolve`]: looked,
     ...answers,
   });
   renderRoutes(remote.routes(), { path, user });
-  return asked;
+  return requests;
 };
 /** Types like a scanner: the code, then Enter. */
 async function scan(code: string): Promise<void> {
@@ -135,9 +135,9 @@ test('without a network a scan waits on the device, survives a reload, and is se
 test('an unknown code keeps its row while the next ones are scanned, and is never sent', async () => {
   const sent: Op[] = [];
   open('/warehouse/scan', {
-    [`POST ${API}/scan/resolve`]: (asked) => {
-      const isKnown = (asked.body as { code: string }).code === 'SI-214-1A';
-      return isKnown ? looked(asked) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
+    [`POST ${API}/scan/resolve`]: (requests) => {
+      const isKnown = (requests.body as { code: string }).code === 'SI-214-1A';
+      return isKnown ? looked(requests) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
     },
     [`POST ${API}/scan/apply`]: ({ body }) => {
       sent.push(...(body as { ops: Op[] }).ops);

@@ -43,7 +43,7 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
 });
 
 test('a hanging look-up ends after three seconds, and the following scans skip theirs', async () => {
-  const { asked } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
+  const { asked: requests } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
   openStation();
   await ready();
   const began = performance.now();
@@ -54,7 +54,7 @@ test('a hanging look-up ends after three seconds, and the following scans skip t
   await wedge('EAN-2');
   await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
   expect(performance.now() - began).toBeLessThan(6_500);
-  expect(asked.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
 });
 
 test('an open card, its order and its shelf survive a reload', async () => {

@@ -22,14 +22,14 @@ const onlyNew = ({ headers }: { headers: Headers }) =>
     : { status: 401, body: refusal('access.unsigned', '') };
 
 test('several 401s cause one token refresh, and their calls are retried', async () => {
-  const asked = serve({
+  const requests = serve({
     'GET /a': onlyNew,
     'GET /b': onlyNew,
     'POST /api/client/auth/refresh': { body: { data: { token: 'new', user } } },
   });
   const names = await Promise.all([http.get(Name, '/a'), http.get(Name, '/b')]);
   expect(names).toEqual([{ name: 'x' }, { name: 'x' }]);
-  expect(asked.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
   expect(accessToken()).toBe('new');
   expect(went).toEqual([]);
 });
@@ -71,11 +71,11 @@ test('an error response carries its message and its errors by field', async () =
 });
 
 test('each creating call sends its own idempotency key, or the given one', async () => {
-  const asked = serve({ 'POST /a': { body: { data: { name: 'x' } } } });
+  const requests = serve({ 'POST /a': { body: { data: { name: 'x' } } } });
   await http.post(Name, '/a');
   await http.post(Name, '/a');
   await http.post(Name, '/a', {}, { idempotencyKey: 'mine' });
-  const [one, two, mine] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  const [one, two, mine] = requests.map(({ headers }) => headers.get('idempotency-key'));
   expect(one).not.toBe(two);
   expect(mine).toBe('mine');
 });
@@ -106,7 +106,7 @@ test('an expired token is refreshed before a file is uploaded', async () => {
   const { XMLHttpRequest: real } = globalThis;
   const tokenOf = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`;
   const inAMinute = tokenOf(Date.now() / 1_000 + 60);
-  const asked = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
+  const requests = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
   const sent = takeUploads();
   for (const stale of [tokenOf(Date.now() / 1_000 - 1), 'no token of ours', inAMinute]) {
     signIn({ token: stale, user });
@@ -118,7 +118,7 @@ test('an expired token is refreshed before a file is uploaded', async () => {
     'Bearer no token of ours',
     `Bearer ${inAMinute}`,
   ]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('signing out clears the session at once, and notifies who holds its data', async () => {

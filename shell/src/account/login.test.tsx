@@ -27,16 +27,16 @@ const fill = (email: string, password: string) => {
 };
 
 test('all errors show at once, and nothing is sent', async () => {
-  const asked = serve(noApp);
+  const requests = serve(noApp);
   renderRoutes(routes, { path: '/login?way=email' });
   fill('nobody', '123');
   expect(await screen.findByText('请输入正确的邮箱地址')).toBeTruthy();
   expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 test('the password is sent encrypted, and the user returns to the page they came from', async () => {
-  const asked = serve({
+  const requests = serve({
     ...noApp,
     'GET /api/client/auth/public-key': key,
     'POST /api/client/auth/login/email': { body: { data: { token: 't', user } } },
@@ -44,7 +44,7 @@ test('the password is sent encrypted, and the user returns to the page they came
   const { where } = renderRoutes(routes, { path: '/login?way=email&redirect=%2Forders' });
   fill('a@example.com', 'secret-1');
   expect(await screen.findByText('my orders')).toBeTruthy();
-  const { body } = asked.at(-1) ?? {};
+  const { body } = requests.at(-1) ?? {};
   expect(body).toMatchObject({ email: 'a@example.com', RememberMe: false, loginWay: 'email' });
   expect(JSON.stringify(body)).not.toContain('secret-1');
   expect(where()).toBe('/orders');

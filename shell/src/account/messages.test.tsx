@@ -36,13 +36,13 @@ function register(password: string, again: string, agreed = true): void {
 }
 
 test('different or short passwords and a missing agreement are reported at once, and nothing is sent', async () => {
-  const asked = serve(key);
+  const requests = serve(key);
   renderRoutes(routes, { path: '/register' });
   register('12345', 'secret-2', false);
   expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy();
   expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
   expect(screen.getByText('请先阅读并同意协议')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('an e-mail that has an account already is reported in an alert', async () => {
@@ -54,13 +54,13 @@ test('an e-mail that has an account already is reported in an alert', async () =
 
 test('after registering a confirmation appears with the way to the intended payment', async () => {
   const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
-  const asked = serve({ ...key, 'POST /api/client/auth/sign/email': { body: { data: { token: 't', user } } } });
+  const requests = serve({ ...key, 'POST /api/client/auth/sign/email': { body: { data: { token: 't', user } } } });
   const { where } = renderRoutes(routes, {
     path: '/register?key=INVITE&redirect=%2Fstep%2Famount%2F%3Fresource%3D101',
   });
   register('secret-1', 'secret-1');
   expect((await screen.findAllByText('注册成功')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', code: 'INVITE' });
+  expect(requests.at(-1)?.body).toMatchObject({ email: 'a@example.com', code: 'INVITE' });
   fireEvent.click(screen.getByRole('link', { name: '去缴费' }));
   expect(where()).toBe('/step/amount/?resource=101');
 });

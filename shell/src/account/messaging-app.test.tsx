@@ -114,10 +114,10 @@ test('an outage of the app is reported, and e-mail still works', async () => {
 });
 
 test('a code is sent once, is removed from the URL, and the user returns to the page they came from', async () => {
-  const asked = serve({ ...base, [LOGIN]: signedIn });
+  const requests = serve({ ...base, [LOGIN]: signedIn });
   const { code, where } = comeBack();
   expect(await screen.findByText('my orders')).toBeTruthy();
-  expect(asked.filter(({ url }) => url.endsWith('messaging-app')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ url }) => url.endsWith('messaging-app')).map(({ body }) => body)).toEqual([
     { loginWay: 'messaging-app', code },
   ]);
   expect(where()).toBe('/orders');
@@ -125,22 +125,22 @@ test('a code is sent once, is removed from the URL, and the user returns to the 
 });
 
 test('the same URL once more, as after a reload, sends no code', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound });
+  const requests = serve({ ...base, [LOGIN]: unbound });
   const { code, where, unmount } = comeBack();
   await screen.findByText('还差一步');
   expect(where()).toBe('/login?redirect=%2Forders');
   unmount();
-  const before = asked.length;
+  const before = requests.length;
   renderRoutes(routes, { path: `/login?code=${code}x&state=s1` });
   expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('a state that this browser never created is rejected with a message, without a call', async () => {
-  const asked = serve({ ...base, [LOGIN]: signedIn });
+  const requests = serve({ ...base, [LOGIN]: signedIn });
   renderRoutes(routes, { path: '/login?code=theirs&state=guessed' });
   expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   click('button', '重新登录');
   expect(await screen.findByTitle('聊天应用登录二维码')).toBeTruthy();
 });
@@ -153,19 +153,19 @@ test('a user who declines in the app sees so, and may try again', async () => {
 });
 
 test('an unknown app user signs in to their account, and the ticket is sent with it', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': signedIn });
+  const requests = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': signedIn });
   const { where } = comeBack();
   expect(await screen.findByText(/您好，Mei/)).toBeTruthy();
   put(/邮箱/, 'a@example.com');
   put(/^密码/, 'secret-1');
   click('button', '登录并绑定');
   expect(await screen.findByText('my orders')).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', ticket: 'the ticket' });
+  expect(requests.at(-1)?.body).toMatchObject({ email: 'a@example.com', ticket: 'the ticket' });
   expect(where()).toBe('/orders');
 });
 
 test('a new app user registers with their invitation, sees the confirmation, and continues', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/sign/email': signedIn });
+  const requests = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/sign/email': signedIn });
   comeBack('&key=K7');
   await screen.findByText(/您好，Mei/);
   click('tab', '我是新用户');
@@ -175,7 +175,7 @@ test('a new app user registers with their invitation, sees the confirmation, and
   click('checkbox', /我已阅读/);
   click('button', '注册');
   expect(await screen.findByText('注册成功', { selector: 'p' })).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ code: 'K7', ticket: 'the ticket' });
+  expect(requests.at(-1)?.body).toMatchObject({ code: 'K7', ticket: 'the ticket' });
   expect(screen.getByRole('link', { name: '去缴费' }).getAttribute('href')).toBe('/orders');
 });
 

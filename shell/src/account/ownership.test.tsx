@@ -39,27 +39,27 @@ const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabel
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 test('when signed in, a mailed link confirms at a click, and the banner disappears; the e-mail is sent again on request', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/client/auth/confirm-email': { body: { data: null } },
     'POST /api/client/auth/confirmation': ok,
   });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: { ...user, confirmed: false } });
   expect(screen.getByText(/请打开发到 a@example.com 的邮件/)).toBeTruthy();
   press('再次发送');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   press('确认邮箱');
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
   expect(screen.queryByText(/请打开发到/)).toBeNull();
 });
 
 test('when signed out, a mailed link asks for the password of the registration, reports a wrong one, and signs in', async () => {
   const wrong = { status: 422, body: { code: 'request.invalid', message: '…', errors: { password: ['密码错误'] } } };
-  const asked = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
+  const requests = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
   press('确认并登录');
   expect(await screen.findByText(/不能为空/)).toBeTruthy();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   put(/^注册时设置的密码/, 'a guess of mine');
   press('确认并登录');
   // once, at its field
@@ -69,11 +69,11 @@ test('when signed out, a mailed link asks for the password of the registration, 
   press('确认并登录');
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
   expect(currentUser()?.id).toBe('u1');
-  expect(JSON.stringify(asked)).not.toContain('guess');
+  expect(JSON.stringify(requests)).not.toContain('guess');
 });
 
 test('without the password the same link sets a new one, or deletes the account', async () => {
-  const asked = serve({
+  const requests = serve({
     ...key,
     'POST /api/v1/auth/password-reset': { body: { data: { message: '…' } } },
     'POST /api/client/auth/confirm-email/decline': ok,
@@ -84,7 +84,7 @@ test('without the password the same link sets a new one, or deletes the account'
   put(/^确认密码/, 'a new phrase');
   press('保存新密码');
   expect((await screen.findAllByText('您的密码已重置')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toMatchObject({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toMatchObject({ id: 'u1', token: 't' });
   cleanup();
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
   press('不是我注册的');
@@ -93,7 +93,7 @@ test('without the password the same link sets a new one, or deletes the account'
   press('不是我注册的');
   press('删除该账号');
   expect((await screen.findAllByText('账号已删除')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
 });
 
 test('a double click deletes the account once, and a used link says so without sending strangers to log in', async () => {
@@ -144,7 +144,7 @@ test('a link to confirm that lost its token says so', async () => {
 });
 
 test('a new password is sent encrypted with the current one, and staff see what they must do first', async () => {
-  const asked = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
+  const requests = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
   renderRoutes(routes, { path: '/change-password', user: { ...user, group: 'finance', mustChangePassword: true } });
   expect(screen.getAllByText(/至少 12 个字符/)).toHaveLength(2);
   put(/^当前密码/, 'the old one');
@@ -152,7 +152,11 @@ test('a new password is sent encrypted with the current one, and staff see what 
   put(/^确认密码/, 'a new phrase');
   fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
   expect(await screen.findByText('elsewhere')).toBeTruthy();
-  expect(JSON.stringify(asked.at(-1)?.body)).not.toContain('phrase');
-  expect(Object.keys((asked.at(-1)?.body ?? {}) as object)).toEqual(['present', 'password', 'password_confirmation']);
+  expect(JSON.stringify(requests.at(-1)?.body)).not.toContain('phrase');
+  expect(Object.keys((requests.at(-1)?.body ?? {}) as object)).toEqual([
+    'present',
+    'password',
+    'password_confirmation',
+  ]);
   expect(currentUser()?.mustChangePassword).toBeUndefined();
 });

@@ -57,23 +57,23 @@ test('customers of dmlx see no page about us', () => {
 });
 
 test('a visitor from a known referrer sees the link back, which is fetched once', async () => {
-  const asked = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
+  const requests = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
   const { router } = renderRoutes(routes, { path: '/?from=friend' });
   expect((await screen.findByRole('link', { name: '返回 friend' }, { timeout: 10_000 })).getAttribute('href')).toBe(
     'https://friend.example/',
   );
   await act(() => router.navigate('/about?from=friend'));
   expect(screen.getByRole('link', { name: '返回 friend' })).toBeTruthy();
-  expect(asked.filter(({ url }) => url.includes('/from/'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.includes('/from/'))).toHaveLength(1);
 });
 
 test.each([
   ['somebody unknown', { status: 404, body: { code: 'referrer.missing', message: '没有', request_id: 'r' } }],
   ['a link that is no page', { body: { data: 'javascript:alert(1)' } }],
 ])('%s: no way back is shown', async (_, answer) => {
-  const asked = serve({ 'GET /api/client/from/friend/link': answer });
+  const requests = serve({ 'GET /api/client/from/friend/link': answer });
   renderRoutes(routes, { path: '/?from=friend' });
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('/from/'))).toBe(true), { timeout: 10_000 });
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('/from/'))).toBe(true), { timeout: 10_000 });
   expect(screen.queryByText('返回 friend')).toBeNull();
 });
 
@@ -96,9 +96,9 @@ test('registration number and service link come from the settings; nothing is sh
   fireEvent.click(screen.getByRole('button', { name: '帮助' }));
   expect(screen.getByRole('link', { name: '在线联系客服' }).getAttribute('href')).toBe('https://chat.bank.cn/');
   unmount();
-  const asked = serve(site({ ...unset, registration: '', registrationLink: '' }));
+  const requests = serve(site({ ...unset, registration: '', registrationLink: '' }));
   renderRoutes(routes);
-  await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: '帮助' }));
   expect(screen.queryByText(/ICP备/)).toBeNull();
   expect(screen.queryByRole('link', { name: /联系客服|发送邮件/ })).toBeNull();

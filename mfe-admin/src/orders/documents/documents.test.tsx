@@ -29,7 +29,7 @@ const withPapers = (given: Partial<OrderDetail> = {}) =>
 
 function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serve>[0] = {}) {
   const picture = { body: 'png', type: 'image/png' };
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -40,7 +40,7 @@ function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serv
     ...more,
   });
   renderRoutes(remote.routes(), { path: `/manage?order=o1&part=${part}`, user: { id: 'me', group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('documents are hidden until a reason is given; a replacement is then shown beside the rejected one', async () => {

@@ -24,7 +24,7 @@ const held = (given: Partial<Held> = {}): Held => ({
 });
 
 function open(detail: OrderDetail, after = detail) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -32,7 +32,7 @@ function open(detail: OrderDetail, after = detail) {
     [`${base}/order/receipt`]: { body: { data: after } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('a receipt on hold is shown on its order with the similar receipt, and is decided with a reason', async () => {

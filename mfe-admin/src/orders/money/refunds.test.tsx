@@ -36,14 +36,14 @@ const paid = (given: Partial<Refund>): Refund => ({
 
 function open(refund: Refund) {
   const detail = sample({ refunds: [refund] });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/refund/step`]: { body: { data: sample({ refunds: [paid({ proof_missing: false })] }) } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('a refund shows who requested, approved and paid it, and opens its proof', async () => {

@@ -23,14 +23,14 @@ const proof = { uid: 'p', name: '凭证.pdf', url: '/f/p' };
 const refunds = [{ ...refund, names, proof, proof_missing: false }];
 
 function open(detail: OrderDetail, after = detail) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/receipt/reverse`]: { body: { data: after } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test.each<[string, Partial<OrderDetail>, string]>([
@@ -89,7 +89,7 @@ test('a line of less than the receipt needs confirmation with both sums, and the
   const less = [{ line: 'l1', serial: 'BACK-1', day: '2026-11-21', amount: '500.00' }];
   const refused = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
   const detail = sample({ status: 5, receipts, taken_back: less });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -104,7 +104,7 @@ test('a line of less than the receipt needs confirmation with both sums, and the
   const dialog = await screen.findByRole('dialog', { name: '流水金额小于这笔到账' });
   expect(within(dialog).getByText('流水 BACK-1 只剩 500.00 元')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '是这条流水，整笔冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
   const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
   await waitFor(() => expect(sent()).toEqual([said, { ...said, left_confirmed: '500.00' }]));
 });
@@ -113,7 +113,7 @@ test('a line similar to one that caused a reversal needs confirmation, and the r
   const like = [{ line: 'l0', serial: 'BACK-0', day: '2026-11-20', amount: '97670.00' }];
   const refused = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
   const detail = sample({ status: 5, receipts, taken_back });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -129,7 +129,7 @@ test('a line similar to one that caused a reversal needs confirmation, and the r
   expect(within(dialog).getByText('¥97,670.00')).toBeTruthy();
   expect(within(dialog).getByText('2026年11月20日 · BACK-0')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款，继续冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
   const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
   await waitFor(() => expect(sent()).toEqual([said, { ...said, like_confirmed: ['l0'] }]));
 });

@@ -15,14 +15,14 @@ afterEach(cleanup);
 const base = 'POST /api/v1/manage';
 
 function open(detail: OrderDetail, part: string, more: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     ...more,
   });
   renderRoutes(remote.routes(), { path: `/manage?order=o1&part=${part}`, user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('the history shows each change with old value, new value and author', async () => {

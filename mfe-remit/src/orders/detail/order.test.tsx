@@ -24,7 +24,7 @@ const reserve = {
 };
 
 const open = async (order: Order, saved = order) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: saved } },
     'GET /api/client/live': { status: 503, body: {} },
@@ -37,7 +37,7 @@ const open = async (order: Order, saved = order) => {
     { path: '/order/o1', user: {} },
   );
   await screen.findByText(/订单 R20261121/);
-  return { sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  return { sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 };
 
 beforeEach(() => sessionStorage.clear());

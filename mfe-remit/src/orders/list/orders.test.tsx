@@ -13,7 +13,7 @@ test('my orders load page by page until the last one', async () => {
     OrderCard.parse(orderWith({ id: `o${at}`, number: `QH${at}`, status: 3, amount: `${1000 + at}` })),
   );
   const url = '/api/client/order/user/list';
-  const asked = serve({
+  const requests = serve({
     [`GET ${url}?limit=50`]: { body: { data: cards.slice(0, 50) } },
     [`GET ${url}?limit=50&after=o49`]: { body: { data: cards.slice(50) } },
   });
@@ -23,5 +23,5 @@ test('my orders load page by page until the last one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/1,050/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(asked.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
+  expect(requests.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
 });

@@ -22,7 +22,7 @@ const byCode = {
 const refusal = { code: 'payment.channel-down', message: '支付渠道暂时不可用，请稍后再试', request_id: 'r' };
 
 async function open(order: Order, answer: { status?: number; body: unknown } = { body: { data: order } }) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': { body: { data: [] } },
     'POST /api/client/order': answer,
@@ -30,7 +30,7 @@ async function open(order: Order, answer: { status?: number; body: unknown } = {
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
   await screen.findByText(/订单 R20261121/);
-  return () => asked.filter(({ method }) => method === 'POST').length;
+  return () => requests.filter(({ method }) => method === 'POST').length;
 }
 const pass = (seconds: number) => act(async () => jest.advanceTimersByTimeAsync(seconds * 1000));
 

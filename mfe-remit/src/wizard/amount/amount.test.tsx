@@ -11,12 +11,12 @@ const routes = [
 ];
 
 const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/resources/101': { body: { data: theInstitution } },
     'POST /api/client/rate': { body: { data: priced } },
     'POST /api/client/order': { body: { data: orderWith() } },
   });
-  return { asked, ...renderRoutes(routes, options) };
+  return { asked: requests, ...renderRoutes(routes, options) };
 };
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -38,30 +38,30 @@ test('living expenses above the bank’s cap are rejected with the limit in the 
 });
 
 test('the price is shown before signing in; continuing asks to sign in and returns to this amount', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fstep%2Famount/));
   expect(where()).toContain('resource=101');
-  expect(asked.some(({ url }) => url === '/api/client/order')).toBe(false);
+  expect(requests.some(({ url }) => url === '/api/client/order')).toBe(false);
 });
 
 test('a link with a payment type that the institution does not accept leads to its default one', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  expect(asked.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
+  expect(requests.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
 });
 
 test('next creates the order once and goes to the recipient account', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
   await screen.findAllByText('¥97,855.00');
   const next = screen.getByRole('button', { name: '下一步' });
   fireEvent.click(next);
   fireEvent.click(next);
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  const sent = asked.filter(({ url }) => url === '/api/client/order');
+  const sent = requests.filter(({ url }) => url === '/api/client/order');
   expect(sent.map(({ body }) => body)).toEqual([
     {
       resource: { id: '101' },
@@ -83,7 +83,7 @@ test('without an institution the visitor is sent home to choose one', async () =
 });
 
 test('the CNY to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
-  const { asked, where } = open(
+  const { asked: requests, where } = open(
     { path: '/step/amount/?resource=101&amount=100', user: {} },
     { ...quote, amount: '12473.12', cnyAmount: '97644.99' },
   );
@@ -91,10 +91,10 @@ test('the CNY to pay may be typed instead; the order gets the foreign sum that i
   fireEvent.focus(pays);
   fireEvent.change(pays, { target: { value: '97645' } });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
-  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ currency: 'EUR', cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  expect(asked.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
+  expect(requests.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
 });

@@ -6,7 +6,7 @@ import { Component } from './page.tsx';
 
 const open = async () => {
   const order = orderWith();
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
     'GET /api/client/live': { status: 503, body: {} },
@@ -19,7 +19,7 @@ const open = async () => {
     { path: '/step/send/o1', user: {} },
   );
   await screen.findByLabelText(/^身份证号/);
-  return asked;
+  return requests;
 };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp | string, value: string) => {
@@ -67,7 +67,7 @@ test('pinyin is filled in from the name, and stays when written by hand', async 
 });
 
 test('all errors show at once, the first has the focus, input is kept and nothing is submitted', async () => {
-  const asked = await open();
+  const requests = await open();
   type(/^姓（中文）/, '欧阳');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByText('「名（中文）」不能为空')).toBeTruthy();
@@ -76,5 +76,5 @@ test('all errors show at once, the first has the focus, input is kept and nothin
   }
   await waitFor(() => expect(document.activeElement).toBe(field(/^名（中文）/)));
   expect(field(/^姓（中文）/).value).toBe('欧阳');
-  expect(asked.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
+  expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
 });

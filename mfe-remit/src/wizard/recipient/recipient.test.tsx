@@ -29,7 +29,7 @@ const other: Partial<Order> = {
 };
 
 function open(path: string, order: Order) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
     'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
@@ -42,7 +42,7 @@ function open(path: string, order: Order) {
     { path: '*', element: null },
   ];
   renderRoutes(routes, { path, user: {} });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
 
 test('a changed line of the account shows the record’s value, which can be restored', async () => {

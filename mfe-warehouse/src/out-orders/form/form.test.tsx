@@ -28,7 +28,7 @@ const goods = {
 const listed = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 
 test('a new out-order needs a client and goods, shows the available pieces, and opens its page', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
     'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
@@ -53,7 +53,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
   fireEvent.change(screen.getByRole('textbox', { name: /Quantity/ }), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
-  const sent = asked.find(({ url }) => url.endsWith('/out/create'));
+  const sent = requests.find(({ url }) => url.endsWith('/out/create'));
   expect(sent?.body).toMatchObject({
     client_code: 'HZ-ZDH',
     consignee: null,
@@ -63,7 +63,7 @@ test('a new out-order needs a client and goods, shows the available pieces, and 
 });
 
 test('the search offers the client’s own goods with owner and shelf life, and goods chosen first say whose order it is', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([{ ...goods, best_before: '2027-03-31' }]),
   });
@@ -79,7 +79,7 @@ test('the search offers the client’s own goods with owner and shelf life, and 
   expect(option.textContent).toMatch(/best before .*2027/);
   fireEvent.click(option);
   await waitFor(() => expect(client).toHaveProperty('value', 'HZ-ZDH'));
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
 });
 
 const pending = (more: object = {}) => ({
@@ -130,7 +130,7 @@ const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
 test('a new line of more than is available needs one confirmation', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
     'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
@@ -151,7 +151,7 @@ test('a new line of more than is available needs one confirmation', async () => 
   const create = () => screen.getByRole('button', { name: 'Anlegen' });
   fireEvent.click(create(), { detail: 1 });
   expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die frei sind/)).toBeTruthy();
-  expect(asked.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
   fireEvent.click(create(), { detail: 1 });
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
 });

@@ -53,7 +53,7 @@ function answerUploads(data: unknown): void {
 
 test('a file of out-orders is previewed row by row before they are created, wrong rows first', async () => {
   const order = { id: 'out-9', number: 'OUT-2611-0009' };
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out/import/apply': {
       body: { data: { ...seen, applied: true, rows: [row(2, { order }), seen.rows[1]] } },
     },
@@ -75,6 +75,6 @@ test('a file of out-orders is previewed row by row before they are created, wron
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'OUT-2611-0009' }).getAttribute('href')).toBe('/warehouse/out/out-9'),
   );
-  expect(asked.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
+  expect(requests.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
   expect(screen.queryByRole('button', { name: 'Make 1 out-order' })).toBeNull();
 }, 30_000);

@@ -15,9 +15,9 @@ const rows = [shelf('A-01', { remark: 'fragile' }), shelf('B-02', { active: fals
 const list = { body: { data: { data: rows, next_page_url: null } } };
 const open = (more: Parameters<typeof serve>[0] = {}) => {
   const saved = { ...rows[0], edits: 5 };
-  const asked = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [saved] } }, ...more });
+  const requests = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [saved] } }, ...more });
   renderRoutes(remote.routes(), { path: '/warehouse/shelves', user, locale: 'en-US' });
-  return () => asked.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body);
+  return () => requests.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body);
 };
 
 test('shelves are listed in walking order, can be added many at once, and existing ones are not added again', async () => {
