@@ -25,9 +25,9 @@ export function Filter({ name, label, options }: Props) {
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
       sx={{ minWidth: { xs: 0, md: 160 }, width: 'auto', flex: { xs: '1 1 40%', md: 'none' } }}
     >
-      {options.map(([one, words]) => (
+      {options.map(([one, optionLabel]) => (
         <MenuItem key={one} value={one}>
-          {words}
+          {optionLabel}
         </MenuItem>
       ))}
     </TextField>

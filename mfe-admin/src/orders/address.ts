@@ -20,8 +20,8 @@ export function useDeskAddress() {
   const own = given(filterNames);
   const filters: Filters = { ...own, ...given(['sort']), ...(tab && sections[tab]) };
   /** Shows another selection of orders, in the same section. */
-  const show = (wanted: Filters) =>
-    setParams({ ...(tab && { tab }), ...wanted }, { replace: true, preventScrollReset: true });
+  const show = (selection: Filters) =>
+    setParams({ ...(tab && { tab }), ...selection }, { replace: true, preventScrollReset: true });
   return {
     filters,
     filtered: Object.keys(own).length > 0,

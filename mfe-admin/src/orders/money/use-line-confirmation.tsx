@@ -19,8 +19,8 @@ export function useLineConfirmation() {
     if (!(error instanceof HttpError)) return null;
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;
     if (less) {
-      const asked = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
-      return { asked, confirmed: { left_confirmed: less.left } };
+      const prompt = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
+      return { prompt, confirmed: { left_confirmed: less.left } };
     }
     const like = error.code === 'receipt.line-like' ? LinesLike.safeParse(error.state).data : undefined;
     if (!like) return null;
@@ -37,8 +37,8 @@ export function useLineConfirmation() {
         ))}
       </Stack>
     );
-    const asked = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
-    return { asked, confirmed: { like_confirmed: like.lines.map(({ line }) => line) } };
+    const prompt = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
+    return { prompt, confirmed: { like_confirmed: like.lines.map(({ line }) => line) } };
   }
   const sendConfirming = async (
     send: (confirmed: Confirmed) => Promise<unknown>,
@@ -50,7 +50,7 @@ export function useLineConfirmation() {
     } catch (error) {
       const question = questionOf(error);
       if (!question) throw error;
-      const isMeant = await confirm({ ...question.asked, danger: true });
+      const isMeant = await confirm({ ...question.prompt, danger: true });
       return isMeant ? sendConfirming(send, { ...confirmed, ...question.confirmed }) : false;
     }
   };

@@ -50,12 +50,12 @@ export function Notes({ order }: { order: string }) {
       <Loaded query={query}>
         {(all) => (
           <Box component="ul" aria-label={t('notes')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-            {all.map(({ id, by, at, text: words }) => (
+            {all.map(({ id, by, at, text: note }) => (
               <Box component="li" key={id}>
                 <Typography variant="caption" component="div" color="textSecondary">
                   {by} · <When at={at} />
                 </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
               </Box>
             ))}
             {all.length === 0 && (
