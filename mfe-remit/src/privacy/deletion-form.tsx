@@ -19,7 +19,7 @@ export function DeletionForm() {
   const { user } = useSession();
   const defaultValues = { password: '', reason: '', understood: false };
   const form = useForm<DeletionRequest>({ mode: 'onTouched', resolver: zodResolver(DeletionRequest), defaultValues });
-  const say: TranslateError = (code, label) =>
+  const translateError: TranslateError = (code, label) =>
     code === 'required' ? t('required', { label }) : code === 'tick' ? t('tick') : code;
   const deletion = useMutation(privacy.deleteAccount());
   const submit = async ({ password, reason }: DeletionRequest) => {
@@ -32,7 +32,7 @@ export function DeletionForm() {
     toast.success(t('ended'));
   };
   return (
-    <Form form={form} onSubmit={submit} words={say} label={t('ending')}>
+    <Form form={form} onSubmit={submit} words={translateError} label={t('ending')}>
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 440 }}>
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
         <Field name="reason" label={t('why')} slotProps={{ htmlInput: { maxLength: 300 } }} />

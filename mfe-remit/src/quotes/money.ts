@@ -27,10 +27,10 @@ export function amountOf(text: string, currency: string, locale: string): string
     .replace(/[^\d.,]/g, '')
     .replace(grouped, '')
     .replaceAll(',', '.');
-  const [, whole = '', rest] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
+  const [, whole = '', decimals] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
   const places = placesOf(currency);
-  if (rest === undefined || places === 0) return whole;
-  return `${whole || '0'}.${rest.slice(0, places)}`.replace(/\.$/, '');
+  if (decimals === undefined || places === 0) return whole;
+  return `${whole || '0'}.${decimals.slice(0, places)}`.replace(/\.$/, '');
 }
 
 /** The amount for editing: with the language's decimal mark, without thousands separators. */
@@ -39,7 +39,7 @@ export const typable = (amount: string, locale: string): string => amount.replac
 /** The amount for display: with thousands separators, and the decimal places it was given. */
 export function withMarks(amount: string, locale: string): string {
   const { decimal, thousands } = marksOf(locale);
-  const [whole = '', rest] = amount.split('.');
+  const [whole = '', decimals] = amount.split('.');
   const marked = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
-  return rest === undefined ? marked : `${marked}${decimal}${rest}`;
+  return decimals === undefined ? marked : `${marked}${decimal}${decimals}`;
 }

@@ -31,8 +31,8 @@ export function currenciesFor(institution: Institution | null, paymentType: stri
 
 export function firstCurrency(institution: Institution | null, paymentType: string): string {
   const open = currenciesFor(institution, paymentType);
-  const wanted = institution?.id === SpecialInstitution.BeginsInEuro ? 'EUR' : institution?.currency;
-  return open.find((currency) => currency === wanted) ?? open[0] ?? '';
+  const preferred = institution?.id === SpecialInstitution.BeginsInEuro ? 'EUR' : institution?.currency;
+  return open.find((currency) => currency === preferred) ?? open[0] ?? '';
 }
 
 export const afterAmount = (id: string, institution: Institution | null): string =>

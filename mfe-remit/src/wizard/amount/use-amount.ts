@@ -22,11 +22,11 @@ function usePriceInput({ order, institution, paymentType }: Given) {
   const [params] = useSearchParams();
   const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
   const currencies = currenciesFor(institution, paymentType);
-  const wanted = order?.currency ?? given(params, 'currency') ?? draft?.currency;
+  const preferred = order?.currency ?? given(params, 'currency') ?? draft?.currency;
   const amount = draft?.amount ?? order?.amount ?? given(params, 'amount') ?? '';
   const [priceInput, setPriceInput] = useState<PriceInput>({
     amount,
-    currency: currencies.find((one) => one === wanted) ?? firstCurrency(institution, paymentType),
+    currency: currencies.find((one) => one === preferred) ?? firstCurrency(institution, paymentType),
     cny: draft?.cny ?? (amount === '' && pricesInCny(institution) ? '' : null),
   });
   useEffect(() => storeDraft(priceInput), [priceInput, storeDraft]);
