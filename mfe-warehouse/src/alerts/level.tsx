@@ -34,11 +34,11 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
     values: shown,
     resetOptions: { keepDirtyValues: true },
   });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   return (
     <Form
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         await set.mutateAsync({ goods, level: body.level });
         form.reset({ level: String(body.level ?? '') });

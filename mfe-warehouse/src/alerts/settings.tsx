@@ -22,7 +22,7 @@ const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value
 
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const save = useMutation(alerts.saveSettings(useQueryClient()));
   const { version, days, readers, user, at } = settings;
   const form = useForm({
@@ -33,7 +33,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
   return (
     <FormBody
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
           // once this conflict was shown, the next save overwrites the newer state

@@ -2,11 +2,11 @@ import { Box, Card, Typography } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
 /** Two columns on wide screens, the second with this width in px; stacked elsewhere. */
-export const columns = (aside: number) => ({
+export const columns = (sideWidth: number) => ({
   display: 'grid',
   gap: 4,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${aside}px` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, 1fr) ${sideWidth}px` },
 });
 export const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
 

@@ -12,8 +12,8 @@ export function useIdempotencyKey(): SendOnce {
   return async (body, send) => {
     const content = JSON.stringify(body);
     if (content !== pending.current.content) pending.current = { content, key: newKey() };
-    const answer = await send(body, pending.current.key);
+    const response = await send(body, pending.current.key);
     pending.current = { content: '', key: '' };
-    return answer;
+    return response;
   };
 }

@@ -2,4 +2,4 @@ import { useErrorMessages } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Translates errors of these fields. */
-export const useFactWords = () => useErrorMessages(text);
+export const useFactErrorMessages = () => useErrorMessages(text);

@@ -31,13 +31,13 @@ export default function Amend({ movement, how, onClose }: Props) {
       ? { id: movement.id, reason: '', pieces: '', to: '' }
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const { holds, question } = useFarMore(Number(form.watch('pieces')), movement.pieces);
   return (
     <FormDialog
       title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         if (holds()) return;
         await amend.mutateAsync(body);

@@ -29,7 +29,7 @@ function faultsOf(drafts: Draft[], error: unknown): Faults {
 }
 
 /** Packs an order on this device: `packing.rules.ts` decides, and its effects are carried out here. */
-export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
+export function usePacking(order: OutOrderWithGoods, messages: { saved: string }) {
   const { id } = order;
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(outOrders.pack(useQueryClient(), id));
@@ -50,7 +50,7 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
   };
   const onSaved = (saved: OutOrderWithGoods) => {
     dispatch({ type: 'saved', order: saved });
-    toast.success(words.saved);
+    toast.success(messages.saved);
     navigate(`/warehouse/out/${id}`);
   };
   const onRefused = (error: unknown) => {

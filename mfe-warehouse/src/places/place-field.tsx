@@ -13,7 +13,7 @@ type Props = { name: string; label: string; required?: boolean };
  */
 export function PlaceField({ name, label, required = false }: Props) {
   const shelves = useQuery(knownShelves).data;
-  const say = useTranslateError();
+  const translateError = useTranslateError();
   const named = usePlaceName();
   const codeOf = usePlaceCode();
   const { field, fieldState } = useController({ name });
@@ -31,7 +31,7 @@ export function PlaceField({ name, label, required = false }: Props) {
         inputRef={field.ref}
         value={typed ?? named(field.value ?? '')}
         error={fault !== undefined}
-        helperText={fault && say(fault, label)}
+        helperText={fault && translateError(fault, label)}
         onChange={({ target }) => {
           setTyped(target.value);
           field.onChange(codeOf(target.value));

@@ -42,12 +42,12 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
   const each = useWatch({ control: form.control, name: 'each' });
   const ticked = subjects.filter(({ id }) => !left.has(id));
   const labels = known ? counted(of, ticked, known) : 0;
-  const words = useErrorMessages(text, { most: labelsAPage(size) });
+  const errorMessages = useErrorMessages(text, { most: labelsAPage(size) });
   return (
     <FormDialog
       title={t('title')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (chosen) => {
         saveFile(await make.mutateAsync(requestOf(of, ticked, chosen)), `${file}.pdf`);
         remember(of, chosen);

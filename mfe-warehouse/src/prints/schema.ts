@@ -30,8 +30,8 @@ const usual: Chosen = { size: '62x29', each: 'box', copies: 1, start: 1 };
 
 /** Settings of the last label print of this kind on this device. */
 export function remembered(of: Of): Chosen {
-  const found = written(of).safeParse(JSON.parse(kept(keyOf(of)) ?? '{}'));
-  return found.success ? found.data : usual;
+  const parsed = written(of).safeParse(JSON.parse(kept(keyOf(of)) ?? '{}'));
+  return parsed.success ? parsed.data : usual;
 }
 
 export const remember = (of: Of, chosen: Chosen): void => keep(keyOf(of), JSON.stringify(chosen), YEAR_HOURS);

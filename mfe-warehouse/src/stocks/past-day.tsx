@@ -7,10 +7,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** The past day from the URL; empty for now. */
-export function useDay(asked: boolean): string {
+export function useDay(enabled: boolean): string {
   const [params] = useSearchParams();
   const day = params.get('day') ?? '';
-  return asked && DAY.test(day) ? day : '';
+  return enabled && DAY.test(day) ? day : '';
 }
 
 /** Chooses the day whose stock is shown, or now. */

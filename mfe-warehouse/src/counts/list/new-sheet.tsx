@@ -16,11 +16,18 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     defaultValues: { kind: 'shelf', code: '' },
   });
   const kind = form.watch('kind');
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const codeOf = usePlaceCode();
   const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
   return (
-    <FormDialog title={t('make')} form={form} words={words} onSubmit={create} action={t('create')} onClose={onClose}>
+    <FormDialog
+      title={t('make')}
+      form={form}
+      words={errorMessages}
+      onSubmit={create}
+      action={t('create')}
+      onClose={onClose}
+    >
       <Field name="kind" label={t('scope')} select>
         <MenuItem value="shelf">{t('kind_shelf')}</MenuItem>
         <MenuItem value="client">{t('kind_client')}</MenuItem>

@@ -56,7 +56,7 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);
   const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));
-  const setTo = (status: Validity, said?: () => void) => void set.mutateAsync(status).then(said, toast.fault);
+  const setTo = (status: Validity, onSuccess?: () => void) => void set.mutateAsync(status).then(onSuccess, toast.fault);
   if (!useWorksHere() || order.received > 0) return null;
   const undo = { label: t('undo'), run: () => setTo(1) };
   const change = () =>

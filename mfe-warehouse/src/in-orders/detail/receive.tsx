@@ -58,7 +58,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
   const { isSubmitting } = form.formState;
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const [line, type, sku, count] = form.watch(['line', 'type', 'sku', 'count']);
   const chosen = order.goods.find(({ id }) => id === line);
   const named = chosen
@@ -75,7 +75,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     <FormDialog
       title={t('receiveTitle')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isSpliceRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;

@@ -36,7 +36,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const carry = useMutation(outOrders.carry(client, order));
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   // a label scanned here belongs to the package; the carrier is not guessed from its number
   useDialogScans((scanned) => {
     form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });
@@ -46,7 +46,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     <FormDialog
       title={t(ships ? 'shipTitle' : 'carrierTitle', { number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (carrier) => {
         if (ships) await move.mutateAsync({ status: 'shipped', carrier });
         else await carry.mutateAsync(carrier);

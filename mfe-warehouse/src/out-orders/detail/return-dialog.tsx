@@ -31,7 +31,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
   const t = useText(text);
   const { number } = useFormat();
   const takeBack = useMutation(outOrders.return(useQueryClient(), order));
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
@@ -46,7 +46,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     <FormDialog
       title={t('returnTitle', { number: order.number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ pieces, ...rest }) => {
         const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
         await takeBack.mutateAsync({ ...rest, lines });

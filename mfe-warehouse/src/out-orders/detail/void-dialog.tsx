@@ -13,12 +13,12 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
   const t = useText(text);
   const move = useMutation(outOrders.move(useQueryClient(), order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   return (
     <FormDialog
       title={t('voidTitle', { number: order.number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ reason }) => {
         await move.mutateAsync({ status: 'void', reason });
         toast.success(t('done_void'));

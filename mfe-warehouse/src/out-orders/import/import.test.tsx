@@ -66,7 +66,7 @@ test('a file of out-orders is previewed row by row before they are created, wron
   fireEvent.change(input, { target: { files: [new File(['a'], 'orders.csv', { type: 'text/csv' })] } });
   expect(await screen.findByText('Pieces: Only 6 are free')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  const at = (words: string) => rows.findIndex((text) => text.includes(words));
+  const at = (errorMessages: string) => rows.findIndex((text) => text.includes(errorMessages));
   expect(at('Row 3')).toBeLessThan(at('Row 2'));
   expect(rows[at('Row 2')]).toContain('Lots IN-2611-0001-01 × 7');
   expect(screen.getByText(/1 row will not be imported/)).toBeTruthy();

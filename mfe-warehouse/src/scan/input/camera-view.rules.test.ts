@@ -6,13 +6,13 @@ const kinds: Record<string, CodeReading['kind']> = { A: 'article', B: 'article',
 /** Simulates readings of a film; returns which codes counted and when, and whether several were in view at the end. */
 function watched(film: Array<[code: string, at: number]>) {
   const scans: string[] = [];
-  let sight = emptyView;
+  let view = emptyView;
   for (const [code, at] of film) {
-    const next = withReading(sight, { code, kind: kinds[code] ?? 'other', at });
+    const next = withReading(view, { code, kind: kinds[code] ?? 'other', at });
     if (next.isScan) scans.push(`${code} ${at}`);
-    sight = next.view;
+    view = next.view;
   }
-  return { scans, crowded: isCrowded(sight, film.at(-1)?.[1] ?? 0) };
+  return { scans, crowded: isCrowded(view, film.at(-1)?.[1] ?? 0) };
 }
 
 /** A film of one code every 120 ms within a period. */

@@ -28,9 +28,9 @@ export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: H
     delayBetweenScanSuccess: LOOK_MS,
   });
   let view = emptyView;
-  const wanted = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
+  const constraints = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
   // called after each reading, with or without a code
-  const controls = await reader.decodeFromConstraints(wanted, video, (result) => {
+  const controls = await reader.decodeFromConstraints(constraints, video, (result) => {
     const at = performance.now();
     if (result) {
       const code = result.getText();

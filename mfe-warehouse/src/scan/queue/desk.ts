@@ -6,8 +6,8 @@ const nameOf = (account: string, mode: Mode) => `scan-desk:${account}:${mode}`;
 export type Desk = { place: Place; card: string | null };
 
 export function deskOf(account: string, mode: Mode): Desk {
-  const kept = sessionStorage.getItem(nameOf(account, mode));
-  return kept ? (JSON.parse(kept) as Desk) : { place: start(mode), card: null };
+  const stored = sessionStorage.getItem(nameOf(account, mode));
+  return stored ? (JSON.parse(stored) as Desk) : { place: start(mode), card: null };
 }
 
 export function keepDesk(account: string, mode: Mode, desk: Desk): void {

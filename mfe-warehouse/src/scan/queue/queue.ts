@@ -96,9 +96,9 @@ export function queueOf(account: string) {
     one: (key: string | null) => entries.find((entry) => entry.key === key),
     /** Stores the results of scans; removed scans stay removed. */
     settle(results: ScanResult[]) {
-      const found = new Map(results.map((result) => [result.op, result]));
+      const resultByOp = new Map(results.map((result) => [result.op, result]));
       for (const entry of entries) {
-        const result = found.get(entry.scan.op);
+        const result = resultByOp.get(entry.scan.op);
         if (result) write({ ...entry, result, state: result.done ? 'done' : 'refused' });
       }
       read();

@@ -16,7 +16,7 @@ const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { t
 const isOutage = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-const refused = (op: string, error: HttpError): ScanResult => ({
+const rejected = (op: string, error: HttpError): ScanResult => ({
   op,
   done: false,
   code: error.code,
@@ -37,7 +37,7 @@ async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
       results.push(...(await send([op])));
     } catch (error) {
       if (!(error instanceof HttpError) || isOutage(error) || error.status === 401) throw error;
-      results.push(refused(op.op, error));
+      results.push(rejected(op.op, error));
     }
   }
   return results;

@@ -37,7 +37,7 @@ function show(work: Work, entry: Entry, pending: Pending) {
 }
 
 /** Shows the doubt on the card; confirming once more accepts it. */
-function doubt(work: Work, entry: Entry, pending: Pending) {
+function showDoubt(work: Work, entry: Entry, pending: Pending) {
   show(work, entry, { ...pending, asked: pending.pieces });
   work.set({ doubtedAt: work.seen.now });
   work.effects.push({ do: 'sound-bad' });
@@ -55,7 +55,7 @@ function confirm(work: Work, isClick: boolean) {
   const { pending } = card;
   const lack = unfinished(mode, place, pending);
   if (lack && lack !== 'doubtful') return work.hint('bad', { key: lack });
-  if (lack && pending.asked !== pending.pieces) return doubt(work, entry, pending);
+  if (lack && pending.asked !== pending.pieces) return showDoubt(work, entry, pending);
   if (lack && !isClick && work.seen.now - doubtedAt < READ_MS) return;
   work.put({ ...rest, scan: scanOf(mode, pending, place, entry.scan), state: 'waiting' });
   work.set({ card: null, hint: null, ...(mode === 'move' && { place: { ...place, to: '' } }) });
@@ -105,7 +105,7 @@ function cameAlready(work: Work, code: string, box: Resolved['box'], key: string
 }
 
 /** Carries the splice mark over to a card that is looked up again. */
-const spliced = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
+const spliceMark = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
 
 function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   const { mode } = work.state;
@@ -125,7 +125,7 @@ function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   if (!isSame) finish(work);
   // a card looked up again keeps its pieces, or its number of scanned boxes
   const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
-  show(work, entry, { ...fresh, pieces, ...(isSame && spliced(one)) });
+  show(work, entry, { ...fresh, pieces, ...(isSame && spliceMark(one)) });
   work.set({ lots: fresh.isUnclear ? found : null });
   if (fresh.isUnclear) work.hint('noted', { key: 'several' });
 }
@@ -248,7 +248,7 @@ function handle(work: Work, event: StationEvent) {
       show(work, entry, {
         ...cardOf(pending.code, only, work.state.mode),
         pieces: pending.pieces,
-        ...spliced(pending),
+        ...spliceMark(pending),
       });
       return work.set({ lots: null });
     }

@@ -45,7 +45,7 @@ type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
 function Request({ onMade, onClose }: RequestProps) {
   const t = useText(text);
   const name = useText(names);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
@@ -55,7 +55,7 @@ function Request({ onMade, onClose }: RequestProps) {
   return (
     <FormBody
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (request) => {
         onMade(await make.mutateAsync(request));
       }}
