@@ -24,7 +24,7 @@ const routes = [
 ];
 const live = { 'GET /api/client/live': { status: 503, body: {} } };
 
-/** Toasts stand in a region that screen readers follow. */
+/** Finds a toast by its text, in the live region. */
 const toasted = (words: string) =>
   waitFor(() => {
     const said = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
@@ -43,7 +43,7 @@ test.each(['/order/o1', '/step/accept/o1'])('a refused order is said in a toast 
   await toasted('订单不存在');
 });
 
-test('a refused price is said in a toast', async () => {
+test('an error of the price is shown in a toast', async () => {
   serve({
     ...live,
     'GET /api/client/resources/101': { body: { data: theInstitution } },
@@ -53,7 +53,7 @@ test('a refused price is said in a toast', async () => {
   await toasted('金额超出允许范围');
 });
 
-test('a refused save is said in a toast; the button leaves its loading state', async () => {
+test('an error of saving is shown in a toast; the button leaves its loading state', async () => {
   serve({
     ...live,
     'GET /api/client/order/o1': {
@@ -68,7 +68,7 @@ test('a refused save is said in a toast; the button leaves its loading state', a
   await waitFor(() => expect(done.disabled).toBe(false));
 });
 
-test('an empty required field names its label, all of them at once', async () => {
+test('all empty required fields are reported at once by their labels', async () => {
   const empty = { ...orderWith().payment, accountName: '', accountNo: '', bankName: '', bankAddress: '' };
   serve({
     ...live,

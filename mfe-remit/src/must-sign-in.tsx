@@ -1,6 +1,6 @@
 import { loginPath, Navigate, Outlet, useLocation, useSession } from '@qiaohui/kit';
 
-/** Pages that show someone's own orders: who is not signed in is asked to, and comes back. */
+/** Guards pages with a customer's own orders: redirects signed-out visitors to sign-in and back. */
 export function MustSignIn() {
   const { signedIn } = useSession();
   const { pathname, search, hash } = useLocation();

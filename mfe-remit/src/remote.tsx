@@ -8,7 +8,7 @@ const pay = () => import('./wizard/method/page.tsx');
 export default {
   contract: 2,
   routes: () => [
-    // home is where most visits begin: its code comes with the area's first files, not one step later
+    // most visits begin at home, so its code is in the area's first files
     { index: true, Component: Home },
     { path: 'home', Component: Home },
     { path: 'home/phone', lazy: () => import('./home/phone-search.tsx') },

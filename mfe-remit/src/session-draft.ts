@@ -4,13 +4,16 @@ import type { z } from 'zod';
 
 const PREFIX = 'draft.';
 
-/** Drafts hold ID and account numbers: they live as long as the tab, and end with the session. */
+/** Removes all drafts. They hold ID and account numbers, so they live no longer than the tab and the session. */
 function clearAll(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }
 onLeave(clearAll);
 
-/** What was typed and not saved yet, under `name`; survives reloads of this tab. Drafts that do not fit `schema`, of an older page, are ignored. */
+/**
+ * The unsaved input under `name`; survives reloads of this tab. Drafts that do not fit `schema`, from an older page,
+ * are ignored.
+ */
 export function useDraft<T extends z.ZodType>(name: string, schema: T) {
   const { user } = useSession();
   const key = `${PREFIX}${user?.id ?? ''}.${name}`;

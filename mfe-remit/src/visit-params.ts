@@ -1,4 +1,4 @@
-/** Query parameters that every link of a visit passes on: who sent the visitor, and for which merchant. */
+/** Query parameters that all links of a visit pass on: referrer and merchant. */
 export function visitParams(params: URLSearchParams, more: Record<string, string | undefined> = {}): string {
   const result = new URLSearchParams();
   for (const [name, value] of Object.entries(more)) if (value) result.set(name, value);

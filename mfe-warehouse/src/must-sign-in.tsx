@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLiveWarehouse } from './area/live.ts';
 import { guardDialogs } from './forms/dialog-scans.ts';
 
-/** The area of whoever is signed in: its pages stay true, and scanners do no harm in its forms. */
+/** The area for signed-in users: subscribes to live notes, and guards forms against scanners. */
 function Area() {
   useLiveWarehouse();
   useEffect(guardDialogs, []);
@@ -11,7 +11,7 @@ function Area() {
   return <Outlet />;
 }
 
-/** Who is not signed in is asked to, and comes back; the service itself says who may see what. */
+/** Redirects signed-out visitors to sign-in and back; the service decides who may see what. */
 export function MustSignIn() {
   const { signedIn } = useSession();
   const { pathname, search, hash } = useLocation();

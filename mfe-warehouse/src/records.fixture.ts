@@ -1,4 +1,4 @@
-/** Goods as the service answers them, for tests of pages. */
+/** Goods as the service returns them. */
 export const knownGoods = (more: object = {}) => ({
   id: 'g-1',
   code: 'IN-2611-0001-01',
@@ -76,7 +76,7 @@ export const inOrderWith = (more: object = {}) => ({
   ...more,
 });
 
-/** A line of an out-order; `line` is its place. */
+/** A line of an out-order; `line` is its index. */
 export const outLineOf = (line: number, more: object = {}) => ({
   id: String(line),
   line,

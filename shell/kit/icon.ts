@@ -1,2 +1,5 @@
-/** What icons of @mui/icons-material are made with. `bundle.js` sends them here, or each build would repeat half of MUI. */
+/**
+ * Base of the icons of @mui/icons-material. `bundle.js` redirects their import here, or each build would repeat half of
+ * MUI.
+ */
 export { createSvgIcon } from '@mui/material/SvgIcon';

@@ -1,6 +1,6 @@
 /**
- * The kit's one name for pages: a list without code, which every build looks through to the two files behind it. So a
- * page fetches `parts` only when it uses one of them.
+ * The kit's one entry for pages. It only re-exports, and every build resolves it to the two files behind it, so a page
+ * fetches `parts` only when it uses one of them.
  */
 export {
   Alert,

@@ -18,19 +18,19 @@ import { themeFor } from './ui/theme/theme.ts';
 const fonts = faces.map((face) => ({ '@font-face': face }));
 const cache = createCache({ key: 'qh', nonce });
 
-/** A refusal is an answer and is not asked again; silence is, twice. */
-const worthRepeating = (failures: number, error: Error): boolean =>
+/** Retries twice when the server could not be reached; an error response is final. */
+const shouldRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
 
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: worthRepeating, staleTime: 10_000, throwOnError: false },
+      queries: { retry: shouldRetry, staleTime: 10_000, throwOnError: false },
       mutations: { retry: false },
     },
   });
 
-/** Everything a page may rely on around it: styles with the nonce, theme, words, queries, toasts, questions. */
+/** The providers every page relies on: styles with the CSP nonce, theme, messages, queries, toasts, confirm dialogs. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   const { locale } = useLocale();
   const theme = useMemo(() => themeFor(locale), [locale]);

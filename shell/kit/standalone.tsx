@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Remote } from './federation/remote.ts';
 import { newQueryClient, Providers } from './providers.tsx';
 
-/** Starts a remote alone, with the kit's providers and without header or footer, for the team that works on it. */
+/** Starts a remote on its own for development, with the kit's providers but without header and footer. */
 export function start(remote: Remote): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');

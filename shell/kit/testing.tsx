@@ -8,7 +8,7 @@ import { newQueryClient, Providers } from './providers.tsx';
 type Options = { path?: string; locale?: Locale; user?: Partial<User> | null };
 type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter>; where: () => string };
 
-/** Renders routes in a memory router with everything the shell gives; nobody is signed in unless `user` says who. */
+/** Renders routes in a memory router with everything the shell provides; signed out unless `user` is given. */
 export function renderRoutes(
   routes: RouteObject[],
   { path = '/', locale = 'zh-CN', user = null }: Options = {},
@@ -18,7 +18,7 @@ export function renderRoutes(
   else clearSession();
   const client = newQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
-  // pages of the browser's build come in a moment later, and show nothing until then
+  // lazy pages load a moment later and show nothing until then
   const around = [{ HydrateFallback: () => null, children: routes }];
   const router = createMemoryRouter(around, { initialEntries: [path] });
   const view = render(
@@ -29,11 +29,11 @@ export function renderRoutes(
   return { ...view, router, where: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
 
-/** `type` is a file's, whose bytes the body then is; else the body is JSON. */
-type Answer = { status?: number; body: unknown; type?: string };
-type Asked = { url: string; method: string; headers: Headers; body: unknown };
+/** `type`: MIME type of a file, whose bytes are the body; without it the body is JSON. */
+type FakeResponse = { status?: number; body: unknown; type?: string };
+type RecordedRequest = { url: string; method: string; headers: Headers; body: unknown };
 
-/** Waits as a connection does that hangs, until whoever asked gives up. */
+/** Hangs like a dead connection, until the caller aborts. */
 const hanging = (signal?: AbortSignal | null) =>
   new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(signal.reason);
@@ -41,26 +41,29 @@ const hanging = (signal?: AbortSignal | null) =>
   });
 
 /**
- * Answers the page's calls by `METHOD /path`, as the server would on the wire, and keeps what was asked; `'hangs'` is a
- * connection on which nothing comes back.
+ * Fakes the server by `METHOD /path`, as it responds on the wire, and returns the recorded requests; `'hangs'` is a
+ * connection that never responds.
  */
 export function serve(
-  answers: Record<string, Answer | 'hangs' | ((asked: Asked) => Answer | 'hangs' | Promise<Answer>)>,
-): Asked[] {
-  const heard: Asked[] = [];
+  responses: Record<
+    string,
+    FakeResponse | 'hangs' | ((request: RecordedRequest) => FakeResponse | 'hangs' | Promise<FakeResponse>)
+  >,
+): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   globalThis.fetch = async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     const method = init.method ?? 'GET';
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const asked = { url, method, headers: new Headers(init.headers), body };
-    heard.push(asked);
-    const found = answers[`${method} ${url}`] ?? answers[`${method} ${url.split('?')[0]}`];
-    const answer = await (typeof found === 'function' ? found(asked) : found);
-    if (answer === 'hangs') return hanging(init.signal);
-    if (!answer) throw new TypeError(`nobody answers ${method} ${url}`);
-    const { status = 200, type } = answer;
-    if (type) return new Response(String(answer.body), { status, headers: { 'content-type': type } });
-    return Response.json(answer.body, { status });
+    const request = { url, method, headers: new Headers(init.headers), body };
+    requests.push(request);
+    const handler = responses[`${method} ${url}`] ?? responses[`${method} ${url.split('?')[0]}`];
+    const response = await (typeof handler === 'function' ? handler(request) : handler);
+    if (response === 'hangs') return hanging(init.signal);
+    if (!response) throw new TypeError(`no fake response for ${method} ${url}`);
+    const { status = 200, type } = response;
+    if (type) return new Response(String(response.body), { status, headers: { 'content-type': type } });
+    return Response.json(response.body, { status });
   };
-  return heard;
+  return requests;
 }

@@ -6,7 +6,7 @@ import { z } from './zod.ts';
 
 const typesOnly = new Set(['infer', 'input', 'output', 'ZodType', 'ZodUnknown', 'ZodOptional']);
 
-test('browsers get every part of zod that schemas and pages use', () => {
+test('the z of browsers has every part of zod that schemas and pages use', () => {
   const pieces = globSync('{shell,mfe-*}/webpack.config.js', { cwd: root }).map((file) => join(root, dirname(file)));
   const files = [...new Set(pieces.flatMap((piece) => filesOf(piece)))].filter((file) => /\.tsx?$/.test(file));
   const used = files.flatMap((file) =>

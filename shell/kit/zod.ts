@@ -22,8 +22,9 @@ import {
 } from 'zod/v4';
 
 /**
- * What browsers get as `z` (`bundle.js` shares it under the name zod). A shared module cannot be shaken, and the whole
- * of zod is half as large again; `zod.test.ts` holds this list against what schemas and pages use.
+ * The part of zod that browsers get as `z` (`bundle.js` shares it under the name zod). A shared module cannot be
+ * tree-shaken, and the whole of zod is half as large again; `zod.test.ts` compares this list with what schemas and
+ * pages use.
  */
 export const z = {
   array,

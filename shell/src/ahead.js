@@ -1,5 +1,6 @@
-// Runs while the shell's own script is still on its way, and asks for what the shell will ask for next: the lines, what
-// draws the area's opening, and the first files of the area that the address belongs to. It is sent as it stands, so it imports nothing.
+// Runs while the shell's script is still loading, and starts the requests that the shell makes next: `/remotes.json`,
+// the area's first script, and the first files of the area at this URL. It is inlined as it stands, so it imports
+// nothing.
 
 /** @param {string} path */
 const holds = (path) => (path === '/' ? location.pathname === '/' : `${location.pathname}/`.startsWith(`${path}/`));
@@ -16,10 +17,13 @@ function preload(href, as) {
 
 const chosen = localStorage.getItem('locale');
 const language = chosen === 'en-US' || chosen === 'de-DE' ? chosen : 'zh-CN';
-/** What the first page of a piece says (`messages.js` in the kit). @param {string} folder */
+/** Preloads the messages of a piece's first page (`messages.js` in the kit). @param {string} folder */
 const preloadMessages = (folder) => preload(`${folder}messages.${language}.json`, 'fetch');
 
-/** Its place may be taken by React already when it comes; it then draws nothing. @param {import('@qiaohui/kit').First} first */
+/**
+ * React may have taken the element over by then; the script then paints nothing.
+ * @param {import('@qiaohui/kit').First} first
+ */
 function draw(first) {
   if (!first.paths.includes(location.pathname)) return;
   const script = document.createElement('script');
@@ -51,5 +55,5 @@ const lines = fetch('/remotes.json', { signal: AbortSignal.timeout(PATIENCE) }).
   response.ok ? response.json() : null,
 );
 window.__lines = lines;
-// a failure is no loss: the shell asks again, and says what is wrong
+// a failure is harmless: the shell requests it again and shows the error
 lines.then(area).catch((cause) => performance.mark('ahead failed', { detail: String(cause) }));

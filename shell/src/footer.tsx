@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import text from './header/messages/zh-CN.json' with { type: 'json' };
 import { useContacts } from './site.ts';
 
-/** Where registration numbers can be looked up. */
+/** Public register of the ICP registration numbers. */
 const REGISTER = 'https://beian.miit.gov.cn/';
 
-// few visitors are sent by someone
+// few visitors come from a referrer
 const Referrer = lazy(() => import('./header/referrer.tsx'));
 
 const bar = {

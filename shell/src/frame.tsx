@@ -58,7 +58,7 @@ export function Frame() {
   const { pathname } = useLocation();
   const { user } = useSession();
   const bare = pathname === '/home/phone';
-  // until then the server rejects everything else
+  // the server rejects everything else until the password is changed
   const first = user?.mustChangePassword && pathname !== '/change-password';
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -78,7 +78,7 @@ export function Frame() {
   );
 }
 
-/** What an area has drawn before React was here, or grey cards, until its page comes. */
+/** The view that an area's first script has painted, or a skeleton, until its page is loaded. */
 export function Starting() {
   const [drawn] = useState(() => document.querySelector('#first:not(:empty)'));
   if (drawn) return <div ref={(place) => place?.append(drawn)} />;

@@ -1,6 +1,6 @@
 /**
- * Never called. That these imports stand here makes the shell provide the kit's later entries to every remote, so that
- * a page has one of each (docs/decisions, 9).
+ * Never called. These imports make the shell provide the kit's later entries to every remote, so that a page has one of
+ * each (docs/decisions, 9).
  */
 export const provided = () => [
   import('@qiaohui/kit/parts'),

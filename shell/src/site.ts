@@ -5,7 +5,7 @@ const HALF_HOUR = 1_800_000;
 
 const site = queryOptions({
   queryKey: ['shell', 'site'],
-  // the shape comes after the first paint
+  // the schema is loaded after the first paint
   queryFn: async ({ signal }): Promise<Site> => {
     const shape = await import('@qiaohui/remit/site');
     return http.get(shape.Site, '/api/client/dict/config/site', { signal, open: true });
@@ -14,9 +14,9 @@ const site = queryOptions({
   staleTime: HALF_HOUR,
 });
 
-/** How to reach the company, as its settings have it; undefined until it is known. */
+/** Contact data from the settings; undefined until loaded. */
 export const useContacts = (): Site['contacts'] | undefined => useQuery(site).data?.contacts;
 
-/** The address of customer service: its chat, else a mail; null where neither is set. */
+/** URL of customer service: its chat, else a mailto link; null when neither is set. */
 export const serviceAddress = (contacts: Site['contacts'] | undefined): string | null =>
   contacts?.serviceLink || (contacts?.serviceMail && `mailto:${contacts.serviceMail}`) || null;

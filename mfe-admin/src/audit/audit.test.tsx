@@ -24,27 +24,27 @@ const row = {
 };
 
 function open(checked: object | null, found: object) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/audit`]: { body: { data: { data: [row], next_page_url: null } } },
     [`${base}/audit/checked`]: { body: { data: checked } },
     [`${base}/audit/check`]: { body: { data: found } },
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=audit', user: { group: 'finance' } });
-  return asked;
+  return requests;
 }
 
 test('the audit says who did what and why, and filters by both', async () => {
-  const asked = open({ at, rows: 7, broken: null }, {});
+  const requests = open({ at, rows: 7, broken: null }, {});
   expect(await screen.findByText('ada@example.com')).toBeTruthy();
   expect(screen.getByText('记录完整：7 条逐条相扣')).toBeTruthy();
   for (const words of ['停用或启用账户', 'has left', 'disabled']) expect(screen.getAllByText(words).length).toBe(1);
   fireEvent.change(screen.getByRole('searchbox', { name: '操作人邮箱' }), { target: { value: 'ada' } });
-  const who = () => asked.filter(({ url }) => url.endsWith('/audit')).map(({ body }) => body);
+  const who = () => requests.filter(({ url }) => url.endsWith('/audit')).map(({ body }) => body);
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
-test('a check shows the row at which the chain is broken', async () => {
+test('a check of the audit log shows the row at which the chain is broken', async () => {
   open(null, { at, rows: 41, broken: { seq: 42, id: 'x' } });
   fireEvent.click(await screen.findByRole('button', { name: '立即检查' }));
   expect(await screen.findByText('第 42 条记录被改动、插入或删除')).toBeTruthy();

@@ -15,7 +15,7 @@ export const audit = {
   check: (client: QueryClient) =>
     mutationOptions({
       mutationFn: () => http.post(ChainCheck, `${base}/check`, {}),
-      onSuccess: (found) => client.setQueryData(audit.lastCheck.queryKey, found),
+      onSuccess: (check) => client.setQueryData(audit.lastCheck.queryKey, check),
       onError: warn,
     }),
 };

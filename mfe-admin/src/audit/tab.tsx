@@ -18,7 +18,7 @@ function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
   );
 }
 
-/** Everything staff did, the latest first, and whether the record of it is whole. */
+/** All actions of staff, newest first, and whether the audit log is complete. */
 export function AuditTab() {
   const t = useText(text);
   const [params] = useSearchParams();

@@ -29,7 +29,7 @@ beforeEach(wideScreen);
 afterEach(cleanup);
 
 test('an administrator delivers a dead letter again, with a reason', async () => {
-  const asked = desk();
+  const requests = desk();
   renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'admin' } });
   expect(await screen.findByText('remit.order.o1 · 3')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '重新投递…' }));
@@ -39,7 +39,7 @@ test('an administrator delivers a dead letter again, with a reason', async () =>
   fireEvent.click(screen.getByRole('button', { name: '重新投递' }));
   expect(await screen.findByText('已重新投递')).toBeTruthy();
   await waitFor(() =>
-    expect(asked.filter(({ url }) => url.endsWith('/again')).map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ url }) => url.endsWith('/again')).map(({ body }) => body)).toEqual([
       { seq: 7, reason: '已修复' },
     ]),
   );

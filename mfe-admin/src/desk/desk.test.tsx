@@ -10,7 +10,7 @@ import { wideScreen } from './wide-screen.fixture.ts';
 const base = 'POST /api/v1/manage';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
-/** A desk with one order, which the acts change as the server would. */
+/** Fakes a desk with one order, which `acts` change as the server would. */
 function desk(detail: OrderDetail = sample(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
@@ -22,16 +22,16 @@ function desk(detail: OrderDetail = sample(), acts: Parameters<typeof serve>[0] 
 }
 
 const open = (path: string) => renderRoutes(remote.routes(), { path, user: { group: 'finance' } });
-const bodies = (asked: ReturnType<typeof serve>, path: string) =>
-  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('./page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('the figures and the queue stand on the desk, and an order opens beside it with its address', async () => {
+test('the desk shows figures and queue, and an order opens beside them with a URL of its own', async () => {
   desk();
   const { where } = open('/manage');
   expect(await screen.findByText('0.86%')).toBeTruthy();
@@ -44,22 +44,22 @@ test('the figures and the queue stand on the desk, and an order opens beside it 
   await waitFor(() => expect(where()).toBe('/manage'));
 });
 
-test('search and filters go to the server and stand in the address', async () => {
-  const asked = desk();
+test('search and filters go to the server and are kept in the URL', async () => {
+  const requests = desk();
   const { where } = open('/manage?status=ours');
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '欧阳' } });
-  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ keyword: '欧阳', status: 'ours' }));
+  await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ keyword: '欧阳', status: 'ours' }));
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
 
-test('A accepts the pending document once it was opened; a rejection needs a reason', async () => {
+test('A accepts the pending document once it was viewed; a rejection needs a reason', async () => {
   const offer = {
     slot: 'offer' as const,
     at: 'order' as const,
     required: true,
     files: [{ uid: 'f1', name: 'offer.pdf' }],
   };
-  const asked = desk(sample({ checklist: [{ ...offer, state: 'pending' }] }), {
+  const requests = desk(sample({ checklist: [{ ...offer, state: 'pending' }] }), {
     [`${base}/order/review`]: { body: { data: sample({ checklist: [{ ...offer, state: 'accepted' }] }) } },
     [`${base}/order/signFiles`]: { body: { data: { urls: { f1: '/f/f1' } } } },
   });
@@ -74,12 +74,14 @@ test('A accepts the pending document once it was opened; a rejection needs a rea
   expect(await screen.findByText('「退回原因」不能为空')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '取消' }));
   fireEvent.keyDown(window, { key: 'a' });
-  await waitFor(() => expect(bodies(asked, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept' }]));
+  await waitFor(() =>
+    expect(bodies(requests, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept' }]),
+  );
   expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeTruthy();
 });
 
-test('a blocked move says what it waits for; an open one asks for what it needs', async () => {
-  const asked = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
+test('a blocked transition says what it waits for; an open one asks for what it needs', async () => {
+  const requests = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
   open('/manage?order=o1');
   expect((await screen.findByRole('button', { name: '开始汇款' })).hasAttribute('disabled')).toBe(true);
   expect(screen.getByText('还差 1 份材料')).toBeTruthy();
@@ -90,7 +92,7 @@ test('a blocked move says what it waits for; an open one asks for what it needs'
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '客户要求' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
   expect(await screen.findByText('设置成功')).toBeTruthy();
-  expect(bodies(asked, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
+  expect(bodies(requests, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
 });
 
 test('an error of the server is a warning titled 提示', async () => {
@@ -104,10 +106,10 @@ test('an error of the server is a warning titled 提示', async () => {
   expect(await screen.findByText('提示：订单刚被他人修改')).toBeTruthy();
 });
 
-test('a receipt is booked with what is missing filled in, and a repeat carries the same key', async () => {
+test('a receipt is booked with the missing sum filled in, and a repeat sends the same idempotency key', async () => {
   let answers = 0;
   const short = sample({ status: 12, received: '90000' });
-  const asked = desk(short, {
+  const requests = desk(short, {
     [`${base}/order/receipt`]: () => {
       answers += 1;
       const down = { code: 'service.unavailable', message: '服务暂时不可用', request_id: 'r' };
@@ -122,7 +124,9 @@ test('a receipt is booked with what is missing filled in, and a repeat carries t
   await screen.findByText('提示：服务暂时不可用');
   fireEvent.click(screen.getByRole('button', { name: '登记' }));
   await screen.findByText('操作成功');
-  const keys = asked.filter(({ url }) => url.endsWith('/receipt')).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/receipt'))
+    .map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 

@@ -2,7 +2,7 @@ import { useLive, useQueryClient } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 import { type Shown, stale } from '../mutations/stale.ts';
 
-/** Queries that show a noun of the live notes; the figures are counted from orders. */
+/** Queries to refetch by noun of a live note; the figures are counted from orders. */
 const shownBy: Record<string, Shown[]> = {
   order: ['orders', 'order', 'figures'],
   user: ['users', 'figures'],
@@ -15,11 +15,11 @@ const shownBy: Record<string, Shown[]> = {
   statement: ['statements', 'lines', 'line'],
   posting: ['postings'],
 };
-/** Notes that come this close together cost one fetch, and a stream of notes one fetch a second. */
+/** In ms; notes this close together cause one fetch, and a stream of notes one fetch a second. */
 const PAUSE_MS = 250;
 const APART_MS = 1_000;
 
-/** Fetches again what others changed. */
+/** Refetches what others changed. */
 export function useDeskLive(): void {
   const client = useQueryClient();
   const waiting = useRef(new Set<Shown>());

@@ -7,7 +7,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const isUnreachable = (error: Error | null) =>
   error instanceof HttpError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** The desk while its service does not answer: what was there stays, with its time; else the reason why nothing is. */
+/** The desk while its service is down: loaded data stays, with its time; otherwise the error. */
 export function ServiceDown({ children }: { children: ReactNode }) {
   const t = useText(text);
   const format = useFormat();

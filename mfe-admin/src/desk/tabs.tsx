@@ -32,7 +32,7 @@ const tabs = {
 type Name = keyof typeof tabs;
 const names = Object.keys(tabs) as Name[];
 
-/** The desk's sections; the open one stands in the address. */
+/** The desk's sections; the open one is in the URL. */
 export function DeskTabs() {
   const t = useText(text);
   const [params, setParams] = useSearchParams();

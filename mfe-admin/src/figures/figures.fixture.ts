@@ -1,6 +1,6 @@
 import type { Figures } from '@qiaohui/admin/figures';
 
-/** The figures of a day as the desk's service answers them, for tests. */
+/** Sample figures of a day, as the service returns them. */
 export const sampleFigures: Figures = {
   user: 12,
   order: 34,

@@ -4,6 +4,6 @@ import { http, queryOptions } from '@qiaohui/kit';
 export const figures = queryOptions({
   queryKey: ['admin', 'figures'],
   queryFn: ({ signal }) => http.post(Figures, '/api/v1/manage/statistic', {}, { signal }),
-  // Ages and deadlines move on without anybody's doing; while nobody answers, this finds out when somebody does again.
+  // Ages and deadlines change by time alone; while the service is down, polling finds out when it is back.
   refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : 60_000),
 });

@@ -8,7 +8,7 @@ type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   'words' | 'onFault'
 >;
 
-/** A dialog of the desk that sends a form: faults in the desk's words, and the spec's warning for others. */
+/** A form dialog of the desk: field errors in the desk's texts, and the spec's warning for other errors. */
 export function DialogForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const messages = useFieldMessages();
   return <FormDialog {...props} words={messages} onFault={warn} />;

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 
-/** Fields of a form that belong together, under their name. */
+/** A named group of form fields. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 5, minWidth: 0 }}>

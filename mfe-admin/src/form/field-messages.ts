@@ -8,7 +8,7 @@ const text = joined(own, fieldWords);
 /** zod's own messages, which are not for users. */
 const isFromZod = (message: string) => /^(Invalid|Too|Unrecognized|Required)\b/.test(message);
 
-/** Says the faults of this area's schemas; what the server has put into words already passes through. */
+/** Returns the translator of this area's error codes; texts of the server pass through. */
 export function useFieldMessages() {
   const t = useText(text);
   return useCallback(

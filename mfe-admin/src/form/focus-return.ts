@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 const FIELDS = 'input, textarea, select, [role="combobox"]';
-/** What is read as one part of the page, and may have the focus where nothing in it is left to have it. */
+/** Selector of the page's parts, which take the focus when nothing in them is left to have it. */
 const PART = 'section, [role="tabpanel"], [role="dialog"]';
 
 const labelOf = (button: Element) => `${button.getAttribute('aria-label')} ${button.textContent}`;
-/** A press on a button that is disabled just then leaves the focus to the page around it. */
+/** True when the focus is nowhere: pressing a disabled button leaves it to the page around. */
 const isNowhere = () => document.activeElement?.matches('body, main') ?? true;
 
-/** In this time what an act has changed is drawn, in ms. */
+/** In ms; time in which the result of an action is rendered. */
 const DRAWN_MS = 1_000;
 
 function focusPart(part: HTMLElement): void {
@@ -16,7 +16,7 @@ function focusPart(part: HTMLElement): void {
   part.focus();
 }
 
-/** Gives the focus to a button; where that goes with what its act has changed, to the part that it stood in. */
+/** Focuses a button, or the part that contained it when the action removed it. */
 function focusButton(button: HTMLElement, part: HTMLElement): void {
   button.focus();
   const changes = new MutationObserver(() => isNowhere() && focusPart(part));
@@ -25,11 +25,11 @@ function focusButton(button: HTMLElement, part: HTMLElement): void {
 }
 
 /**
- * For a form that stands where the button was that opened it. It takes the focus over, and when it goes away gives it
- * back to that button, or else to the part around it: from nowhere, Tab begins at the top of the page.
+ * For a form that replaces the button that opened it: takes the focus, and on closing returns it to that button, else
+ * to the part around it. With the focus nowhere, Tab would begin at the top of the page.
  */
 export function useFocusReturn(frame: RefObject<HTMLElement | null>): void {
-  // read before the button gives way
+  // read before the form replaces the button
   const [opener] = useState(() => (isNowhere() ? null : document.activeElement));
   useEffect(() => {
     if (opener && !opener.isConnected && isNowhere()) frame.current?.querySelector<HTMLElement>(FIELDS)?.focus();
@@ -38,7 +38,7 @@ export function useFocusReturn(frame: RefObject<HTMLElement | null>): void {
     const root = frame.current;
     const part = root?.closest<HTMLElement>(PART);
     return () => {
-      // a button that waits for its answer is disabled, and has lost the focus already
+      // a button waiting for its response is disabled, and has lost the focus already
       if (!opener || !part || !(isNowhere() || root?.contains(document.activeElement))) return;
       queueMicrotask(() => {
         if (!isNowhere() || !part.isConnected) return;

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@qiaohui/kit';
 
-/** Filters and the open row as parameters of the address: back and reload keep them. */
+/** Filters and the open row as URL parameters, so that back and reload keep them. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
   /** Sets some parameters; an empty value removes one. */

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useAddress } from './address.ts';
 
 type Props = {
-  /** The parameter of the address that holds the choice; the first option is its absence. */
+  /** URL parameter of the filter; absent for the first option. */
   name: string;
   label: string;
   options: Array<[value: string, words: string]>;
 };
 
-/** One filter of a list, stored in the address; a value that is no option (any more) shows as the first. */
+/** One filter of a list, in the URL; an unknown value shows as the first option. */
 export function Filter({ name, label, options }: Props) {
   const { params, change } = useAddress();
   const value = params.get(name) ?? '';
@@ -25,16 +25,16 @@ export function Filter({ name, label, options }: Props) {
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
       sx={{ minWidth: { xs: 0, md: 160 }, width: 'auto', flex: { xs: '1 1 40%', md: 'none' } }}
     >
-      {options.map(([one, words]) => (
+      {options.map(([one, optionLabel]) => (
         <MenuItem key={one} value={one}>
-          {words}
+          {optionLabel}
         </MenuItem>
       ))}
     </TextField>
   );
 }
 
-/** The search of a list, and beside it what narrows the list. */
+/** The search of a list and its filters. */
 export function FilterBar({ search, children }: { search: string; children?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>

@@ -7,7 +7,7 @@ type Props = {
   panel: (id: string) => ReactNode;
   /** Name of the drawer that holds the panel on a narrow screen. */
   label?: string;
-  /** A column before the list. */
+  /** Column left of the list. */
   side?: ReactNode;
   children: ReactNode;
 };
@@ -18,13 +18,13 @@ const columnsOpen = { xs: one, lg: `${one} 432px` };
 const withSide = { xs: one, md: `280px ${one}` };
 const withSideOpen = { ...withSide, lg: `240px ${one} 480px` };
 
-/** A list, with the open row's panel beside it, or over it where there is no room. */
+/** A list with the panel of the open row beside it, or in a drawer on narrow screens. */
 export function ListWithPanel({ row, panel, label, side, children }: Props) {
   const { opened, close } = row;
   const list = useRowNavigation(row);
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const template = side ? (opened ? withSideOpen : withSide) : opened ? columnsOpen : columns;
-  /** Esc while somebody types keeps the drawer and what was typed. */
+  /** Esc in a field keeps the drawer open with its input. */
   const leave = (event: object, reason: string) => {
     const { target } = event as Partial<Event>;
     const isTyping = target instanceof HTMLElement && target.matches('input, textarea');

@@ -30,7 +30,7 @@ type Query<R> = {
 
 export type Column<R> = {
   title: string;
-  /** Stands in bold, and heads the row's card on a phone. */
+  /** Bold, and the heading of the row's card on a phone. */
   strong?: boolean;
   cell: (row: R) => ReactNode;
 };
@@ -75,7 +75,7 @@ const pairs = {
   fontSize: 14,
 };
 
-/** The rows on a phone, one below the other: what is strong first, then each value beside its name. */
+/** Rows on a phone: strong columns first, then each value beside its name. */
 function NarrowList<R>({ label, columns, keyOf, rows }: Rows<R>) {
   const [strong, plain] = [columns.filter((one) => one.strong), columns.filter((one) => !one.strong)];
   return (
@@ -101,7 +101,7 @@ function NarrowList<R>({ label, columns, keyOf, rows }: Rows<R>) {
   );
 }
 
-/** A plain list page by page, with its skeleton, its failure and its empty state. */
+/** A paged list with its loading, error and empty states. */
 export function PagedTable<R>({ query, empty, ...shape }: Props<R>) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;

@@ -9,7 +9,7 @@ type Props<T> = {
   children: (record: T) => ReactNode;
 };
 
-/** The place of an open record, with its skeleton and its failure. */
+/** The panel of an open record, with its loading and error states. */
 export function Panel<T>({ query, nameOf, label, children }: Props<T>) {
   return (
     <Card

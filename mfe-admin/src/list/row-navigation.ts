@@ -1,12 +1,12 @@
 import { useKeys } from '@qiaohui/kit';
 import { type RefObject, useRef } from 'react';
 
-/** The open row as it stands in the address. */
+/** The open row, from the URL. */
 export type OpenRow = { opened: string | null; open: (id: string) => void; close: () => void };
 
 /**
- * J and K move through the links of a list that carry `data-row`, Enter follows the one in focus, Esc closes the open
- * row and goes back to its link.
+ * J and K move through links with `data-row`, Enter follows the focused one, Esc closes the open row and returns to its
+ * link.
  */
 export function useRowNavigation({ opened, open, close }: OpenRow): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Decimal strings to whole fen, so that sums on the screen are exact. */
+/** Converts a decimal string to whole fen, so that sums are exact. */
 const fen = (amount: string): bigint => {
   const [whole = '0', part = ''] = amount.replace('-', '').split('.');
   const value = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0').slice(0, 2));
@@ -13,5 +13,5 @@ function text(value: bigint): string {
 /** `received − due` in CNY: negative when money is missing. */
 export const balance = (received: string, due: string): string => text(fen(received) - fen(due));
 
-/** Sums in CNY added up. */
+/** Adds CNY sums. */
 export const added = (sums: string[]): string => text(sums.reduce((all, one) => all + fen(one), 0n));

@@ -23,6 +23,6 @@ export type Shown =
   | 'users'
   | 'webhooks';
 
-/** Marks what a write or somebody else has changed as stale; what is on screen is fetched again. */
+/** Invalidates the queries of what was changed here or by others; visible ones are refetched. */
 export const stale = (client: QueryClient, ...shown: Shown[]): Promise<unknown> =>
   Promise.all(shown.map((name) => client.invalidateQueries({ queryKey: ['admin', name] })));

@@ -1,7 +1,7 @@
 import { HttpError, messageOf, say, toast } from '@qiaohui/kit';
 import text from './messages/warn/zh-CN.json' with { type: 'json' };
 
-/** The server's error: those of the fields, or its message. */
+/** Text of a server error: the field errors, or its message. */
 export function errorText(error: unknown): string {
   const faults = error instanceof HttpError ? Object.values(error.errors).flat() : [];
   return faults.length > 0 ? faults.join(' ') : messageOf(error);

@@ -2,10 +2,10 @@ import { useKeyword } from '@qiaohui/kit';
 import { useAddress } from '../list/address.ts';
 import { type Filters, filterNames } from './queries.ts';
 
-/** Sections of the desk that are the list of orders, narrowed for good. */
+/** Sections that are the list of orders with fixed filters. */
 const sections: Record<string, Filters> = { review: { papers: 'pending' }, refunds: { refunds: 'open' } };
 
-/** Filters and the open order as they stand in the address; back and reload keep them. */
+/** Filters and the open order, from the URL; back and reload keep them. */
 export function useDeskAddress() {
   const { params, setParams, change, hrefOf } = useAddress();
   const keyword = useKeyword();
@@ -20,8 +20,8 @@ export function useDeskAddress() {
   const own = given(filterNames);
   const filters: Filters = { ...own, ...given(['sort']), ...(tab && sections[tab]) };
   /** Shows another selection of orders, in the same section. */
-  const show = (wanted: Filters) =>
-    setParams({ ...(tab && { tab }), ...wanted }, { replace: true, preventScrollReset: true });
+  const show = (selection: Filters) =>
+    setParams({ ...(tab && { tab }), ...selection }, { replace: true, preventScrollReset: true });
   return {
     filters,
     filtered: Object.keys(own).length > 0,

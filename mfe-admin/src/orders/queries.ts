@@ -17,10 +17,10 @@ import { z } from 'zod';
 import { type Shown, stale } from '../mutations/stale.ts';
 
 const base = '/api/v1/manage';
-/** Signed addresses live five minutes; a new set is fetched before that. */
+/** In ms; signed URLs expire after five minutes, and new ones are fetched before that. */
 const SIGNED_MS = 4 * 60_000;
 
-/** Filters of the list; each name is also its parameter in the address. */
+/** Filters of the list; each name is also its URL parameter. */
 export const filterNames = [
   'keyword',
   'status',
@@ -35,7 +35,7 @@ export const filterNames = [
   'papers',
   'refunds',
 ] as const;
-/** The filters and the order of the list as the address has them. */
+/** Filters and sorting of the list, from the URL. */
 export type Filters = Partial<Record<(typeof filterNames)[number] | 'sort', string>>;
 
 const one = (id: string) =>
@@ -44,7 +44,7 @@ const one = (id: string) =>
     queryFn: ({ signal }) => http.post(OrderDetail, `${base}/order/one`, { id }, { signal }),
   });
 
-/** A change returns the order as it then stands; lists and figures are stale. The same `key` makes a repeat harmless. */
+/** A change returns the order's new state; lists and figures become stale. The same `key` makes a retry harmless. */
 const change =
   <Body>(path: string, ...also: Shown[]) =>
   (client: QueryClient) =>
@@ -58,7 +58,7 @@ const change =
     });
 
 export const orders = {
-  /** Page by page; a newer search cancels the one before, so that only the latest answer is shown. */
+  /** Page by page; a newer search cancels the previous one. */
   list: (filters: Filters) => paged(['admin', 'orders'], Page(OrderRow), `${base}/orders`, filters),
   one,
   files: (id: string) =>
@@ -71,7 +71,7 @@ export const orders = {
       queryKey: ['admin', 'order', id, 'access-log'],
       queryFn: ({ signal }) => http.post(z.array(Look), `${base}/order/looks`, { id }, { signal }),
     }),
-  /** Addresses of documents, once somebody has said `why`: each request is recorded, another set is another request. */
+  /** Signed URLs of documents, for the reason `why`: each request is recorded. */
   signedFiles: (id: string, uids: string[], why: string | null) =>
     queryOptions({
       queryKey: ['admin', 'signed-files', id, uids.toSorted().join(), why],
@@ -86,14 +86,14 @@ export const orders = {
   takeOver: change<z.input<typeof OrderId>>('order/take'),
   allowRecipient: change<z.input<typeof AllowForm>>('order/recipient'),
   bookReceipt: change<z.input<typeof ReceiptForm>>('order/receipt'),
-  /** The bank's lines that it was booked for, or reversed because of, change with it. */
+  /** Also changes the bank lines that it was booked for or reversed because of. */
   reverseReceipt: change<z.input<typeof ReversalForm>>('order/receipt/reverse', 'line', 'lines', 'statements'),
   decideReceipt: change<z.input<typeof HeldReceiptForm>>('order/receipt/decide'),
   requestRefund: change<z.input<typeof RefundForm>>('order/refund'),
   stepRefund: change<z.input<typeof RefundStepForm>>('order/refund/step'),
 };
 
-/** Fetches the whole of a number that is shown by its end; recorded with the reason. */
+/** Fetches a masked number in full; recorded with the reason. */
 export const reveal =
   ({ id }: OrderDetail, field: RevealForm['field']) =>
   (reason: string) =>

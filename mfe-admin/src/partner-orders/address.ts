@@ -2,7 +2,7 @@ import { useSearchParams } from '@qiaohui/kit';
 import { useDeskAddress } from '../orders/address.ts';
 import type { PartnerOrderFilters } from './queries.ts';
 
-/** The desk's address with what only partner orders have: which of their views is open, and whose orders are shown. */
+/** URL parameters of partner orders: the open view, and whose orders are shown. */
 export function usePartnerOrderAddress() {
   const [params, setParams] = useSearchParams();
   const { filters: desk, change, ...rest } = useDeskAddress();

@@ -55,7 +55,7 @@ function useColumns(): Column<GicRow>[] {
     { title: t('student'), cell: (row) => row.student_name },
     { title: t('partner'), cell: (row) => row.partner.name },
     { title: t('amount'), cell: (row) => figure(format.money(row.amount, row.currency)) },
-    // beside an open order there is room for them on wide screens only; the order shows them anyway
+    // beside an open order they fit on wide screens only; the order shows them anyway
     ...(opened && !wide ? [] : profit),
     { title: t('status'), cell: state },
     { title: t('waiting'), cell: (row) => figure(row.waits_for_us ? elapsed(row.since) : '–') },

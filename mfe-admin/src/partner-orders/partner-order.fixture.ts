@@ -2,7 +2,7 @@ import type { GicDetail } from '@qiaohui/admin/gic';
 import type { Partner } from '@qiaohui/admin/partners';
 import type { DeliveryRow } from '@qiaohui/admin/webhooks';
 
-/** A partner's order as the desk's service answers it, for tests: received, and ready to be remitted. */
+/** A partner's order as the service returns it: received, and ready to be remitted. */
 export const samplePartnerOrder = (given: Partial<GicDetail> = {}): GicDetail => ({
   id: 'g1',
   number: 'QGAB23CD45',

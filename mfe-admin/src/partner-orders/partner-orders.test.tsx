@@ -10,7 +10,7 @@ import { sampleDelivery, samplePartner, samplePartnerOrder } from './partner-ord
 const base = 'POST /api/v1/manage/gic';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
-/** The desk with one partner order, which the acts change as the server would. */
+/** Fakes a desk with one partner order, which `acts` change as the server would. */
 function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
@@ -24,16 +24,16 @@ function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof 
 }
 const open = (path = '/manage?tab=gic', group: 'finance' | 'admin' = 'finance') =>
   renderRoutes(remote.routes(), { path, user: { group } });
-const bodies = (asked: ReturnType<typeof serve>, path: string) =>
-  asked.filter(({ url }) => url === `/api/v1/manage/gic/${path}`).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter(({ url }) => url === `/api/v1/manage/gic/${path}`).map(({ body }) => body);
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('partner orders stand in a tab of their own, and one opens beside the list with its address', async () => {
+test('partner orders have their own tab, and one opens beside the list with a URL of its own', async () => {
   desk();
   const { where } = open();
   const link = await screen.findByRole('link', { name: 'QGAB23CD45' });
@@ -49,15 +49,17 @@ test('partner orders stand in a tab of their own, and one opens beside the list 
   await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
 });
 
-test('word, status and partner go to the server and stand in the address; the next page follows', async () => {
+test('keyword, status and partner go to the server and are kept in the URL; the next page can be loaded', async () => {
   const next = '/api/v1/manage/gic/orders?cursor=c&status=5';
-  const asked = desk(samplePartnerOrder(), {
+  const requests = desk(samplePartnerOrder(), {
     [`${base}/orders`]: page([samplePartnerOrder()], next),
     [`POST ${next}`]: page([samplePartnerOrder({ id: 'g2', number: 'QGZZ99ZZ99' })]),
   });
   const { where } = open('/manage?tab=gic&status=5&partner=maple');
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '陈' } });
-  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ keyword: '陈', status: '5', partner: 'maple' }));
+  await waitFor(() =>
+    expect(bodies(requests, 'orders').at(-1)).toEqual({ keyword: '陈', status: '5', partner: 'maple' }),
+  );
   expect(decodeURIComponent(where())).toBe('/manage?tab=gic&status=5&partner=maple&keyword=陈');
   fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
   expect(await screen.findByRole('link', { name: 'QGZZ99ZZ99' })).toBeTruthy();
@@ -71,9 +73,9 @@ test('a list without orders says why, and filters can be cleared without leaving
   expect(await screen.findByText('还没有合作方订单')).toBeTruthy();
 });
 
-test('a move asks for what it needs, with what is known filled in', async () => {
+test('a transition asks for what it needs, with known values filled in', async () => {
   const after = samplePartnerOrder({ status: 9, moves: [{ to: 10, blockedBy: [], needs: ['proof_uid'] }] });
-  const asked = desk(samplePartnerOrder(), { [`${base}/setStatus`]: { body: { data: after } } });
+  const requests = desk(samplePartnerOrder(), { [`${base}/setStatus`]: { body: { data: after } } });
   open('/manage?tab=gic&order=g1');
   fireEvent.click(await screen.findByRole('button', { name: '转入退款' }));
   const dialog = await screen.findByRole('dialog');
@@ -83,13 +85,13 @@ test('a move asks for what it needs, with what is known filled in', async () => 
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '学生取消' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
   expect(await screen.findByText('设置成功')).toBeTruthy();
-  expect(bodies(asked, 'setStatus')).toEqual([
+  expect(bodies(requests, 'setStatus')).toEqual([
     { id: 'g1', status: 9, version: 2, reason: '学生取消', refund_amount: '118940.00' },
   ]);
   expect(await screen.findByRole('button', { name: '退款完成' })).toBeTruthy();
 });
 
-test('money above the price stands as owed, and goes back with the remittance; a slip of the hand is asked for again', async () => {
+test('money above the price is shown as owed, and goes back with the remittance; a likely typing error needs confirmation', async () => {
   const needs = ['bank_reference', 'refund_amount', 'proof_uid'];
   desk(
     samplePartnerOrder({
@@ -109,7 +111,7 @@ test('money above the price stands as owed, and goes back with the remittance; a
   const waiting = { status: 4 as const, received: '0.00', held: '0.00', receipt: null };
   const receipt = { to: 5 as const, blockedBy: [], needs: ['amount', 'bank_serial'] };
   const order = samplePartnerOrder({ ...waiting, moves: [receipt] });
-  const asked = desk(order, { [`${base}/setStatus`]: { body: { data: samplePartnerOrder() } } });
+  const requests = desk(order, { [`${base}/setStatus`]: { body: { data: samplePartnerOrder() } } });
   open('/manage?tab=gic&order=g1');
   fireEvent.click(await screen.findByRole('button', { name: '确认到账' }));
   const booking = await screen.findByRole('dialog');
@@ -119,7 +121,7 @@ test('money above the price stands as owed, and goes back with the remittance; a
   fireEvent.click(await within(booking).findByRole('checkbox', { name: /1,189,400\.00 远高于应收 .*118,940\.00/ }));
   fireEvent.click(within(booking).getByRole('button', { name: '设置状态' }));
   expect(await screen.findByText('设置成功')).toBeTruthy();
-  expect(bodies(asked, 'setStatus')).toMatchObject([{ amount: '1189400', amount_confirmed: true }]);
+  expect(bodies(requests, 'setStatus')).toMatchObject([{ amount: '1189400', amount_confirmed: true }]);
 });
 
 test('a price far from ours is marked in the list and explained in the order, and is released with a reason', async () => {
@@ -128,7 +130,7 @@ test('a price far from ours is marked in the list and explained in the order, an
   const held = samplePartnerOrder({ price_hold: 'low', gic_rate: '0.000010', price, moves: [blocked] });
   const released = { name: '林会计', at: '2026-11-23T02:00:00.000Z', reason: '合作方已更正' };
   const after = samplePartnerOrder({ version: 3, price: { ...price, released } });
-  const asked = desk(held, { [`${base}/order/release`]: { body: { data: after } } });
+  const requests = desk(held, { [`${base}/order/release`]: { body: { data: after } } });
   open('/manage?tab=gic&order=g1');
   expect(await screen.findByText('价格待核')).toBeTruthy();
   expect(await screen.findByText('合作方 0.00001，我方 5.0986，相差 -100%（允许 ±3%）')).toBeTruthy();
@@ -139,21 +141,23 @@ test('a price far from ours is marked in the list and explained in the order, an
   fireEvent.change(within(dialog).getByLabelText(/核实方式与结果/), { target: { value: '合作方已更正' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '放行此价格' }));
   expect(await screen.findByText(/^林会计 于 .* 放行：合作方已更正$/)).toBeTruthy();
-  expect(bodies(asked, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
+  expect(bodies(requests, 'order/release')).toEqual([{ id: 'g1', version: 2, reason: '合作方已更正' }]);
 });
 
-test('a number is shown on giving a reason', async () => {
-  const asked = desk(samplePartnerOrder(), { [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } } });
+test('a masked number is shown once a reason is given', async () => {
+  const requests = desk(samplePartnerOrder(), {
+    [`${base}/order/reveal`]: { body: { data: { value: '13000004321' } } },
+  });
   open('/manage?tab=gic&order=g1&part=people');
   const [, phone] = await screen.findAllByRole('button', { name: '查看' });
   fireEvent.click(phone as HTMLElement);
   fireEvent.change(await screen.findByLabelText('查看原因'), { target: { value: '核对' } });
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '查看' }));
   expect(await screen.findByText('13000004321')).toBeTruthy();
-  expect(bodies(asked, 'order/reveal')).toEqual([{ id: 'g1', field: 'payer_phone', reason: '核对' }]);
+  expect(bodies(requests, 'order/reveal')).toEqual([{ id: 'g1', field: 'payer_phone', reason: '核对' }]);
 });
 
-test('while our own rate is missing the order says so', async () => {
+test('the order says when our own rate is missing', async () => {
   desk(samplePartnerOrder({ gic_profit: null, reserved_amount_rate: null, reference_published_at: null }));
   open('/manage?tab=gic&order=g1');
   expect(await screen.findByText('参考汇率暂缺：客户服务恢复后会自动补上收益。')).toBeTruthy();
@@ -161,30 +165,30 @@ test('while our own rate is missing the order says so', async () => {
 
 test('webhook deliveries are shown with their order, and are sent again on a click', async () => {
   const waiting = sampleDelivery({ state: 'waiting' });
-  const asked = desk(samplePartnerOrder(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
+  const requests = desk(samplePartnerOrder(), { [`${base}/webhook/again`]: { body: { data: waiting } } });
   open('/manage?tab=gic&order=g1&part=news');
   expect(await screen.findByText('已放弃')).toBeTruthy();
-  expect(bodies(asked, 'webhooks')).toEqual([{ order: 'g1' }]);
+  expect(bodies(requests, 'webhooks')).toEqual([{ order: 'g1' }]);
   fireEvent.click(screen.getByRole('button', { name: '重新发送 QGAB23CD45 的通知' }));
   expect(await screen.findByText('已加入发送队列')).toBeTruthy();
-  expect(bodies(asked, 'webhook/again')).toEqual([{ id: 'd1' }]);
+  expect(bodies(requests, 'webhook/again')).toEqual([{ id: 'd1' }]);
 });
 
-test('the log of all news is filtered by its result, in English', async () => {
-  const asked = desk();
+test('the log of all webhooks is filtered by result, in English', async () => {
+  const requests = desk();
   renderRoutes(remote.routes(), {
     path: '/manage?tab=gic&view=webhooks&state=failed',
     locale: 'en-US',
     user: { group: 'finance' },
   });
   expect(await screen.findByText('1 time · answered 500')).toBeTruthy();
-  expect(bodies(asked, 'webhooks')).toEqual([{ state: 'failed' }]);
+  expect(bodies(requests, 'webhooks')).toEqual([{ state: 'failed' }]);
   expect(screen.getByRole('link', { name: 'QGAB23CD45' }).getAttribute('href')).toBe(
     '/manage?tab=gic&order=g1&part=news',
   );
 });
 
-test('the receipt of a partner order is reversed with a reason, and what was reversed stays in sight', async () => {
+test('the receipt of a partner order is reversed with a reason, and stays visible as reversed', async () => {
   const reversal = {
     amount: '-118940.00',
     serial: 'S-0',
@@ -199,7 +203,7 @@ test('the receipt of a partner order is reversed with a reason, and what was rev
     reversals: [reversal],
     reversible: false,
   });
-  const asked = desk(samplePartnerOrder({ reversals: [reversal] }), {
+  const requests = desk(samplePartnerOrder({ reversals: [reversal] }), {
     [`${base}/receipt/reverse`]: { body: { data: after } },
   });
   open('/manage?tab=gic&order=g1&part=money');
@@ -209,7 +213,7 @@ test('the receipt of a partner order is reversed with a reason, and what was rev
   fireEvent.change(await panel.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
   fireEvent.click(panel.getByRole('button', { name: /确认冲销/ }));
   await waitFor(() =>
-    expect(bodies(asked, 'receipt/reverse')).toEqual([{ id: 'g1', serial: 'S-1', reason: '记错订单' }]),
+    expect(bodies(requests, 'receipt/reverse')).toEqual([{ id: 'g1', serial: 'S-1', reason: '记错订单' }]),
   );
   await waitFor(() => expect(panel.queryByRole('button', { name: /冲销到账/ })).toBeNull());
 });

@@ -7,7 +7,7 @@ import { partnerOrders } from './queries.ts';
 
 const optional = (label: string, value: string): Detail[] => (value ? [copyable(label, value)] : []);
 
-/** The person paid for and the payer; numbers show their ends only. */
+/** The beneficiary and the payer; of numbers only the ends are shown. */
 export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const phone = <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;

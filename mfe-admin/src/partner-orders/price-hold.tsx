@@ -38,7 +38,7 @@ function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail
   );
 }
 
-/** Says that the partner's price is far from ours, by how much, and who let it pass; or lets one do that. */
+/** Says how far the partner's price is from ours and who released it, or offers to release it. */
 export function PriceHold({ detail }: { detail: GicDetail }) {
   const t = useText(text);
   const format = useFormat();

@@ -23,7 +23,7 @@ const files = (id: string) =>
     queryFn: ({ signal }) => http.post(z.array(GicFile), `${base}/order/findFiles`, { id }, { signal }),
   });
 
-/** Puts the order as a change returned it, and marks lists that show it as stale. */
+/** Caches an order that a change returned, and marks its lists as stale. */
 const changed =
   (client: QueryClient, ...shown: Shown[]) =>
   (detail: GicDetail) => {
@@ -34,13 +34,13 @@ const changed =
 export const partnerOrders = {
   list: (filters: PartnerOrderFilters) => paged(['admin', 'partner-orders'], Page(GicRow), `${base}/orders`, filters),
   one,
-  /** Lets an order pass whose price is far from ours; its partner is not notified. */
+  /** Releases an order whose price is far from ours; its partner is not notified. */
   releasePrice: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: GicReleaseForm) => http.post(GicDetail, `${base}/order/release`, body),
       onSuccess: changed(client),
     }),
-  /** Its partner is notified; a move may name a file of the order. */
+  /** Notifies the partner; a transition may name a file of the order. */
   setStatus: (client: QueryClient) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof GicStatusForm>) => http.post(GicDetail, `${base}/setStatus`, body),
@@ -49,19 +49,19 @@ export const partnerOrders = {
         void client.invalidateQueries({ queryKey: files(detail.id).queryKey });
       },
     }),
-  /** The bank's line that the receipt was booked for waits for a person again. */
+  /** The bank line of the receipt then waits for a decision again. */
   reverseReceipt: (client: QueryClient) =>
     mutationOptions({
       mutationFn: ({ body, key }: { body: GicReversalForm; key: string }) =>
         http.post(GicDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
       onSuccess: changed(client, 'webhooks', 'line', 'lines', 'statements'),
     }),
-  /** Fetches the whole of a number that is shown by its end; recorded with the reason. */
+  /** Fetches a masked number in full; recorded with the reason. */
   reveal: (id: string, field: GicRevealForm['field']) => (reason: string) =>
     http.post(Revealed, `${base}/order/reveal`, { id, field, reason } satisfies GicRevealForm),
 };
 
-/** Addresses of the files of a partner's order. */
+/** API paths of the files of a partner's order. */
 export const ofPartnerOrders: Place = {
   list: files,
   upload: '/api/v1/step/order/uploadGic',

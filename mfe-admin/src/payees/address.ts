@@ -3,10 +3,10 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 
 export const foreign = Currency.options.filter((currency) => currency !== 'CNY');
 
-/** Filters of the list, without those that are not chosen. */
+/** Filters of the list; those not set are absent. */
 export type PayeeFilters = { keyword?: string; active?: string; currency?: string; country?: string };
 
-/** Filters and the open payee as they stand in the address; back and reload keep them. */
+/** Filters and the open payee, from the URL; back and reload keep them. */
 export function usePayeeAddress() {
   const [params, setParams] = useSearchParams();
   const keyword = useKeyword();

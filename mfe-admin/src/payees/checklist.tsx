@@ -4,7 +4,7 @@ import { TextField, useController } from '@qiaohui/kit/form';
 import text from './messages/field/zh-CN.json' with { type: 'json' };
 import { needs, slots } from './values.ts';
 
-/** Documents that orders of this payee need, where that differs from their payment type. */
+/** Documents that orders of this payee need, if different from their payment type's. */
 export function ChecklistFields() {
   const t = useText(text);
   const { field } = useController({ name: 'payee.checklist' });

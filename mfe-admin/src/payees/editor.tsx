@@ -10,7 +10,7 @@ function LoadedPayee({ id, onClose }: Props & { id: string }) {
   return <Loaded query={query}>{(known) => <EditPayee known={known} onClose={onClose} />}</Loaded>;
 }
 
-/** The payee of this number, or a new one, beside which the list stays open. */
+/** The form of this payee, or of a new one, beside the list. */
 export function PayeeEditor({ id, onClose }: Props & { id: string }) {
   const t = useText(text);
   const isNew = id === 'new';

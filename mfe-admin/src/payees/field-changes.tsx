@@ -4,7 +4,7 @@ import { usePayeeLabels } from './values.ts';
 
 const pairs = { m: 0, mt: 1, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' } };
 
-/** Changes, field by field; of a new payee only its values. */
+/** Changes by field; for a new payee only its values. */
 export function FieldChanges({ changes, isNew = false }: { changes: FieldChange[]; isNew?: boolean }) {
   const labels = usePayeeLabels();
   const shown = changes.filter(({ after }) => !isNew || (after !== '' && String(after) !== ''));

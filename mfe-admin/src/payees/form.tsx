@@ -21,7 +21,7 @@ import { payees } from './queries.ts';
 
 const SAME_NAME = 'payee.same-name';
 
-/** Sends a payee; when others have its name, asks whether it is meant nevertheless. False: it is not. */
+/** Saves a payee; when others have its name, asks for confirmation. Returns false when declined. */
 function useConfirmedName() {
   const t = useText(text);
   const confirm = useConfirm();
@@ -73,7 +73,7 @@ export function NewPayee({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The form's part of what is known; the number and the pinyin are the server's. */
+/** Form values of a payee; number and pinyin are set by the server. */
 function valuesOf({ version, payee: { id, pinyin: _, ...payee } }: PayeeDetail) {
   return { id, version, payee } as PayeeUpdate;
 }

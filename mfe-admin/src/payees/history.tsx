@@ -46,7 +46,7 @@ function Version({ one, children }: { one: PayeeVersion; children: React.ReactNo
   );
 }
 
-/** Every version of a payee with who made it and what it changed; an earlier one can be made the newest again. */
+/** Every version of a payee with author and changes; an earlier one can be restored. */
 export function PayeeHistory({ known, onRestored }: Props) {
   const t = useText(text);
   const confirm = useConfirm();

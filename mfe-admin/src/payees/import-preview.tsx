@@ -13,7 +13,7 @@ const tones: Record<ImportRow['verdict'], Tone> = {
 };
 const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
 
-/** The rows that would make or change a payee. */
+/** Rows that would create or change a payee. */
 export const touched = ({ rows }: PayeeImport): ImportRow[] =>
   rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
 

@@ -16,7 +16,7 @@ import { ImportPreview, touched } from './import-preview.tsx';
 import text from './messages/import/zh-CN.json' with { type: 'json' };
 import { payees } from './queries.ts';
 
-/** Checks a workbook and previews its changes; they are applied as a whole, once seen. */
+/** Checks a workbook and previews its changes, which are then applied as a whole. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const [preview, setPreview] = useState<PayeeImport | null>(null);

@@ -50,7 +50,7 @@ const versions = [
 ];
 
 function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/resources`]: { body: { data: { data: [row], next_page_url: null } } },
     [`${base}/resource/countries`]: { body: { data: ['DE', 'US'] } },
@@ -59,14 +59,14 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
     ...acts,
   });
   const { where } = renderRoutes(remote.routes(), { path: `/manage?tab=payees${path}`, user: { group: 'finance' } });
-  const sent = (act: string) => asked.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
+  const sent = (act: string) => requests.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
   return { where, sent };
 }
 const type = (label: string, value: string) =>
   fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
-test('filters go to the server and stand in the address', async () => {
+test('filters go to the server and are kept in the URL', async () => {
   const { where, sent } = open('&currency=USD&country=US&active=no&currency2=x');
   await screen.findByText(payee.name);
   expect(sent('resources').at(-1)).toEqual({ currency: 'USD', country: 'US', active: 'no' });
@@ -76,7 +76,7 @@ test('filters go to the server and stand in the address', async () => {
   expect(where()).toContain('active=yes');
 });
 
-test('a new payee: bank details are judged before sending, a taken name is asked about', async () => {
+test('a new payee: bank details are validated before sending, a name in use needs confirmation', async () => {
   const taken = { code: 'payee.same-name', message: '已有同名的收款方：TUM (1001)', request_id: 'r' };
   const { sent } = open('', {
     [`${base}/resource/create`]: ({ body }: { body: unknown }) =>
@@ -100,7 +100,7 @@ test('a new payee: bank details are judged before sending, a taken name is asked
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
-test('a stale save is rejected, what was typed stays, and the newest version can be loaded', async () => {
+test('a stale save is rejected, input is kept, and the newest version can be loaded', async () => {
   let looks = 0;
   const refusal = { code: 'payee.moved-already', message: '收款方刚被他人修改', request_id: 'r' };
   open('&payee=1001', {
@@ -135,7 +135,7 @@ test('documents and branding are part of a save', async () => {
   });
 });
 
-test('the history says what became what, and an earlier version is restored after a question', async () => {
+test('the history shows old and new values, and an earlier version is restored after a confirmation', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/restore`]: detail(3, { name: '旧名' }) });
   const history = within(await screen.findByRole('region', { name: '修改记录' }));
   expect(await history.findByText('护照资料页: 必需')).toBeTruthy();
@@ -146,7 +146,7 @@ test('the history says what became what, and an earlier version is restored afte
   expect(await screen.findByDisplayValue('旧名')).toBeTruthy();
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
 function answerUploads(data: unknown): void {
   window.XMLHttpRequest = class extends EventTarget {
     upload = {};

@@ -17,7 +17,7 @@ const one = (id: string) =>
     queryFn: ({ signal }) => http.post(PayeeDetail, `${base}/one`, { id }, { signal }),
   });
 
-/** A change of one payee returns the payee as it then stands. */
+/** A change of one payee returns its new state. */
 const change =
   <Body>(name: string) =>
   (client: QueryClient) =>
@@ -26,7 +26,7 @@ const change =
       onSuccess: (saved) => {
         client.setQueryData(one(saved.payee.id).queryKey, saved);
       },
-      // also after an error: what others changed meanwhile is why it was refused
+      // also after an error: others may have changed it meanwhile
       onSettled: () => void stale(client, 'payees', 'payee'),
     });
 

@@ -32,7 +32,7 @@ function States({ payee: { active, popular } }: { payee: PayeeRow }) {
   );
 }
 
-/** Institutions' master data; the one being edited stands in the address. */
+/** Master data of institutions; the edited one is in the URL. */
 export function PayeesTab() {
   const t = useText(text);
   const f = useText(fieldText);

@@ -8,7 +8,7 @@ export const needs = ['required', 'optional', 'none'] as const;
 const isChange = (value: unknown): value is SlotChange =>
   typeof value === 'object' && value !== null && 'slot' in value;
 
-/** Says fields of a payee by their names on the form, and their values in words. */
+/** Translates a payee's fields, as named on the form, and their values. */
 export function usePayeeLabels() {
   const t = useText(text);
   const status = useStatusLabels();

@@ -16,7 +16,7 @@ import {
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const sums = ['received', 'remitted', 'fees', 'refunded', 'held', 'claims'] as const;
-/** On a phone the sums are reached by moving sideways; names stay whole. */
+/** On a phone the sums scroll sideways; names stay whole. */
 const nameCell = { minWidth: 140, overflowWrap: 'normal' };
 const sides = ['debit', 'credit', 'balance'] as const;
 

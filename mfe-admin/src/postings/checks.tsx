@@ -55,7 +55,7 @@ function Result({ check }: { check: Check }) {
   );
 }
 
-/** The last checks of the books, each broken order by its number. */
+/** The last checks of the books, with the number of each broken order. */
 export function Checks({ checks }: { checks: Check[] }) {
   const t = useText(text);
   const now = useMutation(books.check(useQueryClient()));

@@ -50,7 +50,7 @@ function Entries({ books }: { books: OrderBooks }) {
   ));
 }
 
-/** The postings of one order, found by its number; the number stands in the address. */
+/** The postings of one order, found by its number, which is in the URL. */
 export function OrderPostings() {
   const t = useText(text);
   const number = useKeyword('number').trim().toUpperCase();

@@ -34,8 +34,8 @@ const posting = {
   entries: [{ account: 'bank', debit: '500.00', credit: '0.00' }],
 };
 
-test('the books show balances, a broken order leads to its postings, and a check is asked for', async () => {
-  const asked = serve({
+test('the books show balances, a broken order links to its postings, and a check can be requested', async () => {
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/postings`]: { body: { data: books } },
     [`${base}/postings/order`]: { body: { data: { order: 'o1', number: 'QH23456789', postings: [posting] } } },
@@ -50,5 +50,5 @@ test('the books show balances, a broken order leads to its postings, and a check
   expect(await screen.findByRole('region', { name: '到账' })).toBeTruthy();
   expect(where()).toBe('/manage?tab=postings&number=QH23456789');
   fireEvent.click(screen.getByRole('button', { name: '立即核对' }));
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/postings/check'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/postings/check'))).toBe(true));
 });

@@ -5,11 +5,11 @@ import { FieldGroup } from '../form/field-group.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { foreign, shares, type Values } from './values.ts';
 
-/** A rate to show by example what a markup does. */
+/** Example rate, to show what a markup does. */
 const EXAMPLE = 7.8;
 const number = { htmlInput: { inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 12 } };
 
-/** A decimal bound by its name. */
+/** A decimal field bound by name to the form. */
 export const Amount = (props: { name: string; label: string; placeholder?: string; helperText?: ReactNode }) => (
   <Field {...props} clean={decimal} slotProps={number} />
 );

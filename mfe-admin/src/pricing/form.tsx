@@ -12,12 +12,12 @@ import { FormChange, type Values, valuesOf } from './values.ts';
 
 type Props = {
   known: Pricings;
-  /** An earlier version to fill in. */
-  wanted: Values | null;
+  /** Values of an earlier version to fill in. */
+  restored: Values | null;
 };
 
 /** Markups, fees and banks; a change is previewed before it can be submitted. */
-export function PricingForm({ known, wanted }: Props) {
+export function PricingForm({ known, restored }: Props) {
   const t = useText(text);
   const [change, setChange] = useState<PricingChange | null>(null);
   const form = useForm<Values, unknown, PricingChange>({
@@ -29,10 +29,10 @@ export function PricingForm({ known, wanted }: Props) {
   });
   const { reset, setFocus } = form;
   useEffect(() => {
-    if (!wanted) return;
-    reset(wanted, { keepDefaultValues: true });
+    if (!restored) return;
+    reset(restored, { keepDefaultValues: true });
     setFocus('bit');
-  }, [wanted, reset, setFocus]);
+  }, [restored, reset, setFocus]);
   const { isDirty } = form.formState;
   const done = () => {
     setChange(null);

@@ -9,7 +9,7 @@ type Part = Proposal['change'];
 const banksText = (banks: Part['banks']): string =>
   (banks ?? []).map(({ name, spread, fee }) => `${name} ${spread} + ${fee}`).join('; ');
 
-/** Every value by its name on the form. */
+/** Values with their labels on the form. */
 export function labelledValues({ bit, bit_cah, fees, banks }: Part, t: Say<typeof text>): LabelledValue[] {
   return [
     { label: t('bit'), value: bit ?? '' },

@@ -44,7 +44,7 @@ const versions = [2, 1].map((version) => ({
 const paged = (data: unknown[]) => ({ body: { data: { data, next_page_url: null } } });
 
 function open(proposals: object[] = [], more = {}) {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/pricing`]: { body: { data: { ...known, version: 2, second_person: true } } },
     [`${base}/proposals`]: paged(proposals),
@@ -53,14 +53,14 @@ function open(proposals: object[] = [], more = {}) {
     ...more,
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=markup', user });
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { sent };
 }
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('a change is rehearsed with its sums before it is sent, with its reason', async () => {
+test('a change is previewed with its sums before it is sent, with its reason', async () => {
   const { sent } = open([], { [`${base}/propose`]: { body: { data: { proposal, message: '已提交审批' } } } });
   await screen.findByLabelText('现汇加点');
   type('现汇加点', '3');
@@ -82,7 +82,7 @@ test('a change is rehearsed with its sums before it is sent, with its reason', a
   expect(sent('/propose')).toEqual([{ change, reason: '银行调价' }]);
 });
 
-test('another’s proposal is approved after a question, and rejected only with a reason', async () => {
+test('a colleague’s proposal is approved after a confirmation, and rejected only with a reason', async () => {
   const decided = { ...proposal, state: 'in-force', version: 2 };
   const { sent } = open([proposal], {
     [`${base}/decide`]: { body: { data: { proposal: decided, message: '已生效' } } },
@@ -105,7 +105,7 @@ test('another’s proposal is approved after a question, and rejected only with 
   ]);
 });
 
-test('one’s own proposal can only be taken back', async () => {
+test('one’s own proposal can only be withdrawn', async () => {
   const withdrawn = { ...proposal, state: 'withdrawn', version: 2 };
   const { sent } = open([{ ...proposal, by: { id: 'me', email: 'me@example.com' } }], {
     [`${base}/withdraw`]: { body: { data: { proposal: withdrawn, message: '已撤回' } } },
@@ -117,7 +117,7 @@ test('one’s own proposal can only be taken back', async () => {
   expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]);
 });
 
-test('an earlier version is filled in, to be proposed like any change', async () => {
+test('an earlier version is filled in, and proposed like any change', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('现汇加点').value).toBe('0.001'));

@@ -5,7 +5,7 @@ import { balance } from '../money/sums.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { pricing } from './queries.ts';
 
-/** A sum as it is, as it would be, and what lies between; one below the other where there is no room. */
+/** A sum now, after the change, and the difference; stacked on narrow screens. */
 function Sum({ label, before, after }: { label: string; before: string; after: string }) {
   const t = useText(text);
   const { money } = useFormat();

@@ -17,14 +17,14 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 };
 
-/** Rates, fees and compared banks: what holds, what is proposed, and what held before. */
+/** Rates, fees and compared banks: current values, proposals, and earlier versions. */
 export function PricingTab() {
   const t = useText(text);
   const p = useText(proposalText);
   const query = useQuery(pricing.now);
-  const [wanted, setWanted] = useState<Values | null>(null);
+  const [restored, setRestored] = useState<Values | null>(null);
   const restore = (one: PricingVersion) => {
-    setWanted(valuesOf(one.pricing));
+    setRestored(valuesOf(one.pricing));
     toast.info(t('restored', { version: one.version }));
   };
   return (
@@ -36,7 +36,7 @@ export function PricingTab() {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('intro')}
         </Typography>
-        <Loaded query={query}>{(known) => <PricingForm known={known} wanted={wanted} />}</Loaded>
+        <Loaded query={query}>{(known) => <PricingForm known={known} restored={restored} />}</Loaded>
       </Card>
       <div>
         <ProposalList

@@ -8,7 +8,7 @@ export const shares = Object.values(PaymentMethod);
 
 type Pricing = Pick<Pricings, 'bit' | 'bit_cah' | 'fees' | 'banks'>;
 
-/** Values of the form: a currency without a fee is an empty field. */
+/** Form values: a currency without a fee is an empty field. */
 export const valuesOf = ({ bit, bit_cah, fees, banks }: Pricing) => ({
   bit,
   bit_cah,
@@ -23,7 +23,7 @@ const withoutEmpty = (values: unknown): unknown => {
   return { ...rest, fees: { ...fees, fullFee } };
 };
 
-/** The form read as a change of everything; the server keeps of it what differs. */
+/** Parses the form as a change of all values; the server keeps those that differ. */
 export const FormChange = z.preprocess(withoutEmpty, PricingChange.required()) as unknown as z.ZodType<
   PricingChange,
   Values

@@ -7,7 +7,7 @@ import { pricing } from './queries.ts';
 
 type Props = { onRestore: (version: PricingVersion) => void };
 
-/** Every version that was in force with what it changed; going back to one is a new proposal with its values. */
+/** Every version that was in force with its changes; restoring one is a new proposal with its values. */
 export function Versions({ onRestore }: Props) {
   const t = useText(text);
   const query = useInfiniteQuery(pricing.versions);

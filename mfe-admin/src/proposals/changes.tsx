@@ -2,7 +2,7 @@ import { Box, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A value by its label on the form; of a list the added and removed entries are shown. */
+/** A value with its label on the form; for lists, added and removed entries are shown. */
 export type LabelledValue = { label: string; value: string | string[] };
 type Line = { label: string; from: string | string[]; to: string | string[] };
 

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { proposals } from './queries.ts';
 import { Rejection } from './rejection.tsx';
 
-/** Actions on a proposal: its author withdraws it, everybody else decides. */
+/** Actions on a proposal: its author may withdraw it, others approve or reject it. */
 export function Decision({ proposal, approval }: { proposal: Proposal; approval: string }) {
   const t = useText(text);
   const { user } = useSession();
@@ -16,7 +16,7 @@ export function Decision({ proposal, approval }: { proposal: Proposal; approval:
   const { id, version, state, by } = proposal;
   const isOwn = by.id === user?.id;
   const buttons = useRef<HTMLDivElement>(null);
-  /** A decided proposal leaves this list, and its buttons with it: the focus stays at the list. */
+  /** Keeps the focus in the list, since a decided proposal leaves it with its buttons. */
   const decided = async (sent: Promise<unknown>) => {
     const list = buttons.current?.closest('section');
     // the mutation itself shows its error

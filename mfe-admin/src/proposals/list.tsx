@@ -30,7 +30,7 @@ type Shown = {
   labelledValues: (part: Proposal['change']) => LabelledValue[];
   /** Explains what approving means, in the question before it. */
   approval: string;
-  /** Further actions on one. */
+  /** Further actions on a proposal. */
   more?: (proposal: Proposal) => ReactNode;
 };
 

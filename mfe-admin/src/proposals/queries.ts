@@ -7,10 +7,10 @@ import { warn } from '../mutations/warn.ts';
 
 const base = '/api/v1/manage/config';
 
-/** Changes of a section that are under way (`open`), or ended; without it all of them. */
+/** Which proposals of a section: pending (`open`), ended, or all when absent. */
 export type Which = { section: Section; open?: boolean };
 
-/** A step of a proposal returns how it stands now. An error that `onError` shows elsewhere is not shown here. */
+/** A step of a proposal returns its new state. An error that `onError` shows elsewhere is not shown here. */
 const step =
   <Body>(path: string, onError: (error: unknown) => void = warn) =>
   (client: QueryClient) =>
@@ -21,14 +21,14 @@ const step =
         else toast.success(message);
       },
       onError,
-      // also after an error: somebody else may have been quicker
+      // also after an error: somebody else may have decided it
       onSettled: () => stale(client, 'config'),
     });
 
 export const proposals = {
   list: (which: Which) => paged(['admin', 'config', 'proposals'], Page(Proposal), `${base}/proposals`, which),
   proposePricing: step<Propose>('propose'),
-  /** Its errors stand at the fields of the form. */
+  /** Its errors are shown at the form's fields. */
   proposeSettings: step<ProposeSettings>('settings/propose', () => undefined),
   decide: step<Decide>('decide'),
   withdraw: step<{ id: string; version: number }>('withdraw'),

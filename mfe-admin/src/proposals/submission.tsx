@@ -4,7 +4,7 @@ import { Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Why, and from when on: a time of this place as the field gives it; empty: at once. */
+/** Reason and start: a local time from the field; empty means at once. */
 export const SubmissionForm = z.object({
   reason: Reason,
   effective_at: z.string().refine((at) => at === '' || new Date(at).getTime() > Date.now(), 'config.past'),

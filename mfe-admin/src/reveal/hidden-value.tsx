@@ -6,10 +6,10 @@ import { RevealDialog } from './reveal-dialog.tsx';
 /** A revealed number is hidden again after a minute. */
 const SHOWN_MS = 60_000;
 
-/** `reveal` asks for the whole number, which leaves a trace with its reason. */
+/** `reveal` fetches the whole number; it is recorded with the reason. */
 type Props = { shown: string; reveal: (reason: string) => Promise<{ value: string }> };
 
-/** The end of a number; the whole of it on giving a reason. */
+/** The end of a number; shows all of it once a reason is given. */
 export function HiddenValue({ shown, reveal }: Props) {
   const t = useText(text);
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ type Props = {
 
 const Reason = RevealForm.pick({ reason: true });
 
-/** Asks why, before a number is shown. */
+/** Asks for the reason before a number is shown. */
 export function RevealDialog({ reveal, onClose, onShown }: Props) {
   const t = useText(text);
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });

@@ -76,7 +76,7 @@ const MOST = 500;
 
 function Referrers() {
   const t = useText(text);
-  const say = useFieldMessages();
+  const translateError = useFieldMessages();
   const { fields, append, remove } = useFieldArray<Values, 'change.referrers'>({ name: 'change.referrers' });
   const { errors } = useFormState<Values>({ name: 'change.referrers' });
   const fault = errors.change?.referrers?.root?.message ?? errors.change?.referrers?.message;
@@ -91,7 +91,7 @@ function Referrers() {
           </IconButton>
         </Box>
       ))}
-      {fault && <Alert severity="error">{say(fault, t('referrers'))}</Alert>}
+      {fault && <Alert severity="error">{translateError(fault, t('referrers'))}</Alert>}
       {fields.length < MOST && (
         <Button size="small" startIcon={<Add />} onClick={() => append({ from: '', link: '' })}>
           {t('addReferrer')}

@@ -33,7 +33,7 @@ export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
     try {
       await propose.mutateAsync(body);
     } catch (fault) {
-      // that nothing would change belongs to no field
+      // the error that nothing would change belongs to no field
       if (fault instanceof HttpError && 'change' in fault.errors) return warn(fault);
       throw fault;
     }

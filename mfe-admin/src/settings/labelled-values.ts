@@ -27,7 +27,7 @@ const timesOf = (part: SectionValues, t: Say<typeof text>): LabelledValue[] =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
   );
 
-/** Every value of a part by its name on the form. */
+/** Values of a section with their labels on the form. */
 export function labelledValues(part: SectionValues, t: Say<typeof text>): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, holidays } = part;
   return [

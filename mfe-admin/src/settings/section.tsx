@@ -16,7 +16,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
 };
 
-/** A section of the settings: what is in force, a change to propose, what waits, and what was. */
+/** A section of the settings: current values, a change to propose, pending proposals, history. */
 export function SettingsSection({ section, now }: { section: Section; now: SettingsNow }) {
   const t = useText(text);
   const [start, setStart] = useState<SectionValues | null>(null);
@@ -27,7 +27,7 @@ export function SettingsSection({ section, now }: { section: Section; now: Setti
   };
   const again = ({ change, before, state }: Proposal) => {
     const held = isInForce(change, now);
-    // what neither it nor what it replaced would change has nothing to propose
+    // nothing to propose when neither the change nor its undo would alter the current values
     if (held && (state !== 'in-force' || isInForce(before, now))) return null;
     return (
       <Button size="small" sx={{ mt: 2 }} onClick={() => fillIn(held ? before : change)}>

@@ -66,7 +66,7 @@ function open(
   section: string,
   { open: waiting = [] as object[], ended = [] as object[], more = {}, is = {}, locale = 'zh-CN' as Locale } = {},
 ) {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/settings`]: { body: { data: { ...now, ...is } } },
     [`${base}/proposals`]: ({ body }) => {
@@ -79,7 +79,7 @@ function open(
     ...more,
   });
   const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user, locale });
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { ...view, sent };
 }
 const keys = () => userEvent.setup({ delay: null });
@@ -90,7 +90,7 @@ async function fill(label: string | RegExp, value: string, at = 0): Promise<void
   if (value) await keys().type(field, value);
 }
 
-test('the account numbers in force stand in full and can be copied, and the settings are found from the desk', async () => {
+test('account numbers in force are shown in full and can be copied, and the desk links to the settings', async () => {
   const { where } = open('accounts');
   expect(await screen.findByText('6222020000000000001')).toBeTruthy();
   const person = keys();
@@ -106,7 +106,7 @@ test('the account numbers in force stand in full and can be copied, and the sett
   expect(await screen.findByText('help@bank.cn')).toBeTruthy();
 });
 
-test('a change of accounts says all its faults at their fields, and is sent with its reason', async () => {
+test('a change of accounts shows all errors at their fields, and is sent with its reason', async () => {
   const { sent } = open('accounts');
   await press('提出更改');
   await fill(/账号/, '12');
@@ -127,7 +127,7 @@ test('a change of accounts says all its faults at their fields, and is sent with
   expect(await screen.findByRole('button', { name: '提出更改' })).toBeTruthy();
 });
 
-test('a field says its fault in the reader’s language, in the words in which the service refuses', async () => {
+test('a field shows its error in the current language, with the same text as the service', async () => {
   open('times', { locale: 'de-DE' });
   await press('Änderung vorschlagen');
   await fill(/Angebot gilt/, '1');
@@ -135,7 +135,7 @@ test('a field says its fault in the reader’s language, in the words in which t
   expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeTruthy();
 });
 
-test('a change that the server rejects keeps what was typed, with the error at its field', async () => {
+test('a change that the server rejects keeps the input, with the error at its field', async () => {
   const errors = { 'change.channels.zlpay.reserveAccount': ['这是演示账号，请填写银行开立的备付金账号'] };
   const refusal = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
   open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: refusal } } });
@@ -147,7 +147,7 @@ test('a change that the server rejects keeps what was typed, with the error at i
   expect(screen.getAllByLabelText<HTMLInputElement>(/账号/)[0]?.value).toBe('6200000000000000001');
 });
 
-test('who approves sees what becomes what, field by field, and is asked; refusing needs a reason', async () => {
+test('the approver sees old and new value of each field, and confirms; rejecting needs a reason', async () => {
   const { sent } = open('accounts', { open: [proposal] });
   const waiting = within(await screen.findByRole('region', { name: '待处理的申请' }));
   expect(await waiting.findByText('newpay · 账号')).toBeTruthy();
@@ -168,14 +168,14 @@ test('who approves sees what becomes what, field by field, and is asked; refusin
   await waitFor(() => expect(sent('/decide')).toHaveLength(2));
 });
 
-test('who proposed may take it back, and cannot approve it', async () => {
+test('the author may withdraw a proposal, and cannot approve it', async () => {
   const { sent } = open('accounts', { open: [{ ...proposal, by: { id: 'me', email: 'me@example.com' } }] });
   await press('撤回');
   await waitFor(() => expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]));
   expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
 });
 
-test('the history names version, proposer and approver, and its values are proposed again', async () => {
+test('the history names version, proposer and approver, and its values can be proposed again', async () => {
   const ended = [
     { ...proposal, id: 'p3', state: 'in-force', change: proposal.before, before: proposal.change, decided, became: 4 },
     { ...proposal, id: 'p2', state: 'in-force', decided, became: 3 },
@@ -241,7 +241,7 @@ test('a referrer with an invalid or repeated code shows the error in its row', a
   expect(sent('/settings/propose')).toMatchObject([{ section: 'referrers', change: { referrers } }]);
 });
 
-test('contacts are checked at their fields, and sent with what stays', async () => {
+test('contacts are validated at their fields, and sent with the unchanged values', async () => {
   const { sent } = open('contacts');
   await press('提出更改');
   await fill('客服邮箱', 'help');
@@ -258,7 +258,7 @@ test('contacts are checked at their fields, and sent with what stays', async () 
   expect(sent('/settings/propose')).toEqual([{ section: 'contacts', change: { contacts }, reason: '开通' }]);
 });
 
-test('finance is warned of accounts of the demo and of holidays that are not set, with the way there', async () => {
+test('finance is warned of demo accounts and missing holidays, with links to their settings', async () => {
   const { where } = open('contacts', { is: { demo_channels: ['zlpay'], holidays_due: 2027 } });
   expect(await screen.findByText(/以下通道仍在使用演示账户：zlpay/)).toBeTruthy();
   expect(screen.getByText(/2027 年的法定节假日尚未设置/)).toBeTruthy();

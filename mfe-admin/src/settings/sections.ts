@@ -1,7 +1,7 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
 import type { ProposeSettings, SettingsNow } from '@qiaohui/admin/config/settings';
 
-/** Sections of the settings that have a page here; the pricing has one of its own. */
+/** Sections of the settings that have a page here; pricing has its own. */
 export type Section = ProposeSettings['section'];
 export type SectionValues = Proposal['change'];
 

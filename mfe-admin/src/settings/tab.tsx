@@ -32,7 +32,7 @@ function Warnings({ now, open }: { now: SettingsNow; open: Open }) {
   );
 }
 
-/** Reserve accounts, times, referrers and contacts; the open section stands in the address. */
+/** Reserve accounts, times, referrers and contacts; the open section is in the URL. */
 export function SettingsTab() {
   const t = useText(text);
   const query = useQuery(settings.now);

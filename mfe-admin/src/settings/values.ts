@@ -4,7 +4,7 @@ import { emptySubmission, SubmissionForm, submissionOf } from '../proposals/subm
 import type { Section, SectionValues } from './sections.ts';
 
 type Days = { closed: string; open: string; knownUntil: string };
-/** A section as its form holds it: figures as text, lists of days as lines, referrers as rows. */
+/** A section's form values: numbers as text, lists of days as lines, referrers as rows. */
 type Filled = Omit<SectionValues, 'holidays' | 'referrers' | 'quoteMinutes' | 'deadlineHours' | 'rateMaxAgeHours'> & {
   quoteMinutes?: string;
   deadlineHours?: string;
@@ -48,7 +48,7 @@ function read({ holidays, referrers, ...same }: Filled): unknown {
 type Path = Array<string | number>;
 const CODE = /^[A-Za-z0-9][\w-]*$/;
 
-/** The rows whose code is none, or another row's too: in a record of codes they would be lost or unnamed. */
+/** Errors of rows with an invalid or repeated code: as keys of a record they would be lost. */
 function rowErrors(rows: Filled['referrers']): Array<{ path: Path; message: string }> {
   const codes = (rows ?? []).map(({ from }) => from.trim());
   return codes.flatMap((code, at) => {
@@ -68,7 +68,7 @@ function fieldOf(path: Path, { change }: Values): Path {
   return [root ?? '', part, row, 'link'];
 }
 
-/** The form of a section read as what is sent; its faults stand at the form's own fields, all at once. */
+/** Parses the form of a section to the request; all errors are reported at once, at the form's own fields. */
 export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
   z
     .object<{ [Key in keyof Values]: z.ZodType<Values[Key], Values[Key]> }>({

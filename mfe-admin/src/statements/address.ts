@@ -5,11 +5,11 @@ import type { LineFilters } from './queries.ts';
 
 export const shows = ['open', 'matched', 'booked', 'aside', 'all'] as const;
 
-/** An order's money on the desk; partners' orders have a section of their own. */
+/** URL of an order's money on the desk; partners' orders have their own section. */
 export const placeOf = ({ order, number }: { order: string; number: string }): string =>
   `?${new URLSearchParams({ ...(isPartnerNumber(number) && { tab: 'gic' }), order, part: 'money' })}`;
 
-/** Filters and the open line as they stand in the address; back and reload keep them. */
+/** Filters and the open line, from the URL; back and reload keep them. */
 export function useLineAddress() {
   const { params, setParams, change, hrefOf } = useAddress();
   const filters: LineFilters = {

@@ -25,7 +25,7 @@ export function useLineLabels() {
     tone: ({ state }: LineRow) => tones[state],
     doubts: ({ doubts }: LineRow) => doubts.map((doubt) => line(`doubt-${doubt}`)),
     reasons: ({ reasons, number }: Candidate) =>
-      reasons.map((reason) => ({ words: line(`reason-${reason}`, { number }), isGood: good.includes(reason) })),
+      reasons.map((reason) => ({ text: line(`reason-${reason}`, { number }), isGood: good.includes(reason) })),
     cny: (amount: string) => format.money(amount, 'CNY'),
   };
 }

@@ -15,7 +15,7 @@ const given = ({ show, ...filters }: LineFilters) => ({ ...filters, ...(show !==
 
 const staleLines = (client: QueryClient) => void stale(client, 'lines', 'line', 'statements');
 
-/** Keys of chosen files by account: one that is sent again because no answer came is the same upload. */
+/** Idempotency keys of chosen files by account: a file sent again after a lost response is the same upload. */
 const keys = new WeakMap<Blob, Map<string, string>>();
 function keyFor(file: Blob, account: string): string {
   const ofFile = keys.get(file) ?? new Map<string, string>();
@@ -28,7 +28,7 @@ export const accountKey = ({ channel, account }: Pick<Reserve, 'channel' | 'acco
 
 export const statements = {
   list: paged(['admin', 'statements'], Page(StatementRow), `${base}/statements?limit=5`),
-  /** The reserve accounts that a file can be of. */
+  /** Reserve accounts that a file may belong to. */
   accounts: queryOptions({
     queryKey: ['admin', 'reserve-accounts'],
     queryFn: ({ signal }) => http.post(z.array(Reserve), `${url}/accounts`, {}, { signal }),
@@ -45,7 +45,7 @@ export const statements = {
       mutationFn: (id: string) => http.post(StatementRow, `${url}/match`, { id }),
       onSettled: () => staleLines(client),
     }),
-  /** The key follows what was seen: a second click is a repeat. */
+  /** The idempotency key follows the version that was seen: a second click is a repeat. */
   withdraw: (client: QueryClient, version: number) =>
     mutationOptions({
       mutationFn: (body: WithdrawForm) =>
@@ -54,7 +54,10 @@ export const statements = {
     }),
 };
 
-/** A decision on a line returns the line as it then stands. The key follows what was seen: a second click is a repeat. */
+/**
+ * A decision on a line returns its new state. The idempotency key follows the version that was seen: a second click is
+ * a repeat.
+ */
 const decide =
   <Body extends { id: string; version: number }>(name: string) =>
   (client: QueryClient) =>
@@ -80,7 +83,7 @@ export const lines = {
       mutationFn: (body: JoinForm) => http.post(z.array(LineRow), `${url}/join`, body),
       onSettled: () => staleLines(client),
     }),
-  /** Fetches the whole of a payer's account number; recorded with the reason. */
+  /** Fetches a payer's account number in full; recorded with the reason. */
   reveal: (id: string) => (reason: string) => http.post(Revealed, `${url}/reveal`, { id, reason }),
 };
 
@@ -89,7 +92,7 @@ const changeColumns =
   (client: QueryClient) =>
     mutationOptions({ mutationFn, onSettled: () => stale(client, 'columns') });
 
-/** Columns of statements that were unknown, with the meaning that people gave them. */
+/** Formerly unknown columns of statements, with the meaning that staff gave them. */
 export const columns = {
   all: queryOptions({
     queryKey: ['admin', 'columns'],

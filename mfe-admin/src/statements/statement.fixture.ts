@@ -1,6 +1,6 @@
 import type { Candidate, LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 
-/** A line of the queue as the desk's service answers it, for tests: two orders fit, a person decides. */
+/** A line of the queue as the service returns it: two orders fit, a person decides. */
 export const sampleLine = (given: Partial<LineRow> = {}): LineRow => ({
   id: 'line-1',
   version: 2,

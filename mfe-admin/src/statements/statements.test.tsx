@@ -24,8 +24,8 @@ function bank(acts: Parameters<typeof serve>[0] = {}, detail = sampleDetail()) {
 }
 const open = (query = '') =>
   renderRoutes(remote.routes(), { path: `/manage?tab=statements${query}`, user: { group: 'finance' } });
-const bodies = (asked: ReturnType<typeof serve>, path: string) =>
-  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 const decided = (given = {}) => ({
   body: { data: sampleLine({ state: 'matched', version: 3, doubts: [], ...given }) },
 });
@@ -35,20 +35,20 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('statements show how far they are, their faulty rows, and the queue what is to decide', async () => {
-  const asked = bank();
+test('statements show progress and faulty rows, and the queue shows what is to be decided', async () => {
+  const requests = bank();
   open();
   expect(await screen.findByText('已处理 2 / 4 · 待处理 1 条 · 正在入账')).toBeTruthy();
   expect(screen.getByText('第 4 行：缺少流水号')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /王小雨/ })).toBeTruthy();
-  expect(bodies(asked, 'statement/lines')).toEqual([{ show: 'open' }]);
+  expect(bodies(requests, 'statement/lines')).toEqual([{ show: 'open' }]);
 });
 
 test('a wrong file is withdrawn with a reason, and is shown as withdrawn with who, when and why', async () => {
   const withdrawn = { at: '2026-11-20T04:00:00.000Z', by: 'boss@example.com', reason: '选错账户', lines: 4 };
   const gone = sampleStatement({ state: 'withdrawn', withdrawn });
   const acts = { [`${base}/statement/withdraw`]: { body: { data: gone } }, [`${base}/statements`]: page([gone]) };
-  const asked = bank({ [`${base}/statement/withdraw`]: acts[`${base}/statement/withdraw`] ?? {} });
+  const requests = bank({ [`${base}/statement/withdraw`]: acts[`${base}/statement/withdraw`] ?? {} });
   open();
   fireEvent.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤回这份对账单？' }));
@@ -57,7 +57,7 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   fireEvent.change(dialog.getByLabelText('撤回原因'), { target: { value: '选错账户' } });
   fireEvent.click(dialog.getByRole('button', { name: '撤回' }));
   await screen.findByText('已撤回，可重新上传');
-  expect(bodies(asked, 'statement/withdraw')).toEqual([{ id: 'file-1', reason: '选错账户' }]);
+  expect(bodies(requests, 'statement/withdraw')).toEqual([{ id: 'file-1', reason: '选错账户' }]);
   cleanup();
   bank(acts);
   open();
@@ -65,8 +65,8 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   expect(screen.queryByRole('button', { name: /撤回对账单/ })).toBeNull();
 });
 
-test('J walks, 2 chooses, Enter books; the reasons stand in words and the decision can be taken back', async () => {
-  const asked = bank({
+test('J moves, 2 selects, Enter books; reasons are shown as text and the decision can be undone', async () => {
+  const requests = bank({
     [`${base}/statement/accept`]: decided(),
     [`${base}/statement/back`]: decided({ state: 'open' }),
   });
@@ -84,25 +84,27 @@ test('J walks, 2 chooses, Enter books; the reasons stand in words and the decisi
   fireEvent.keyDown(window, { key: '2' });
   fireEvent.keyDown(window, { key: 'Enter' });
   await waitFor(() =>
-    expect(bodies(asked, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]),
+    expect(bodies(requests, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]),
   );
   fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
-  await waitFor(() => expect(bodies(asked, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
+  await waitFor(() => expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
 });
 
-test('two clicks carry one key', async () => {
-  const asked = bank({ [`${base}/statement/accept`]: decided() });
+test('two clicks send one idempotency key', async () => {
+  const requests = bank({ [`${base}/statement/accept`]: decided() });
   open('&line=line-1');
   const button = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
   fireEvent.click(button);
   fireEvent.click(button);
   await screen.findByText('已匹配到 QH23456789');
-  const keys = asked.filter(({ url }) => url.endsWith('/accept')).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = requests
+    .filter(({ url }) => url.endsWith('/accept'))
+    .map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys)).toEqual(new Set(['accept-line-1-2']));
 });
 
-test('S splits: the rest is counted while one types', async () => {
-  const asked = bank({ [`${base}/statement/split`]: decided() });
+test('S splits a line: the remainder updates while typing', async () => {
+  const requests = bank({ [`${base}/statement/split`]: decided() });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
   fireEvent.keyDown(window, { key: 's' });
@@ -115,7 +117,7 @@ test('S splits: the rest is counted while one types', async () => {
   type('金额 2', '200.00');
   fireEvent.click(screen.getByRole('button', { name: '确认' }));
   await screen.findByText('已拆分');
-  expect(bodies(asked, 'statement/split')).toEqual([
+  expect(bodies(requests, 'statement/split')).toEqual([
     {
       id: 'line-1',
       version: 2,
@@ -127,8 +129,8 @@ test('S splits: the rest is counted while one types', async () => {
   ]);
 });
 
-test('X sets aside with a reason; without one nothing is sent', async () => {
-  const asked = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
+test('X sets a line aside with a reason; without one nothing is sent', async () => {
+  const requests = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
   fireEvent.keyDown(window, { key: 'x' });
@@ -137,7 +139,9 @@ test('X sets aside with a reason; without one nothing is sent', async () => {
   expect(await within(form).findByText('「搁置原因」不能为空')).toBeTruthy();
   fireEvent.change(within(form).getByLabelText('搁置原因'), { target: { value: '利息' } });
   fireEvent.click(within(form).getByRole('button', { name: '搁置' }));
-  await waitFor(() => expect(bodies(asked, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]));
+  await waitFor(() =>
+    expect(bodies(requests, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]),
+  );
 });
 
 test('the keys of a line work in the drawer of a narrow screen as well', async () => {
@@ -151,9 +155,9 @@ test('the keys of a line work in the drawer of a narrow screen as well', async (
   expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeTruthy();
 });
 
-test('several lines are joined on one order; a number of nobody is shown at its field', async () => {
+test('several lines are merged on one order; an unknown number is reported at its field', async () => {
   const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
-  const asked = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
+  const requests = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
   open();
   fireEvent.click(await screen.findByLabelText('选择流水 2026112000001'));
   fireEvent.click(screen.getByLabelText('选择流水 2026112000002'));
@@ -163,10 +167,10 @@ test('several lines are joined on one order; a number of nobody is shown at its 
   fireEvent.click(within(form).getByRole('button', { name: '合并到一个订单' }));
   expect(await within(form).findByText('没有订单 QH1')).toBeTruthy();
   const lines = ['line-1', 'line-2'].map((id) => ({ id, version: 2 }));
-  expect(bodies(asked, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
+  expect(bodies(requests, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
 });
 
-test('a booked line shows what became of the order; one that waits says for what', async () => {
+test('a booked line shows the resulting state of the order; a waiting one says for what', async () => {
   const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's', state: 'booked' as const };
   const after = { status: 12, due: '500.00', received: '300.00' };
   bank({}, sampleDetail({ state: 'booked', doubts: [], parts: [{ ...part, after }], joined: [other] }));
@@ -190,8 +194,8 @@ test('? shows the keys; an empty queue says why', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
-test('the whole of a payer’s account is shown once somebody says why', async () => {
-  const asked = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
+test('a payer’s account number is shown in full once a reason is given', async () => {
+  const requests = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
   open('&line=line-1');
   const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
   fireEvent.click(panel.getByRole('button', { name: '查看' }));
@@ -199,7 +203,7 @@ test('the whole of a payer’s account is shown once somebody says why', async (
   fireEvent.change(dialog.getByLabelText('查看原因'), { target: { value: '来款不明' } });
   fireEvent.click(dialog.getByRole('button', { name: '查看' }));
   expect(await panel.findByText('6222020000002222')).toBeTruthy();
-  expect(bodies(asked, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
+  expect(bodies(requests, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
 });
 
 test('a booked receipt is reversed from its line: sum, order and reason are named before it is done', async () => {
@@ -207,7 +211,7 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
   const refused = { status: 409, body: { code: 'receipt.too-late', message: '订单已汇出', request_id: 'r' } };
-  const asked = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
   open('&line=line-1');
   fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
   expect(await screen.findByText(/冲销订单 QH23456789 的到账.*300/)).toBeTruthy();
@@ -215,17 +219,17 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
   fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
   await waitFor(() =>
-    expect(bodies(asked, 'order/receipt/reverse')).toEqual([{ id: 'o1', receipt: 'receipt-1', reason: '记错订单' }]),
+    expect(bodies(requests, 'order/receipt/reverse')).toEqual([{ id: 'o1', receipt: 'receipt-1', reason: '记错订单' }]),
   );
 });
 
-test('where the answer says that the order is being remitted, the person confirms that nothing was sent', async () => {
+test('when the response says that the order is being remitted, the user confirms that nothing was sent', async () => {
   const part = { order: 'o1', number: 'QH23456789', amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
   const detail = sampleDetail({ state: 'booked', doubts: [], parts, receipts: { s1: 'receipt-1' }, candidates: [] });
   const errors = { not_sent: ['请先向银行确认汇款尚未发出，并勾选确认'] };
   const refused = { status: 422, body: { code: 'form.invalid', message: '请检查', request_id: 'r', errors } };
-  const asked = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
+  const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
   open('&line=line-1');
   fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
   fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '银行冲正' } });
@@ -233,10 +237,10 @@ test('where the answer says that the order is being remitted, the person confirm
   fireEvent.click(await screen.findByRole('checkbox', { name: /汇款尚未发出/ }));
   fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
   const body = { id: 'o1', receipt: 'receipt-1', reason: '银行冲正' };
-  await waitFor(() => expect(bodies(asked, 'order/receipt/reverse')).toEqual([body, { ...body, not_sent: true }]));
+  await waitFor(() => expect(bodies(requests, 'order/receipt/reverse')).toEqual([body, { ...body, not_sent: true }]));
 });
 
-test('a partner’s order stands on a line like others: its reason, a link into its section, and its reversal', async () => {
+test('a partner’s order is shown on a line like others: reasons, a link to its section, and its reversal', async () => {
   const number = 'QGAB23CD45';
   const part = { order: 'g1', number, amount: '300.00', serial: 's1', state: 'booked' as const };
   const parts = [{ ...part, after: { status: 5, due: '300.00', received: '300.00' } }];
@@ -245,7 +249,7 @@ test('a partner’s order stands on a line like others: its reason, a link into 
     status: 409,
     body: { code: 'receipt.too-late', message: '当前状态下不能冲销到账', request_id: 'r' },
   };
-  const asked = bank({ [`${base}/gic/receipt/reverse`]: refused }, booked);
+  const requests = bank({ [`${base}/gic/receipt/reverse`]: refused }, booked);
   open('&line=line-1');
   const link = await screen.findByRole('link', { name: number });
   expect(link.getAttribute('href')).toContain('tab=gic&order=g1&part=money');
@@ -254,7 +258,7 @@ test('a partner’s order stands on a line like others: its reason, a link into 
   fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
   fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
   await waitFor(() =>
-    expect(bodies(asked, 'gic/receipt/reverse')).toEqual([{ id: 'g1', serial: 's1', reason: '记错订单' }]),
+    expect(bodies(requests, 'gic/receipt/reverse')).toEqual([{ id: 'g1', serial: 's1', reason: '记错订单' }]),
   );
   cleanup();
   bank({}, sampleDetail({ doubts: ['partner-sum'] }));
@@ -271,13 +275,13 @@ test('a reversal says that it is no income, shows what it takes back, and offers
   expect(screen.queryByRole('button', { name: /拆分/ })).toBeNull();
 });
 
-test('a decision that is like money the order shows is sent again once a person says that it is other money', async () => {
+test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
   const like = [
     { number: 'QH23456789', serial: 'CHANNEL-1', amount: '300.00', taken_back: false },
     { number: null, serial: 'LINE-2', amount: '300.00', taken_back: true },
   ];
   const refused = { status: 409, body: { code: 'receipt.like', message: '相似', state: { like } } };
-  const asked = bank({
+  const requests = bank({
     [`${base}/statement/accept`]: ({ body }: { body?: unknown }) =>
       'like_confirmed' in Object(body) ? decided() : refused,
   });
@@ -289,10 +293,10 @@ test('a decision that is like money the order shows is sent again once a person 
   fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
   await screen.findByText('已匹配到 QH23456789');
   const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
-  expect(bodies(asked, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
+  expect(bodies(requests, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
 });
 
-test('a line that a receipt was reversed because of says so, with its order', async () => {
+test('a line that caused a reversal says so, with its order', async () => {
   const settled_by = [{ order: 'o9', number: 'QHSETTLED1', amount: '300.00', at: '2026-11-21T02:00:00.000Z' }];
   bank({}, sampleDetail({ state: 'aside', doubts: [], candidates: [], aside_reason: '银行已冲回', settled_by }));
   open('&show=all&line=line-1');

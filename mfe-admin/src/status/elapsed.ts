@@ -8,7 +8,7 @@ const steps: [unit: string, ms: number][] = [
   ['minute', MINUTE],
 ];
 
-/** Time since an instant, as `2 h`; updates itself. */
+/** Returns a formatter of the time since an instant, such as `2 h`; updates itself. */
 export function useElapsed(): (since: string) => string {
   const { locale } = useLocale();
   const [now, setNow] = useState(Date.now);

@@ -12,7 +12,7 @@ const tones: Partial<Record<number, Tone>> = {
   [OrderStatus.AwaitingTopUp]: 'attention',
   [OrderStatus.AwaitingDocuments]: 'attention',
 };
-/** The desk's colours: blue for what is under way at the bank, red for what waits for the customer, else grey. */
+/** Colour of a status: blue while the bank works, red while it waits for the customer, else grey. */
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
 
 export function useStatusLabels() {

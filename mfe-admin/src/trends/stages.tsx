@@ -19,7 +19,7 @@ export function Stages({ stages }: Pick<Trends, 'stages'>) {
       </Card>
     );
   const dataset = stages.map((stage) => ({ name: status(stage.status), hours: stage.hours }));
-  // an axis shorter than an hour would count in thousandths, or millionths
+  // an axis shorter than an hour would have labels with many decimals
   const axis = { min: 0, ...(dataset.every(({ hours }) => hours < 1) && { max: 1 }) };
   return (
     <ChartCard title={t('stages')} description={dataset.map(({ name, hours }) => `${name} ${hours}`).join(', ')}>

@@ -4,7 +4,7 @@ import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Statuses at which orders stand now, each leading to its orders. */
+/** Number and longest wait of orders by current status, each linked to its list. */
 export function Waits({ waits }: Pick<Trends, 'waits'>) {
   const t = useText(text);
   const { status } = useStatusLabels();

@@ -42,7 +42,7 @@ function ChangeDialog<Body extends GroupForm | DisableForm>({
   );
 }
 
-/** Gives somebody another role, or none. */
+/** Changes a user's role. */
 export function ChangeGroup({ user: { id, version, group, email }, onClose }: Props) {
   const t = useText(text);
   const change = useMutation(users.setGroup(useQueryClient()));
@@ -72,7 +72,7 @@ export function ChangeGroup({ user: { id, version, group, email }, onClose }: Pr
   );
 }
 
-/** Ends all that somebody may do here, or lets them in again. */
+/** Disables an account, or enables it again. */
 export function SetDisabled({ user: { id, version, disabled, email }, onClose }: Props) {
   const t = useText(text);
   const change = useMutation(users.setDisabled(useQueryClient()));

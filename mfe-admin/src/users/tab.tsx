@@ -36,7 +36,7 @@ function Address({ user: { email, confirmed } }: { user: UserRow }) {
   );
 }
 
-/** Changes of an account; nobody changes their own, and remit rejects what is not allowed. */
+/** Actions on an account; nobody changes their own, and remit enforces the rules. */
 function Actions({ user }: { user: UserRow }) {
   const t = useText(text);
   const { user: own } = useSession();

@@ -22,18 +22,18 @@ const person = (id: string, group: string | null) => ({
 
 function open(group: 'finance' | 'admin') {
   const data = [person('me', group), person('ada', null), person('bo', 'finance')];
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/users`]: { body: { data: { data, next_page_url: null } } },
     [`${base}/user/disable`]: { body: { data: { ...data[1], disabled: true } } },
     [`${base}/user/group`]: { body: { data: { ...data[1], group: 'trade' } } },
   });
   renderRoutes(remote.routes(), { path: '/manage?tab=users', user: { id: 'me', group } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 const rowOf = async (email: string) => within((await screen.findByText(email)).closest('tr, li') as HTMLElement);
 
-test('finance changes customers, nobody themselves, and only an administrator another of finance; an address that nobody confirmed says so', async () => {
+test('finance changes customers, nobody changes themselves, and only an administrator changes finance; an unconfirmed address is marked', async () => {
   open('finance');
   expect((await rowOf('ada@example.com')).getByRole('button', { name: '停用' })).toBeTruthy();
   expect((await rowOf('ada@example.com')).getByText('邮箱未确认')).toBeTruthy();
@@ -45,7 +45,7 @@ test('finance changes customers, nobody themselves, and only an administrator an
   expect((await rowOf('bo@example.com')).getByRole('button', { name: '停用' })).toBeTruthy();
 });
 
-test('disabling and a new role each ask why', async () => {
+test('disabling an account and changing its role each require a reason', async () => {
   const sent = open('finance');
   fireEvent.click((await rowOf('ada@example.com')).getByRole('button', { name: '停用' }));
   let dialog = within(await screen.findByRole('dialog'));

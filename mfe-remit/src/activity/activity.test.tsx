@@ -34,7 +34,7 @@ const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): TrailEntry => ({
 });
 
 async function open(trail: TrailEntry[] | null) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': trail
       ? { body: { data: trail } }
@@ -44,10 +44,10 @@ async function open(trail: TrailEntry[] | null) {
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
   const history = within(await screen.findByRole('region', { name: '进度' }));
-  return { asked, history };
+  return { asked: requests, history };
 }
 
-test('what happened around a move is folded below it, and says what staff looked at and why', async () => {
+test('activity after a status change is collapsed below it, and says what staff viewed and why', async () => {
   const { history } = await open([look, mail('sent')]);
   const steps = await waitFor(() => {
     history.getByRole('button', { name: '1 次查看' });
@@ -62,15 +62,15 @@ test('what happened around a move is folded below it, and says what staff looked
   expect(history.getByText('原因：银行要求核对')).toBeTruthy();
 });
 
-test('a letter that was not delivered shows itself, and can be sent again', async () => {
-  const { asked, history } = await open([mail('failed')]);
+test('an undelivered e-mail is expanded, and can be sent again', async () => {
+  const { asked: requests, history } = await open([mail('failed')]);
   expect(await history.findByText('发送失败')).toBeTruthy();
   fireEvent.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));
   expect(await screen.findByText('邮件会在几秒内重新发出')).toBeTruthy();
 });
 
-test('moves stay when letters and looks cannot be fetched', async () => {
+test('the history stays when e-mails and views cannot be fetched', async () => {
   const { history } = await open(null);
   expect(await history.findByText('邮件和查看记录暂时无法显示')).toBeTruthy();
   expect(history.getByText('信息已确认')).toBeTruthy();

@@ -7,7 +7,7 @@ type ViewEntry = Extract<TrailEntry, { kind: 'look' }>;
 type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
 const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
 
-/** Says what staff viewed. */
+/** Returns a translator that names what staff viewed. */
 export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string {
   const t = useText(text);
   return ({ what, of }) => {
@@ -17,7 +17,7 @@ export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string 
   };
 }
 
-/** Says what an entry of the activity is about. */
+/** Returns a translator that describes an entry of the activity. */
 export function useEntryText(): (entry: TrailEntry) => string {
   const t = useText(text);
   const m = useText(mailsText);

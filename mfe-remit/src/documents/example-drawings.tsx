@@ -45,7 +45,7 @@ function Person({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** The side of a Chinese ID card with the portrait. */
+/** Front of a Chinese ID card, with the portrait. */
 function IdFront() {
   return (
     <Sheet viewBox="0 0 340 216">
@@ -63,7 +63,7 @@ function IdFront() {
   );
 }
 
-/** The side with the emblem, the issuing authority and the validity. */
+/** Back of a Chinese ID card: emblem, issuing authority and validity. */
 function IdBack() {
   return (
     <Sheet viewBox="0 0 340 216">

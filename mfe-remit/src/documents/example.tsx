@@ -17,7 +17,9 @@ const points = [1, 2, 3] as const;
 
 type Props = { slot: SlotName; name: string; side?: 'font' | 'back' | 'hand' };
 
-/** Opens a drawing of a good document, with what the bank checks. `side` shows one side of a card alone. */
+/**
+ * A button that opens a drawing of a good document, with what the bank checks. `side` limits it to one side of a card.
+ */
 export function Example({ slot, name, side }: Props) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

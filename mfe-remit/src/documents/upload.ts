@@ -14,10 +14,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True while files are being uploaded: a form sent before they are here would be told that they are missing. */
+/** True while files are being uploaded: a form sent earlier would get the error that they are missing. */
 export const useUploading = (): boolean => useSyncExternalStore(subscribe, () => count > 0);
 
-/** Uploads a file; returns its address, whose last part is its uid. The server keeps it once a saved order names it. */
+/**
+ * Uploads a file; returns its URL, whose last segment is its uid. The server keeps the file once a saved order names
+ * it.
+ */
 export const uploadFile: Send<string> = async (file, progress) => {
   add(1);
   try {

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { text } from './text.ts';
 
-/** Opens a file in a dialog. */
+/** A button that opens a file in a dialog. */
 export function ViewButton({ url, name }: { url: string; name: string }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { PriceCalculator } from '../quotes/two-way.tsx';
 import type { LivePrice, PriceInput } from '../quotes/use-price.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Currencies that recipients may receive; customers pay in CNY. */
+/** Currencies that recipients may receive; customers always pay in CNY. */
 const currencies = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD'] as const;
 
 type Props = {

@@ -1,8 +1,9 @@
 import { rotating, styleHero } from './hero.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-// Built once a language, with the texts of that one in it. Runs before React and the kit are here, and draws what home opens with into the shell's `#first`: words at once
-// instead of an empty page. `page.tsx` draws the same on the same place a moment later.
+// Built once per language, with its texts inlined. Runs before React and the kit are loaded, and paints the top of home
+// into the shell's `#first`, so that the page is never empty. `page.tsx` renders the same in the same place a moment
+// later.
 
 /** The page's own margins (the kit's Page), and the edges of the search field and the calculator. */
 const around = `

@@ -6,7 +6,9 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const TYPE_MS = 140;
 const HOLD_MS = 2200;
 
-/** How much of which word is shown: types it, holds it, takes it back, goes on to the next. */
+/**
+ * Typing animation: returns the part of the current word to show; types it, holds it, deletes it, goes on to the next.
+ */
 function useTyping(words: readonly string[], still: boolean): string {
   const [at, setAt] = useState({ word: 0, signs: Number.POSITIVE_INFINITY, back: false });
   const whole = words[at.word % words.length] ?? '';
@@ -27,7 +29,7 @@ function useTyping(words: readonly string[], still: boolean): string {
   return still ? (words[0] ?? '') : whole.slice(0, at.signs);
 }
 
-/** The headline with its rotating word; all words lie in one place, so that none moves what stands around it. */
+/** The headline with its rotating word; all words overlap in one place, so that nothing around them moves. */
 export function Headline() {
   const t = useText(text);
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');

@@ -1,6 +1,6 @@
 /**
- * The opening of home as plain CSS, since it is drawn twice: by `first.ts` before React is here, and by the page. Both
- * put it on the same place, so that nothing moves when one gives way to the other. Colours are the theme's variables.
+ * The top of home as plain CSS, since it is rendered twice: by `first.ts` before React is loaded, and by the page. Both
+ * use the same layout, so that nothing moves when one replaces the other. Colours are the theme's variables.
  */
 const css = `
 .home-notice { display: flex; align-items: center; min-height: 16px; font-size: 14px; color: var(--qh-palette-text-secondary) }
@@ -27,7 +27,7 @@ const css = `
 
 const ID = 'home-hero';
 
-/** Puts the rules into the document, once, with the nonce of its page. */
+/** Adds the CSS to the document, once, with the page's CSP nonce. */
 export function styleHero(more = ''): void {
   if (document.getElementById(ID)) return;
   const style = document.createElement('style');

@@ -10,7 +10,7 @@ import { Component as Home } from './page.tsx';
 import { Component as Phone } from './phone-search.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
-// jsdom lays nothing out
+// jsdom has no layout
 Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -39,17 +39,17 @@ const routes = [
   { path: '*', element: null },
 ];
 const open = (path: string, user: object | null = null, more = {}) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/resources': { body: { data: [theInstitution, oxford] } },
     'POST /api/client/rate': { body: { data: fresh } },
     'GET /api/client/dict/config/notice': { body: { data: '春节期间到账顺延' } },
     'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
     ...more,
   });
-  return { asked, ...renderRoutes(routes, { path, user }) };
+  return { asked: requests, ...renderRoutes(routes, { path, user }) };
 };
 
-test('home says the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
+test('home shows the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
   open('/');
   expect(await screen.findByText('7.8124')).toBeTruthy();
   expect(screen.getByText(/2\s?分钟前/)).toBeTruthy();
@@ -93,7 +93,7 @@ test('choosing without being signed in warns and leads to the log-in page, with 
   expect(kept('resource_id')).toBe('102');
 });
 
-test('who is signed in goes on to the amount', async () => {
+test('a signed-in user continues to the amount', async () => {
   const { where } = open('/?from=ada', {});
   const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
   fireEvent.focus(search);
@@ -101,7 +101,7 @@ test('who is signed in goes on to the amount', async () => {
   await waitFor(() => expect(where()).toMatch(/^\/step\/amount\/\?resource=102.*from=ada/));
 });
 
-test('the phone’s search shows popular institutions as links, and typing asks who is not signed in to sign in', async () => {
+test('the phone’s search shows popular institutions as links, and typing asks signed-out visitors to sign in', async () => {
   const { where } = open('/home/phone?from=ada');
   expect(await screen.findByText('热门机构')).toBeTruthy();
   const link = await screen.findByRole('link', { name: /牛津大学/ });
@@ -137,15 +137,15 @@ test.each(['/', '/home/phone'])(
   },
 );
 
-test('on home, too, what one wants to pay may be typed, and the recipient’s sum follows', async () => {
-  const { asked } = open('/', null, {
+test('on home the CNY to pay may be typed too, and the recipient’s sum follows', async () => {
+  const { asked: requests } = open('/', null, {
     'POST /api/client/rate': { body: { data: { ...fresh, amount: '12473.12', cnyAmount: '97644.99' } } },
   });
   const pays = await screen.findByLabelText('您支付');
   fireEvent.focus(pays);
   fireEvent.change(pays, { target: { value: '97645' } });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
-  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');
 });

@@ -45,7 +45,7 @@ const field = {
   bgcolor: 'background.paper',
 };
 
-/** The search of a phone: a page of its own, with the keyboard open and results as links. */
+/** Institution search on a phone: a page of its own, with the keyboard open and results as links. */
 export function Component() {
   const t = useText(text);
   const f = useText(finderText);
@@ -53,7 +53,7 @@ export function Component() {
   const [keyword, setKeyword] = useState('');
   const requestSignIn = useSignInRequest();
   const query = useQuery(institutions.all());
-  const found = useMemo(() => find(query.data ?? [], keyword), [query.data, keyword]);
+  const matches = useMemo(() => find(query.data ?? [], keyword), [query.data, keyword]);
   const pricedAmount = { amount: params.get('amount') ?? '', currency: params.get('currency') ?? '' };
   const typed = (next: string) => {
     if (next && !signedIn()) requestSignIn(`/home/phone?${visitParams(params)}`);
@@ -78,11 +78,11 @@ export function Component() {
         </Button>
       </Box>
       <Typography component="p" role="status" sx={{ my: 3, fontSize: 15 }}>
-        {keyword ? f('results', { count: found.length }) : f('popular')}
+        {keyword ? f('results', { count: matches.length }) : f('popular')}
       </Typography>
       <Loaded query={query}>
         {() =>
-          found.length === 0 ? (
+          matches.length === 0 ? (
             <Empty
               title={keyword ? f('none', { keyword }) : f('noInstitutions')}
               text={keyword && f('noneHint')}
@@ -93,7 +93,7 @@ export function Component() {
               component="ul"
               sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, listStyle: 'none', m: 0, p: 0 }}
             >
-              {found.map((institution) => (
+              {matches.map((institution) => (
                 <li key={institution.id}>
                   <InstitutionLink institution={institution} pricedAmount={pricedAmount} />
                 </li>

@@ -4,7 +4,7 @@ import { visitParams } from '../visit-params.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { remember } from './remember.ts';
 
-/** The amount that the visitor has priced before choosing. */
+/** The amount for which the visitor saw a price before choosing. */
 export type PricedAmount = { amount: string; currency: string };
 
 const pricedAmountFor = (institution: Institution, pricedAmount: PricedAmount | undefined) =>
@@ -12,7 +12,7 @@ const pricedAmountFor = (institution: Institution, pricedAmount: PricedAmount | 
     ? pricedAmount
     : {};
 
-/** Sends to the login page with a warning; afterwards one comes back to `target`. */
+/** Redirects to the log-in page with a warning, and afterwards back to `target`. */
 export function useSignInRequest() {
   const navigate = useNavigate();
   const t = useText(text);
@@ -23,7 +23,7 @@ export function useSignInRequest() {
   };
 }
 
-/** The address of the amount step for an institution, and what happens on choosing it. */
+/** Returns the URL of the amount step for an institution, and the handler of choosing it. */
 export function useChoose(pricedAmount?: PricedAmount) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

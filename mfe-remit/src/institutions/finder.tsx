@@ -50,7 +50,7 @@ const panel = {
   boxShadow: 'var(--qh-palette-floating)',
 };
 
-/** The search of home. On a phone the page of its own takes over as soon as it is touched. */
+/** Institution search on home. On a phone touching it opens the search page. */
 export function Finder({
   pricedAmount,
   input,
@@ -65,8 +65,8 @@ export function Finder({
   const { data: all, isPending } = useQuery(institutions.all());
   const { choose } = useChoose(pricedAmount);
   const [keyword, setKeyword] = useState('');
-  const found = useMemo(() => find(all ?? [], keyword), [all, keyword]);
-  const box = useCombobox(found, keyword, choose, () => setKeyword(''));
+  const matches = useMemo(() => find(all ?? [], keyword), [all, keyword]);
+  const box = useCombobox(matches, keyword, choose, () => setKeyword(''));
   useKeys({ '/': () => input.current?.focus() });
 
   const focused = () => {
@@ -107,11 +107,11 @@ export function Finder({
         sx={field}
       />
       <Box role="status" sx={visuallyHidden}>
-        {box.open && keyword ? t('results', { count: found.length }) : ''}
+        {box.open && keyword ? t('results', { count: matches.length }) : ''}
       </Box>
       {box.open && !isPending && (
         <Box sx={panel}>
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <Box sx={{ p: 4 }}>
               <Typography sx={{ fontWeight: 600 }}>{keyword ? t('none', { keyword }) : t('noInstitutions')}</Typography>
               {keyword && (
@@ -122,7 +122,7 @@ export function Finder({
             </Box>
           )}
           <Box {...box.list} aria-label={t('search')}>
-            {found.slice(0, 50).map((institution, at) => (
+            {matches.slice(0, 50).map((institution, at) => (
               <Box
                 key={institution.id}
                 {...box.option(at)}

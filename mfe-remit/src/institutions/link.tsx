@@ -19,7 +19,7 @@ const card = {
   '&:hover': { borderColor: 'primary.main' },
 };
 
-/** One institution to choose. It is a real link; who is not signed in is asked to sign in first. */
+/** One institution to choose. It is a real link; signed-out visitors are asked to sign in first. */
 export function InstitutionLink({
   institution,
   pricedAmount,

@@ -1,6 +1,6 @@
 import type { Institution } from '@qiaohui/remit/institutions';
 
-/** Without case and accents, so that 'zurich' finds Zürich. */
+/** Lowercases and removes accents, so that 'zurich' finds Zürich. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 const squeezed = (text: string) => text.replace(/[\s'’-]+/g, '');
 const initials = (text: string) =>
@@ -9,19 +9,19 @@ const initials = (text: string) =>
     .map((word) => word[0] ?? '')
     .join('');
 
-/** How well an institution matches a keyword, 0 best; -1 not at all. Reads Chinese, English, pinyin, initials, code. */
+/** Rank of an institution for a keyword, 0 best, -1 no match. Matches Chinese, English, pinyin, initials, code. */
 export function rankOf(institution: Institution, keyword: string): number {
-  const wanted = plain(keyword);
+  const query = plain(keyword);
   const name = plain(institution.name);
   const english = plain(institution.nameEn);
   const pinyin = plain(institution.pinyin);
-  const short = squeezed(wanted);
+  const short = squeezed(query);
   const starts = [name, english, squeezed(pinyin), plain(institution.code)].some(
-    (text) => text.startsWith(short) || text.startsWith(wanted),
+    (text) => text.startsWith(short) || text.startsWith(query),
   );
   if (starts) return 0;
   const words = english.split(/[^\p{L}\p{N}]+/u);
-  if (wanted.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)))) return 1;
+  if (query.split(/\s+/).every((part) => words.some((word) => word.startsWith(part)))) return 1;
   if (short.length > 1 && [initials(english), initials(pinyin)].some((text) => text.startsWith(short))) return 2;
   const inside = [name, squeezed(english), squeezed(pinyin)].some((text) => text.includes(short));
   return inside ? 3 : -1;

@@ -10,7 +10,7 @@ export function useCombobox<T>(options: readonly T[], keyword: string, take: (op
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const optionId = (at: number) => `${id}-${at}`;
-  // biome's rule wants only what is read; a new word starts at the top again
+  // `keyword` is a dependency although it is not read: a new keyword starts at the top again
   useEffect(() => setActive(keyword ? 0 : -1), [keyword]);
   useEffect(() => {
     if (open && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });

@@ -3,7 +3,7 @@ import { useLocale } from '@qiaohui/kit';
 type Named = { name: string; nameEn: string };
 type Names = { first: string; second: string; firstLang: string; secondLang: string };
 
-/** Both names of an institution, the reader's own first, with the language each is in. */
+/** Both names of an institution, the one in the user's language first, each with its language tag. */
 export function useNames(): (institution: Named) => Names {
   const { locale } = useLocale();
   return ({ name, nameEn }) =>

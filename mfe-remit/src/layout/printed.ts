@@ -1,4 +1,4 @@
-/** Styles for printing: no buttons, one column, cards that stay whole. */
+/** Print styles: no buttons, one column, cards not broken across pages. */
 export const printed = {
   '@media print': {
     display: 'block',

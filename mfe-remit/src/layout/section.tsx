@@ -35,7 +35,7 @@ export function Pair({ children }: { children: ReactNode }) {
         mb: 4,
         alignItems: 'start',
         '&:last-child': { mb: 0 },
-        // what stands alone takes the row
+        // a single field takes the whole row
         '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
       }}
     >

@@ -1,4 +1,4 @@
-/** For screen readers only. */
+/** Hides content visually; screen readers still read it. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

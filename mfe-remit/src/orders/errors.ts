@@ -11,7 +11,7 @@ export const toastError = (error: unknown): void => {
   toast.error(errorText(error));
 };
 
-/** Shows a failed fetch as a toast too, once for each failure, beside what the page shows in its place. */
+/** Also shows a failed fetch as a toast, once for each failure. */
 export function useErrorToast(error: Error | null): void {
   useEffect(() => {
     if (error) toastError(error);

@@ -1,12 +1,12 @@
 import type { Order } from '@qiaohui/remit/orders';
 import { type Kind, kindOf } from '@qiaohui/remit/orders/rules';
 
-/** What an order is for; decides its people, documents and steps. */
+/** Kind of an order; decides its people, documents and steps. */
 export const kindOfOrder = ({ paymentType, resource }: Pick<Order, 'paymentType' | 'resource'>): Kind =>
   kindOf({ paymentType, resourceId: resource?.id ?? null });
 
-/** Kinds that need little: Chinese name, ID number and photos, no pinyin, no mail. */
+/** Kinds that need only Chinese name, ID number and photos, without pinyin or e-mail. */
 export const needsLittle = (kind: Kind): boolean => kind === 'living' || kind === 'reduced';
 
-/** Kinds that are for somebody who studies. */
+/** Kinds whose beneficiary is a student. */
 export const forStudent = (kind: Kind): boolean => kind === 'education' || kind === 'student' || kind === 'reduced';

@@ -8,7 +8,7 @@ const stale: Record<string, (id: string) => Array<readonly string[]>> = {
   trail: (id) => [activity.of(id).queryKey],
 };
 
-/** Fetches again what others changed of the orders on the page. */
+/** Refetches what others changed of the orders on the page. */
 export function useLiveOrders(): void {
   const client = useQueryClient();
   useLive('/api/client/live', ({ noun, id }) => {

@@ -28,7 +28,7 @@ export const orders = {
       queryFn: ({ signal }) => http.get(Order, urlOf(id), { signal }),
     }),
 
-  /** What each payment method would cost now; fetched again each minute, since a held rate runs out. */
+  /** Price of each payment method now; refetched every minute, since a held rate expires. */
   methods: (id: string) =>
     queryOptions({
       queryKey: ['remit', 'orders', 'methods', id],
@@ -36,7 +36,7 @@ export const orders = {
       refetchInterval: MINUTE_MS,
     }),
 
-  /** Page by page: behind a full one there may be another. */
+  /** Page by page; a full page may be followed by another. */
   mine: () =>
     infiniteQueryOptions({
       queryKey: ['remit', 'orders', 'mine'],

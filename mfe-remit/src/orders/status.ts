@@ -3,13 +3,13 @@ import type { Status } from '@qiaohui/remit/orders';
 import { isEnded, isInterrupted, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 
-/** Green while it goes on, grey when it has ended, red when it left the usual way. */
+/** Green while in progress, grey when ended, red when off the usual way. */
 export function toneOf(status: Status) {
   if (isEnded(status)) return 'ended';
   return (isInterrupted(status) ? 'attention' : 'progress') satisfies Tone;
 }
 
-/** The part of the six-part bar that each status has reached; an interrupted order stands where it stopped. */
+/** Step of the six-step bar by status; an interrupted order stays at its last step. */
 const parts: Record<number, number> = {
   [OrderStatus.Draft]: 1,
   [OrderStatus.Confirmed]: 1,
@@ -28,6 +28,6 @@ const parts: Record<number, number> = {
 
 export const partOf = (order: Parameters<typeof stageOf>[0]): number => parts[stageOf(order)] ?? 1;
 
-/** Where the customer goes on with an order. */
+/** URL where the customer continues an order. */
 export const addressOf = ({ id, status }: { id: string; status: Status }): string =>
   status === OrderStatus.Draft ? `/step/accept/${id}` : `/order/${id}`;

@@ -6,8 +6,8 @@ import { OrderStatus } from '@qiaohui/remit/orders/status';
 const SECOND_MS = 1000;
 
 /**
- * What an order without money has left: `open`, until its deadline; `passed`, until it closes, for money that the bank
- * already has; `kept`, until it closes, since its customer claims to have transferred.
+ * Time left for an order without money: `open` until its deadline; `passed` until it closes, for money that the bank
+ * already has; `kept` until it closes, since the customer claims to have transferred.
  */
 export type Term = { is: 'open' | 'passed' | 'kept'; deadline: string; closes: string };
 

@@ -2,7 +2,7 @@ import type { Order } from '@qiaohui/remit/orders';
 import { toastError } from './errors.ts';
 import { useSaveOrder } from './queries.ts';
 
-/** The heading says what comes next; on a long page it is out of sight. */
+/** Focuses the heading, which says what comes next and may be scrolled out of view. */
 const focusHeading = () => document.querySelector('h1')?.focus();
 
 /** Moves an order to another status at the customer's request and puts the focus on the heading. */

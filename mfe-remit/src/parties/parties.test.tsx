@@ -40,7 +40,7 @@ const account = {
 
 function open(path: string, cards: Record<string, unknown[]>) {
   const order = orderWith();
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
     'GET /api/client/saved?kind=payer': { body: { data: cards.payer ?? [] } },
@@ -56,14 +56,14 @@ function open(path: string, cards: Record<string, unknown[]>) {
     { path: '*', element: null },
   ];
   renderRoutes(routes, { path, user: {} });
-  return asked;
+  return requests;
 }
 const typed = (label: RegExp) => (screen.getAllByLabelText(label)[0] as HTMLInputElement).value;
 
 test('a saved payer is shown masked; choosing one fetches it and fills the fields', async () => {
-  const asked = open('/step/send/o1', { payer: [payer] });
+  const requests = open('/step/send/o1', { payer: [payer] });
   fireEvent.click(await screen.findByRole('button', { name: '使用已保存的付款人' }));
-  expect(asked.some(({ url }) => url.endsWith('/saved/s1'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/saved/s1'))).toBe(false);
   fireEvent.click(await screen.findByRole('menuitem', { name: /周\*.*尾号 0016/ }));
   await waitFor(() => expect(typed(/^付款人身份证号/)).toBe(values.payerIdNumber));
   expect([typed(/^付款人姓/), typed(/^付款人手机号/)]).toEqual(['周', values.payerPhone]);
@@ -76,7 +76,7 @@ test('a saved recipient fills the account', async () => {
   await waitFor(() => expect(screen.getByDisplayValue('Max Mustermann')).toBeTruthy());
 });
 
-test('without any, nothing is offered', async () => {
+test('without saved parties nothing is offered', async () => {
   open('/step/accept/o1', {});
   await screen.findByDisplayValue('TU München');
   expect(screen.queryByRole('button', { name: '使用已保存的收款人' })).toBeNull();

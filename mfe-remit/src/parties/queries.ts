@@ -17,7 +17,7 @@ export const savedParties = {
   /** Recipients only of the currency that is paid. */
   of: (kind: SavedKind, currency?: string) => list({ kind, ...(currency && { currency }) }),
 
-  /** The whole of one, unmasked; fetched only when it is chosen, and cached nowhere. */
+  /** One party, unmasked; fetched only when chosen, and never cached. */
   open: () => mutationOptions({ mutationFn: (id: string) => http.get(Saved, `${url}/${id}`) }),
 
   delete: (client: QueryClient) =>

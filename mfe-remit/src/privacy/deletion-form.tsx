@@ -19,20 +19,20 @@ export function DeletionForm() {
   const { user } = useSession();
   const defaultValues = { password: '', reason: '', understood: false };
   const form = useForm<DeletionRequest>({ mode: 'onTouched', resolver: zodResolver(DeletionRequest), defaultValues });
-  const say: TranslateError = (code, label) =>
+  const translateError: TranslateError = (code, label) =>
     code === 'required' ? t('required', { label }) : code === 'tick' ? t('tick') : code;
   const deletion = useMutation(privacy.deleteAccount());
   const submit = async ({ password, reason }: DeletionRequest) => {
     const question = { title: t('endAsk', { email: user?.email ?? '' }), text: t('endText'), action: t('end') };
     if (!(await confirm({ ...question, danger: true }))) return;
     await deletion.mutateAsync({ password, reason: reason.trim() });
-    // first away from pages that would ask to sign in again
+    // leaves first, since the current page might ask to sign in again
     await navigate('/');
     await signOut();
     toast.success(t('ended'));
   };
   return (
-    <Form form={form} onSubmit={submit} words={say} label={t('ending')}>
+    <Form form={form} onSubmit={submit} words={translateError} label={t('ending')}>
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 440 }}>
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
         <Field name="reason" label={t('why')} slotProps={{ htmlInput: { maxLength: 300 } }} />

@@ -1,9 +1,9 @@
 import { http } from '@qiaohui/kit';
 import { PublicKey } from '@qiaohui/remit/accounts';
 
-/** A password as it travels: a compact JWE (RSA-OAEP-256, A256GCM) under the server's present public key. */
+/** Encrypts a password for the request: a compact JWE (RSA-OAEP-256, A256GCM) under the server's current public key. */
 export async function encryptPassword(password: string): Promise<string> {
-  // only leaving for good needs jose here
+  // only account deletion needs jose here
   const [{ CompactEncrypt, importJWK }, { kid, jwk }] = await Promise.all([
     import('jose'),
     http.get(PublicKey, '/api/client/auth/public-key', { open: true }),

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const MINE = '/api/client/auth/identity/mine';
 const open = () => renderRoutes([{ path: 'orders/data', Component: LinkedApp }], { path: '/orders/data', user: {} });
 
-test('a linked app is named, and unlinked once asked', async () => {
+test('a linked app is named, and unlinked after a confirmation', async () => {
   let bound: object | null = { nickname: 'Mei', boundAt: '2026-11-21T06:00:00.000Z' };
   serve({
     [`GET ${MINE}`]: () => ({ body: { data: bound } }),
@@ -27,9 +27,9 @@ test('a linked app is named, and unlinked once asked', async () => {
   await waitFor(() => expect(screen.queryByText('Mei')).toBeNull());
 });
 
-test('without one there is nothing to show', async () => {
-  const asked = serve({ [`GET ${MINE}`]: { body: { data: null } } });
+test('without a linked app nothing is shown', async () => {
+  const requests = serve({ [`GET ${MINE}`]: { body: { data: null } } });
   open();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByText('聊天应用登录')).toBeNull();
 });

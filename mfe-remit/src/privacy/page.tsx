@@ -7,7 +7,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { SavedParties } from './saved-parties.tsx';
 import { Sessions } from './sessions.tsx';
 
-/** The customer's own data: who viewed it, an export of it, its deletion. */
+/** The page of the customer's own data: who viewed it, its export, its deletion. */
 export function Component() {
   const t = useText(text);
   return (

@@ -22,7 +22,7 @@ const obstacle = { id: 'o1', number: 'QH1', status: 4, why: 'open' };
 const device = (agent: string, current: boolean) => ({ agent, current, remember: false, usedAt: at });
 
 function open(given: Record<string, { status?: number; body: unknown }> = {}) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/account/looks': {
       body: { data: { data: [look('1', '护照.jpg')], next_page_url: '/api/client/account/looks?cursor=x' } },
     },
@@ -40,10 +40,10 @@ function open(given: Record<string, { status?: number; body: unknown }> = {}) {
     ...given,
   });
   renderRoutes([{ path: 'orders/data', Component }], { path: '/orders/data', user: {} });
-  return asked;
+  return requests;
 }
 
-test('looks come a page at a time, each with its order', async () => {
+test('views by staff come a page at a time, each with its order', async () => {
   open();
   expect(await screen.findByText('桥汇工作人员查看了文件 护照.jpg')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
@@ -54,26 +54,26 @@ test('looks come a page at a time, each with its order', async () => {
   ]);
 });
 
-test('a copy on its way shows its progress, and no second one is offered', async () => {
+test('a running export shows its progress, and no second one is offered', async () => {
   open();
   expect((await screen.findAllByText('正在制作：2 / 5')).length).toBeGreaterThan(0);
   expect(screen.getByRole('progressbar', { name: '正在制作：2 / 5' }).getAttribute('aria-valuenow')).toBe('40');
   expect((screen.getByRole('button', { name: '制作数据副本' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('a saved payer is shown masked and removed once asked', async () => {
-  const asked = open();
+test('a saved payer is shown masked and removed after a confirmation', async () => {
+  const requests = open();
   fireEvent.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true));
+  await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
 test('devices are named, and the others can be logged out', async () => {
-  const asked = open();
+  const requests = open();
   expect(await screen.findByText('Chrome · Windows')).toBeTruthy();
   expect(screen.getByText('未知浏览器')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '退出其他设备' }));
-  await waitFor(() => expect(asked.some(({ url }) => url.endsWith('/end-others'))).toBe(true));
+  await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/end-others'))).toBe(true));
 });
 
 test('an account that orders still need names them instead of asking for a password', async () => {
@@ -83,9 +83,9 @@ test('an account that orders still need names them instead of asking for a passw
 });
 
 test('nothing is deleted without the password and the tick', async () => {
-  const asked = open();
+  const requests = open();
   fireEvent.click(await screen.findByRole('button', { name: '删除我的账号' }));
   expect(await screen.findByText('「密码」不能为空')).toBeTruthy();
   expect(screen.getByText('请先勾选')).toBeTruthy();
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });

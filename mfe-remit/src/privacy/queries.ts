@@ -20,7 +20,7 @@ export const privacy = {
       getNextPageParam: (last) => last.next_page_url ?? undefined,
     }),
 
-  /** Fetched again every second while one is being made. */
+  /** Refetched every second while one is being generated. */
   exports: () =>
     queryOptions({
       queryKey: ['remit', 'privacy', 'exports'],
@@ -46,7 +46,7 @@ export const privacy = {
       onSettled: () => client.invalidateQueries({ queryKey: privacy.sessions().queryKey }),
     }),
 
-  /** The messaging app's user who signs in to this account; null when nobody does. */
+  /** The linked user of the messaging app; null when there is none. */
   identity: () =>
     queryOptions({
       queryKey: ['remit', 'privacy', 'identity'],
@@ -59,7 +59,7 @@ export const privacy = {
       onSettled: () => client.invalidateQueries({ queryKey: privacy.identity().queryKey }),
     }),
 
-  /** What keeps the account from being deleted. */
+  /** Obstacles that keep the account from being deleted. */
   obstacles: () =>
     queryOptions({
       queryKey: ['remit', 'privacy', 'obstacles'],

@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** `Chrome · Windows` out of a user agent; empty when it says neither. */
+/** Returns `Chrome · Windows` for a user agent; empty when it names neither. */
 export function browserName(agent: string): string {
   const browser = browsers.find(([sign]) => agent.includes(`${sign}/`))?.[1];
   const system = systems.find(([sign]) => agent.includes(sign))?.[1];

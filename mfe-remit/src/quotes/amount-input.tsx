@@ -50,7 +50,7 @@ export function AmountInput({
 }: Props) {
   const id = useId();
   const { locale } = useLocale();
-  // what stands in the field while one types; null otherwise
+  // the text while the field is being edited; null otherwise
   const [typed, setTyped] = useState<string | null>(null);
   const input = {
     id,
@@ -81,7 +81,7 @@ export function AmountInput({
           value={typed ?? withMarks(amount, locale)}
           onFocus={({ target }) => {
             setTyped(typable(amount, locale));
-            // The new text loses the selection that a tab key made; typing would go on behind the old amount.
+            // setting the new text drops the selection that the Tab key made; typing would append to the old amount
             requestAnimationFrame(() => target.select());
           }}
           onBlur={() => {

@@ -3,7 +3,7 @@ import type { Quote } from '@qiaohui/remit/quotes';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { minus } from './money.ts';
 
-/** One line: what the dearest named bank would take for the same, and what that saves. */
+/** One line: the price of the most expensive listed bank, and the saving compared to it. */
 export function BestSaving({ quote, idle }: { quote: Quote | undefined; idle: boolean }) {
   const t = useText(text);
   const format = useFormat();
@@ -39,7 +39,7 @@ const line = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
-/** What the same amount costs at named banks, cheapest first, us on top. */
+/** Price of the same amount at listed banks, cheapest first, ours on top. */
 export function BankComparison({ quote }: { quote: Pick<Quote, 'cnyAmount' | 'bankAmountList'> }) {
   const t = useText(text);
   const format = useFormat();

@@ -13,7 +13,7 @@ const shown = {
   borderLeft: 1,
   borderColor: 'divider',
 };
-/** Lies invisible over the short name, so that the list may show more than the closed field. */
+/** The native select, invisible above the short name, so that its list may show longer names. */
 const field = {
   position: 'absolute',
   inset: 0,
@@ -24,7 +24,7 @@ const field = {
   fontSize: 16,
 } as const;
 
-/** A native choice: nothing to load on home, and a phone shows its own wheel. One option alone is only shown. */
+/** A native select: nothing to load on home, and phones show their own picker. A single option is plain text. */
 export function CurrencyChoice({ label, value, options, onChange }: Props) {
   const { locale } = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'currency' });

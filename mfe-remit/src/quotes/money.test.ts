@@ -21,7 +21,7 @@ test.each([
   expect(amountOf(text, currency, locale)).toBe(amount);
 });
 
-test('an amount reads and goes on being typed in the language’s marks', () => {
+test('an amount is shown and edited with the language’s separators', () => {
   expect([withMarks('1234567.5', 'en-US'), withMarks('1234567.5', 'de-DE'), typable('12500.5', 'de-DE')]).toEqual([
     '1,234,567.5',
     '1.234.567,5',

@@ -1,6 +1,6 @@
 import { Currency, digits } from '@qiaohui/service-kit/shapes';
 
-/** Whole fen of a CNY sum, so that no binary fraction creeps in. */
+/** Converts a CNY sum to whole fen, to avoid binary fractions. */
 const fen = (sum: string) => Math.round(Number(sum) * 100);
 
 /** Difference of two CNY sums (decimal strings), as a decimal string. */
@@ -17,8 +17,8 @@ const marksOf = (locale: string) =>
   locale.startsWith('de') ? { decimal: ',', thousands: '.' } : { decimal: '.', thousands: ',' };
 
 /**
- * What was typed, as a decimal string with no more places than the currency has. A thousands mark is one only before
- * three digits; anywhere else it can only be meant as the decimal mark, whatever the language.
+ * Parses typed text to a decimal string with at most the currency's decimal places. A separator counts as thousands
+ * mark only before exactly three digits; anywhere else it is the decimal mark, whatever the language.
  */
 export function amountOf(text: string, currency: string, locale: string): string {
   const { thousands } = marksOf(locale);
@@ -27,19 +27,19 @@ export function amountOf(text: string, currency: string, locale: string): string
     .replace(/[^\d.,]/g, '')
     .replace(grouped, '')
     .replaceAll(',', '.');
-  const [, whole = '', rest] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
+  const [, whole = '', decimals] = /^(\d{0,9})\d*(?:\.(\d*))?/.exec(plain) ?? [];
   const places = placesOf(currency);
-  if (rest === undefined || places === 0) return whole;
-  return `${whole || '0'}.${rest.slice(0, places)}`.replace(/\.$/, '');
+  if (decimals === undefined || places === 0) return whole;
+  return `${whole || '0'}.${decimals.slice(0, places)}`.replace(/\.$/, '');
 }
 
-/** The amount as one goes on typing it: the language's decimal mark, no thousands marks. */
+/** The amount for editing: with the language's decimal mark, without thousands separators. */
 export const typable = (amount: string, locale: string): string => amount.replace('.', marksOf(locale).decimal);
 
-/** The amount to be read: with thousands marks, and the places it was given. */
+/** The amount for display: with thousands separators, and the decimal places it was given. */
 export function withMarks(amount: string, locale: string): string {
   const { decimal, thousands } = marksOf(locale);
-  const [whole = '', rest] = amount.split('.');
+  const [whole = '', decimals] = amount.split('.');
   const marked = whole.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
-  return rest === undefined ? marked : `${marked}${decimal}${rest}`;
+  return decimals === undefined ? marked : `${marked}${decimal}${decimals}`;
 }

@@ -33,7 +33,7 @@ type Props = {
   withPrincipal?: boolean;
 };
 
-/** Rate with its age, and fees; as tall while it loads as when it is there. */
+/** Rate with its age, and fees; keeps its height while loading. */
 export function PriceRows({ quote, idle = false, withFees = true, withPrincipal = false }: Props) {
   const t = useText(text);
   const format = useFormat();

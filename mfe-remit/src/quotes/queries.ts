@@ -15,7 +15,7 @@ export type QuoteQuery = {
 const MINUTE = 60_000;
 
 export const quotes = {
-  /** A live price; the rate may change, so it is fetched again every minute while it is shown. */
+  /** A live price, refetched every minute while shown, since the rate may change. */
   one: (quoteQuery: QuoteQuery) =>
     queryOptions({
       queryKey: ['remit', 'quotes', quoteQuery],

@@ -17,7 +17,7 @@ type Props = {
   withPrincipal?: boolean;
 };
 
-/** The amount that arrives and its price: either may be typed, the other follows. */
+/** Received amount and its price: either may be typed, the other follows. */
 export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, fault, ...rows }: Props) {
   const t = useText(text);
   const { priced, idle, amount } = price;

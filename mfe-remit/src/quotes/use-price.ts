@@ -3,7 +3,7 @@ import { PaymentMethod } from '@qiaohui/remit/orders/status';
 import { quotes } from './queries.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** An amount of the currency, or, where `cny` is given, the sum of CNY that is to be exchanged. */
+/** An amount of the currency, or, when `cny` is given, the CNY sum to exchange. */
 export type PriceInput = { amount: string; currency: string; cny: string | null };
 
 type More = { paymentType?: string; from?: string | null | undefined; merchantNo?: string | null | undefined };
@@ -33,7 +33,7 @@ export function usePrice(priceInput: PriceInput, more: More = {}) {
     latest: query.data,
     error: query.error,
     retry: query.refetch,
-    /** The foreign amount; empty until the price of a CNY sum is known. */
+    /** Foreign amount; empty until the price of a CNY sum is known. */
     amount: priceInput.cny === null ? priceInput.amount : (priced?.amount ?? ''),
   };
 }

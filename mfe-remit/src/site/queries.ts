@@ -13,7 +13,7 @@ const setting = <T>(name: string, shape: z.ZodType<T>) =>
 
 export const site = {
   notice: () => setting('notice', z.string()),
-  /** How to reach the company. */
+  /** Contact data of the company. */
   contacts: () => setting('site', Site),
   /** The survey's address; empty: there is none. */
   survey: () => setting('survey', z.string()),

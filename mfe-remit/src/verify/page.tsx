@@ -3,7 +3,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { verification } from './queries.ts';
 import { VerifiedReceipt } from './verified-receipt.tsx';
 
-/** Opened by a receipt's code: anyone may check whether the receipt is genuine. */
+/** The page behind a receipt's code: anyone may check whether the receipt is genuine. */
 export function Component() {
   const t = useText(text);
   const { token = '' } = useParams();

@@ -5,7 +5,7 @@ import { useNames } from '../institutions/use-names.ts';
 import { useStatusText } from '../orders/use-status-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The time as the receipt gives it, wherever it is read. */
+/** Formats times in Beijing time, as on the receipt, wherever it is read. */
 function useBeijingTime(): (at: string) => string {
   const { locale } = useLocale();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' });

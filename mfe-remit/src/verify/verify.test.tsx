@@ -31,7 +31,7 @@ test('a genuine receipt shows its state and what to compare, in Beijing time', a
   expect(screen.getByText(/November 21, 2026 at 2:30/)).toBeTruthy();
 });
 
-test('an address that no receipt has is said to be one', async () => {
+test('an unknown receipt code is reported', async () => {
   const refusal = { code: 'verification.missing', message: '没有找到该凭证', request_id: 'r' };
   serve({ 'GET /api/client/verify/t2': { status: 404, body: refusal } });
   renderRoutes(routes, { path: '/verify/t2' });

@@ -11,8 +11,8 @@ const PAUSE_MS = 1500;
 type Draft<V> = { storeDraft: (values: V) => void; toSave: (values: V) => Save };
 
 /**
- * Saves what is typed: at once in this tab, and on the server after a pause. Once a payment method is chosen a save would
- * move the order back to the draft, so from then on only the tab has it until 'next'.
+ * Saves input at once in this tab, and on the server after a pause. Once a payment method is chosen a save would move
+ * the order back to draft, so from then on it is kept in the tab only, until 'next'.
  */
 export function useAutosave<V extends FieldValues>(
   form: UseFormReturn<V>,
@@ -45,7 +45,7 @@ export function useAutosave<V extends FieldValues>(
 
 type Autosave = ReturnType<typeof useAutosave>;
 
-/** Shows whether the server has what was typed; screen readers wait for a pause to read it. */
+/** Shows whether the server has saved the input; announced to screen readers in a pause. */
 export function AutosaveStatus({ state }: { state: Autosave }) {
   const t = useText(text);
   const format = useFormat();

@@ -3,7 +3,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   back: string;
-  /** CNY, as decimal string; undefined while it is being worked out, null where there is nothing to work out. */
+  /** CNY as decimal string; undefined while loading, null when there is nothing to calculate. */
   price: string | null | undefined;
   next?: string;
   /** The form that the button submits; without one, `onNext` runs. */
@@ -33,7 +33,7 @@ const row = {
   gap: 3,
 };
 
-/** The price and the next button, always in reach. */
+/** The bar with price and next button, always visible. */
 export function Bar({ back, price, next, form, onNext, disabled = false, loading = false }: Props) {
   const t = useText(text);
   const format = useFormat();

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export type StepNumber = 1 | 2 | 3 | 4 | 5;
 const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
 
-/** Five thin parts; a phone shows only the name of the present one. */
+/** Five thin bars; a phone shows only the name of the current step. */
 export function Stepper({ step }: { step: StepNumber }) {
   const t = useText(text);
   const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text>);

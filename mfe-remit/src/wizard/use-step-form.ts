@@ -9,16 +9,16 @@ import { useFocusEdited, useNextStep } from './use-step.ts';
 
 type Step<V extends FieldValues> = {
   name: 'accept' | 'send';
-  /** What the fields may hold while one types. */
+  /** Schema of values while typing. */
   typed: z.ZodType<V, V>;
-  /** What they must hold to go on. */
+  /** Schema of values to continue. */
   schema: z.ZodType<V, V>;
   values: V;
   toSave: (values: V) => Save;
   after: string;
 };
 
-/** The form of one step: starts with the tab's draft or the order, saves while one types, and goes to the next step. */
+/** The form of one step: starts with the tab's draft or the order, autosaves, and continues to the next step. */
 export function useStepForm<V extends FieldValues>(
   order: Order,
   { name, typed, schema, values, toSave, after }: Step<V>,

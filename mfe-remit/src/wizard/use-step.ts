@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { type Save, useSaveOrder } from '../orders/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The field that the review step sent back to, if it did. */
+/** The field that the review step sent back to, or null. */
 export const useEdited = (): string | null => useSearchParams()[0].get('edit');
 
-/** Puts the cursor into the field that is to be changed. */
+/** Focuses the field to edit. */
 export function useFocusEdited(): void {
   const edited = useEdited();
   useEffect(() => {
@@ -20,12 +20,12 @@ export function useFocusEdited(): void {
   }, [edited]);
 }
 
-/** Messages of the errors that every form has, then of its own: `own` translates a code, or returns null. */
+/** Translates errors: those common to all forms, then the form's own: `own` translates a code, or returns null. */
 export function useErrorMessages(own: (code: string, label: string) => string | null): TranslateError {
   const t = useText(text);
   return (code, label) => {
     if (code === 'required' || code === 'tooLong') return t(code, { label });
-    // what is not a code of ours came from the server, in the reader's language already
+    // an unknown code is a text from the server, already in the user's language
     return own(code, label) ?? code;
   };
 }
@@ -39,7 +39,7 @@ function byField(cause: unknown): unknown {
 
 type Step<V> = { order: Order; toSave: (values: V) => Save; hasDraft: boolean; clearDraft: () => void; after: string };
 
-/** Saves a step and goes on: to the next step, or back to the review that sent here. Nothing changed, nothing saved. */
+/** Saves a step and continues: to the next step, or back to the review. Skips the save when nothing changed. */
 export function useNextStep<V extends FieldValues>(
   form: UseFormReturn<V>,
   { order, toSave, hasDraft, clearDraft, after }: Step<V>,

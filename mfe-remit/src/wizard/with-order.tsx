@@ -11,7 +11,7 @@ import { Bar } from './bar.tsx';
 import { Frame } from './frame.tsx';
 import type { StepNumber } from './stepper.tsx';
 
-/** Later the wizard's fields are closed, and the order page says what comes next. */
+/** True while the wizard may edit the order; later its page says what comes next. */
 const isEditable = ({ status }: Order) => isUnlocked(status) || status === OrderStatus.MethodChosen;
 
 type Props = {

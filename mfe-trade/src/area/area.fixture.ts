@@ -3,7 +3,7 @@ import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { configure } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// a loaded machine renders a whole page in more than the default second
+// a busy machine needs more than the default second to render a page
 configure({ asyncUtilTimeout: 10_000 });
 
 export const base = '/api/v1/trade';
@@ -40,7 +40,7 @@ export const priceItem = (id: string, more: Partial<PriceItem> = {}): PriceItem 
 export const data = (body: unknown) => ({ body: { data: body } });
 export const page = (rows: unknown[], next: string | null = null) => data({ data: rows, next_page_url: next });
 
-/** What the service answers a refused call with. */
+/** Error response of the service. */
 export const refused = (status: number, code: string, message: string, more: object = {}) => ({
   status,
   body: { code, message, request_id: 'r1', ...more },
@@ -48,7 +48,7 @@ export const refused = (status: number, code: string, message: string, more: obj
 
 type Answers = Parameters<typeof serve>[0];
 
-/** Answers calls as the service would; every page of the area reads the team. */
+/** Fakes the service; every page of the area reads the team. */
 export const serveTrade = (answers: Answers) =>
   serve({ [`GET ${base}/team`]: data({ id: 't1', name: '一组', members: [] }), ...answers });
 

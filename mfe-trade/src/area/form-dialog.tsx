@@ -9,6 +9,6 @@ type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
 
 /** The kit's form dialog with the texts of this area's field errors. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
-  const words = useFieldErrors();
-  return <KitDialog {...props} words={words} />;
+  const translateError = useFieldErrors();
+  return <KitDialog {...props} words={translateError} />;
 }

@@ -52,7 +52,7 @@ test('only an administrator sees the link to the client codes', async () => {
   expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
 });
 
-test('before a code changes teams the page asks once, naming the team that will see the goods and the one that will not', async () => {
+test('before a code changes teams the page asks for confirmation, naming the team that gains and the one that loses the goods', async () => {
   const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: page([code('HZ-ZDH', south)]),
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
@@ -75,7 +75,7 @@ test('before a code changes teams the page asks once, naming the team that will 
   expect(requests.some(({ url }) => url.endsWith('/give'))).toBe(false);
 });
 
-test('codes are searched by the server, and a search that finds nothing says so and is cleared', async () => {
+test('codes are searched by the server, and an empty result says so and can be cleared', async () => {
   const requests = serveTrade({
     [`POST ${base}/client-codes/list`]: ({ body }) =>
       page((body as { keyword?: string }).keyword ? [] : [code('HZ-ZDH', null)]),

@@ -7,7 +7,7 @@ import { goods } from './queries.ts';
 import { InOrderRow } from './row.tsx';
 import { Section } from './section.tsx';
 
-/** In-orders without a waybill that the team may link, those of the same client first. */
+/** In-orders without a waybill that the team may link; those of the same client come first. */
 export function OfferedInOrders({ waybill }: { waybill: Waybill }) {
   const t = useText(text);
   const keyword = useKeyword('goods');

@@ -9,7 +9,7 @@ const list = priceList('l1', { name: 'Wago 2026' });
 const open = () => openPage('/trade/price-lists/l1');
 type Answers = Parameters<typeof serveTrade>[0];
 
-/** Answers a list with its items as the service keeps them: what is saved, deleted and restored shows at the next read. */
+/** Fakes a list with its items: saves, deletions and restores show at the next read. */
 function serveItems(stored: PriceItem[], { answers = {}, row = list }: { answers?: Answers; row?: PriceListRow } = {}) {
   let items = stored;
   let deleted: PriceItem[] = [];
@@ -66,7 +66,7 @@ const cell = async (text: string): Promise<HTMLElement> => {
   return found;
 };
 
-/** Opens a cell, replaces what it says and presses Enter. */
+/** Opens a cell, replaces its value and presses Enter. */
 async function type(user: ReturnType<typeof userEvent.setup>, before: string, after: string): Promise<void> {
   await user.dblClick(await cell(before));
   const input = await waitFor(() => {
@@ -85,13 +85,13 @@ test('the page of a list shows its discount and its items with prices after disc
   expect(screen.getByText('统一折扣率 10 %')).toBeTruthy();
   expect(screen.getByText('2 个条目')).toBeTruthy();
   expect(await cell('11.25')).toBeTruthy();
-  // a price keeps the decimals that it was quoted with
+  // a price keeps the decimals it was quoted with
   expect(await cell('0.0123')).toBeTruthy();
   expect(await cell('0.0111')).toBeTruthy();
   expect(screen.getByRole('link', { name: /价格表$/, current: true })).toBeTruthy();
 });
 
-test('a cell that is edited is saved whole with the version that was seen, and shows the server’s price', async () => {
+test('an edited cell saves the whole item with the version seen, and shows the server’s price', async () => {
   const requests = serveItems([priceItem('1')]);
   const user = userEvent.setup();
   open();
@@ -115,7 +115,7 @@ test('a value that is no price stays in its cell and is not sent', async () => {
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
-test('an edit on an item that somebody else changed is refused in words, and the items are read again', async () => {
+test('an edit of an item that somebody else changed shows the server’s error, and the items are refetched', async () => {
   const theirs = priceItem('1', { order_number: 'HD-THEIRS', version: 2 });
   let saved = false;
   serveItems([priceItem('1')], {
@@ -134,7 +134,7 @@ test('an edit on an item that somebody else changed is refused in words, and the
   expect(await screen.findByText('HD-THEIRS')).toBeTruthy();
 });
 
-test('an item is deleted by one click and comes back by the note', async () => {
+test('an item is deleted by one click and restored by undo', async () => {
   const requests = serveItems([priceItem('1'), priceItem('2')]);
   const user = userEvent.setup();
   open();
@@ -146,7 +146,7 @@ test('an item is deleted by one click and comes back by the note', async () => {
   expect(await screen.findByText('已恢复 HD-1')).toBeTruthy();
 });
 
-test('N adds an item: the form shows the price after discount while it is typed, names what is missing, and waits for the next', async () => {
+test('N adds an item: the form shows the price after discount while typing, names missing fields, and stays for the next', async () => {
   const requests = serveItems([priceItem('1')]);
   const user = userEvent.setup();
   open();
@@ -169,7 +169,7 @@ test('N adds an item: the form shows the price after discount while it is typed,
   expect(await cell('HD-9')).toBeTruthy();
 });
 
-test('what the server refuses of an item stands at its field, and nothing typed is lost', async () => {
+test('an error of the server is shown at the item’s field, and input is kept', async () => {
   serveItems([priceItem('1')], {
     answers: {
       [`PUT ${url}/items/1`]: refused(422, 'form.invalid', '有误', { errors: { discount_group: ['没有这个折扣组'] } }),
@@ -231,7 +231,7 @@ test('a list is renamed, disabled, and deleted once the clerk has confirmed it',
   expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ version: 3 });
 });
 
-test('a list that is being processed is shown and takes no change', async () => {
+test('a list that is being processed is read-only', async () => {
   serveItems([priceItem('1')], { row: { ...list, status: 'processing' } });
   const user = userEvent.setup();
   open();

@@ -14,7 +14,7 @@ const three = [
   priceList('c', { name: 'Phoenix', status: 'processing' }),
 ];
 
-/** Answers the list as the service filters it. */
+/** Fakes the list, filtered like the service does. */
 const filtering = (rows: PriceListRow[]) =>
   serveTrade({
     [`POST ${url}/list`]: ({ body }) => {
@@ -34,7 +34,7 @@ test('price lists show their status, items and discount', async () => {
   expect(screen.getAllByText('10 %')).toHaveLength(2);
 });
 
-test('a keyword and a status narrow the list at the server, stand in the address, and are cleared by one button', async () => {
+test('keyword and status filter at the server, are kept in the URL, and are cleared by one button', async () => {
   const requests = filtering(three);
   const user = userEvent.setup();
   const { where } = open();
@@ -52,7 +52,7 @@ test('a keyword and a status narrow the list at the server, stand in the address
   expect(where()).toBe('/trade/price-lists');
 });
 
-test('a status in the address that there is not narrows nothing', async () => {
+test('an unknown status in the URL is ignored', async () => {
   const requests = filtering(three);
   open('/trade/price-lists?status=unknown');
   expect(await screen.findByRole('link', { name: 'Phoenix' })).toBeTruthy();
@@ -71,7 +71,7 @@ test('a click on a row opens the list', async () => {
   await waitFor(() => expect(where()).toBe('/trade/price-lists/b'));
 });
 
-test('J and K walk the lists, and Enter opens the one in focus', async () => {
+test('J and K move between the lists, and Enter opens the focused one', async () => {
   serveTrade({
     [`POST ${url}/list`]: page(three),
     [`GET ${url}/b`]: data(three[1]),
@@ -94,7 +94,7 @@ test('an empty list offers to create the first price list', async () => {
   expect(await screen.findByRole('dialog', { name: '新建价格表' })).toBeTruthy();
 });
 
-test('further lists come with the button below', async () => {
+test('the button below loads further lists', async () => {
   const next = `${url}/list?cursor=2`;
   serveTrade({ [`POST ${url}/list`]: page(three.slice(0, 2), next), [`POST ${next}`]: page(three.slice(2)) });
   const user = userEvent.setup();
@@ -106,7 +106,7 @@ test('further lists come with the button below', async () => {
   expect(screen.getByRole('link', { name: 'Wago 2026' })).toBeTruthy();
 });
 
-test('a list that cannot be loaded says why, and is loaded by the button', async () => {
+test('a list that cannot be loaded says why, and the button retries', async () => {
   let down = true;
   serveTrade({
     [`POST ${url}/list`]: () => (down ? refused(503, 'service.unavailable', '服务暂时不可用') : page(three)),
@@ -144,7 +144,7 @@ test('N opens the form; the created list opens, and a repeated click sends one k
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a form that is not right, and what the server refuses, stand at the field; the form stays as it was filled', async () => {
+test('errors of the form and of the server are shown at the field; input is kept', async () => {
   serveTrade({
     [`POST ${url}/list`]: page(three),
     [`POST ${url}`]: refused(422, 'form.invalid', '有误', { errors: { name: ['已有同名的价格表'] } }),

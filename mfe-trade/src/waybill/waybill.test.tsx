@@ -109,7 +109,7 @@ test('an in-order without a number is linked by one click, and the toast undoes 
   expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
 });
 
-test('codes that wait for an administrator are named where their goods are missing', async () => {
+test('codes waiting for an administrator are named where their goods are missing', async () => {
   serveWaybill();
   open();
   const loose = await screen.findByRole('region', { name: '待关联的入库单' });
@@ -127,7 +127,7 @@ test('out-orders of a waybill’s goods are shown with status, pieces and weight
   expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
 });
 
-test('an error of the server stands under its field, and nothing typed is lost', async () => {
+test('an error of the server is shown under its field, and input is kept', async () => {
   const requests = serveWaybill();
   open();
   const client = await screen.findByLabelText(/^客户\s*\*/);
@@ -141,7 +141,7 @@ test('an error of the server stands under its field, and nothing typed is lost',
   expect(sent?.body).toMatchObject({ client: '新的客户', client_code: 'HZ-ZDH', version: 1 });
 });
 
-test('only the moves of its status are offered, and a move that is not final asks nothing', async () => {
+test('only the status changes allowed now are offered, and a reversible one asks for no confirmation', async () => {
   serveWaybill();
   open();
   await userEvent.click(await screen.findByRole('button', { name: '开始操作' }));

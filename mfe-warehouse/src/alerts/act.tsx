@@ -3,7 +3,7 @@ import type { Quiet } from '@qiaohui/warehouse/alerts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
 
-/** Says that somebody knows of an alert, or takes it back; open pages follow. */
+/** Marks an alert as known, or undoes that; open pages update. */
 export function useQuieting() {
   return useMutation({ ...alerts.keepQuiet(useQueryClient()), onError: toast.fault });
 }

@@ -26,8 +26,8 @@ const late = {
   quiet: { until: '2999-03-31', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' },
 };
 
-test('each kind of alert has its list with its count, which leads to goods or in-order', async () => {
-  const asked = serve({
+test('each kind of alert has a list with its count, and its rows link to goods or in-order', async () => {
+  const requests = serve({
     [`POST ${URL}/counts`]: counts,
     [`POST ${URL}/expiring`]: listed([old]),
     [`POST ${URL}/overdue`]: ({ body }) => listed((body as { quiet: boolean }).quiet ? [late] : []),
@@ -43,11 +43,11 @@ test('each kind of alert has its list with its count, which leads to goods or in
   expect(screen.getByText('3 days late')).toBeTruthy();
   expect(screen.getByText('陈师傅 knows, until Mar 31, 2999')).toBeTruthy();
   expect(where()).toBe('/warehouse/alerts?tab=overdue&known=1');
-  expect(asked.findLast(({ url }) => url.endsWith('/overdue'))?.body).toEqual({ quiet: true });
+  expect(requests.findLast(({ url }) => url.endsWith('/overdue'))?.body).toEqual({ quiet: true });
 });
 
-test('a known alert keeps quiet for some days, and is told again by undo', async () => {
-  const asked = serve({
+test('a known alert is hidden for some days, and shown again by undo', async () => {
+  const requests = serve({
     [`POST ${URL}/counts`]: counts,
     [`POST ${URL}/expiring`]: listed([old]),
     [`POST ${URL}/quiet`]: counts,
@@ -57,7 +57,7 @@ test('a known alert keeps quiet for some days, and is told again by undo', async
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '7 天' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('/quiet')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/quiet')).map(({ body }) => body);
   await waitFor(() =>
     expect(sent()).toEqual([
       { kind: 'expiring', id: 'g-1', until: dayIn(7) },
@@ -66,9 +66,9 @@ test('a known alert keeps quiet for some days, and is told again by undo', async
   );
 });
 
-test('settings that somebody else changed meanwhile are not overwritten unseen, and what was typed stays', async () => {
+test('settings that somebody else changed meanwhile are not overwritten without asking, and input is kept', async () => {
   const settings = { version: 3, days: 60, readers: [], user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/counts`]: counts,
     [`POST ${URL}/expiring`]: listed([]),
     [`POST ${URL}/settings`]: { body: { data: settings } },
@@ -93,7 +93,7 @@ test('settings that somebody else changed meanwhile are not overwritten unseen, 
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const readers = [{ email: 'chen@example.com', locale: 'zh-CN' }];
-  expect(asked.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body)).toEqual([
     { version: 3, days: 90, readers },
     { version: 4, days: 90, readers },
   ]);
@@ -101,7 +101,7 @@ test('settings that somebody else changed meanwhile are not overwritten unseen, 
 
 test('a level is set on the page of goods for all lots, and the stock page says how many alerts there are', async () => {
   const level = { client_code: 'HZ-ZDH', by: 'sku', name: 'SI-214', stock: 16, level: null, user: null, at: null };
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/counts`]: { body: { data: { expiring: 1, low: 2, overdue: 4 } } },
     'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
     'POST /api/v1/warehouse/movements': listed([]),
@@ -117,7 +117,7 @@ test('a level is set on the page of goods for all lots, and the stock page says 
   fireEvent.change(screen.getByRole('textbox', { name: 'Alert below so many pieces' }), { target: { value: '20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/level/set'))?.body).toEqual({ goods: 'g-1', level: 20 }),
+    expect(requests.find(({ url }) => url.endsWith('/level/set'))?.body).toEqual({ goods: 'g-1', level: 20 }),
   );
   unmount();
   renderRoutes(remote.routes(), { path: '/stocks', user, locale: 'en-US' });

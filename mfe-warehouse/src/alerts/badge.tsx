@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '@qiaohui/warehouse/alerts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
 
-/** Leads to the alerts, and says how many there are that nobody knows of. */
+/** A link to the alerts with the number of unknown ones. */
 export function AlertsButton() {
   const t = useText(text);
   const { data } = useQuery(alerts.counts());

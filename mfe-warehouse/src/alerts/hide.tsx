@@ -8,7 +8,7 @@ import type { Known } from './queries.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How long a known alert keeps quiet; undo instead of a question. */
+/** Asks for how long to hide a known alert; offers undo instead of a confirmation. */
 export default function Hide({ alert, onClose }: { alert: Known; onClose: () => void }) {
   const t = useText(text);
   const [day, setDay] = useState(dayIn(14));

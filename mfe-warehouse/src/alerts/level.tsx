@@ -34,11 +34,11 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
     values: shown,
     resetOptions: { keepDirtyValues: true },
   });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   return (
     <Form
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         await set.mutateAsync({ goods, level: body.level });
         form.reset({ level: String(body.level ?? '') });
@@ -65,7 +65,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
   );
 }
 
-/** The level below which it is an alert, for what these goods are, over all lots of their client. */
+/** The stock level below which an alert is raised, for all lots of these goods of their client. */
 export function Level({ goods }: { goods: string }) {
   const query = useQuery(alerts.level(goods));
   return (

@@ -8,7 +8,7 @@ import { alerts, type Known } from './queries.ts';
 
 type Props = { quiet: boolean; onHide: (alert: Known) => void };
 
-/** Label, empty texts and filter, which all three lists have alike. */
+/** Label, empty texts and filter shared by the three lists. */
 function useFrame(kind: AlertKind, quiet: boolean) {
   const t = useText(text);
   const keyword = useKeyword();

@@ -16,10 +16,10 @@ import { api, atOnce, markStale } from '../area/queries.ts';
 
 const url = `${api}/alerts`;
 
-/** `quiet`: those that somebody knows of, instead of the others. */
+/** `quiet`: hidden alerts instead of the others. */
 export type AlertFilter = { keyword: string; quiet: boolean };
 
-/** An alert that is to be kept quiet, by the name that people know it by. */
+/** An alert to hide, with its display name. */
 export type Known = { kind: AlertKind; id: string; name: string };
 
 export const alerts = {

@@ -22,7 +22,7 @@ const Written = SaveSettings.extend({ days: z.preprocess((value) => Number(value
 
 function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () => void }) {
   const t = useText(text);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const save = useMutation(alerts.saveSettings(useQueryClient()));
   const { version, days, readers, user, at } = settings;
   const form = useForm({
@@ -33,10 +33,10 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
   return (
     <FormBody
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
-          // after this conflict was shown, the next save goes over the newer state
+          // once this conflict was shown, the next save overwrites the newer state
           const newer = cause instanceof HttpError ? AlertSettings.safeParse(cause.state).data : undefined;
           if (newer) form.setValue('version', newer.version);
           throw cause;
@@ -69,7 +69,7 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={t('settingsTitle')} onClose={onClose} width="sm">
       <Loaded query={query} skeleton={<Lines count={3} height={56} />}>
-        {/* what is typed stays on it while newer ones come in; saving says so then */}
+        {/* input stays while newer settings arrive; saving then reports the conflict */}
         {(settings) => <Settings settings={settings} onClose={onClose} />}
       </Loaded>
     </DialogFrame>

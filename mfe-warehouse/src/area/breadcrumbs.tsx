@@ -1,7 +1,7 @@
 import { Breadcrumbs, type Crumb, useSession, useText } from '@qiaohui/kit';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
-/** Where the page stands. Trade reads in-orders here, but has no business in the stock. */
+/** Breadcrumbs of the area. Trade may read in-orders here, but not the stock. */
 export function AreaBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText(names);
   const { user } = useSession();

@@ -18,13 +18,13 @@ import { linkedStock, stockLinks } from '../stock-links/queries.ts';
 import { stocks } from '../stocks/queries.ts';
 import { markStale } from './queries.ts';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const when = { status: undefined, year: undefined, month: undefined };
 const stock = ['in', 'out', 'goods', 'count', 'team', 'something newer'];
-/** Each query of this area, and the nouns whose live notes fetch it again. */
+/** Each query of this area, with the nouns whose live notes refetch it. */
 const table: Array<[string, { queryKey: readonly unknown[] }, string[]]> = [
   ['list of in-orders', inOrders.list({ ...when, keyword: '', type: [1] }), [...stock, 'photo', 'waybill']],
   ['an in-order', inOrders.one('in-1'), [...stock, 'photo', 'waybill']],
@@ -70,9 +70,9 @@ test.each(table)('%s: fetched again after notes of what it shows, and after no o
   expect(stale.toSorted()).toEqual(expected.toSorted());
 });
 
-test('a live note fetches the goods of an open page again, and a note of something else does not', async () => {
+test('a live note refetches the goods of an open page, and a note of something else does not', async () => {
   let stock = 6;
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/goods/one': () => ({ body: { data: { ...knownGoods({ stock }), movements: [] } } }),
     'POST /api/v1/warehouse/movements': { body: { data: { data: [], next_page_url: null } } },
     'POST /api/v1/warehouse/alerts/level': {
@@ -91,7 +91,7 @@ test('a live note fetches the goods of an open page again, and a note of somethi
     String(input).endsWith('/live') ? new Response(live) : answered(input, init);
   const path = '/warehouse/goods/g-1';
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
-  const loads = () => asked.filter(({ url }) => url.endsWith('/goods/one')).length;
+  const loads = () => requests.filter(({ url }) => url.endsWith('/goods/one')).length;
   const figures = await screen.findByRole('region', { name: 'Pieces' });
   expect(loads()).toBe(1);
   stock = 3_210;

@@ -2,7 +2,7 @@ import { HttpError, type QueryClient } from '@qiaohui/kit';
 
 export const api = '/api/v1/warehouse';
 
-/** Queries that show pieces: how many there are, where they stand, how many are reserved. */
+/** Queries that show pieces: quantity, place, or reservation. */
 const STOCK = [
   'alerts',
   'boxes',
@@ -16,8 +16,8 @@ const STOCK = [
 ] as const;
 
 /**
- * The queries that show a noun, by the second element of their keys. The first nine nouns are those of live notes; a
- * mutation names one of all.
+ * The queries that show a noun, by the second element of their keys. The first nine nouns come from live notes, all
+ * from mutations.
  */
 export const staleAfter = {
   in: STOCK,
@@ -28,7 +28,7 @@ export const staleAfter = {
   alert: ['alerts'],
   photo: ['goods', 'in-orders'],
   waybill: ['in-orders', 'waybills'],
-  // clients came to a team or left it, and with them their goods
+  // a team gained or lost clients, and with them their goods
   team: [...STOCK, 'waybills'],
   shelf: ['shelves', 'shelf-contents'],
   'stock-link': ['stock-links'],
@@ -36,15 +36,15 @@ export const staleAfter = {
 } as const;
 export type Noun = keyof typeof staleAfter;
 
-/** Fetches again what shows a noun; a service that is newer than this page may name one that is not known here. */
+/** Refetches the queries that show a noun; ignores unknown nouns of a newer service. */
 export async function markStale(client: QueryClient, noun: Noun | (string & {})): Promise<void> {
   const keys = noun in staleAfter ? staleAfter[noun as Noun].map((part) => ['warehouse', part]) : [['warehouse']];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /**
- * What follows a mutation of a noun. Success ends when the page shows it, and so does a conflict, since its form shows
- * the newer state next; any other error is said at once.
+ * Options of a mutation of a noun. It stays pending until the page shows the result, also after a conflict, since the
+ * form then shows the newer state; any other error is shown at once.
  */
 export const refreshing = (client: QueryClient, noun: Noun) => ({
   onSuccess: () => markStale(client, noun),
@@ -54,5 +54,5 @@ export const refreshing = (client: QueryClient, noun: Noun) => ({
   },
 });
 
-/** For forms: without a network they fail at once, and say so, rather than wait for it. */
+/** For forms: without a network a mutation fails at once instead of waiting for it. */
 export const atOnce = { networkMode: 'always' } as const;

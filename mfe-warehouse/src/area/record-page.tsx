@@ -4,14 +4,14 @@ import { AreaBreadcrumbs } from './breadcrumbs.tsx';
 
 type Props<T> = {
   query: { data: T | undefined; error: unknown; refetch: () => unknown };
-  /** Of the page until the record is here, and says its own. */
+  /** Title while the record is loading. */
   title: string;
   crumbs: Crumb[];
   skeleton: ReactNode;
   children: (record: T) => ReactNode;
 };
 
-/** The page of one record. Until that is here, the page stands with its skeleton, or with its failure and a retry. */
+/** The page of one record, with its loading and error states. */
 export function RecordPage<T>({ query: { data, error, refetch }, title, crumbs, skeleton, children }: Props<T>) {
   if (data !== undefined) return children(data);
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@qiaohui/kit';
 
-/** A dialog whose being open stands in the address, so the back key closes it. */
+/** State of a dialog in the URL, so that the back key closes it. */
 export function useOpened(param: string) {
   const [params, setParams] = useSearchParams();
   const open = () =>

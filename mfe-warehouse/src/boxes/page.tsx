@@ -80,7 +80,7 @@ function Contents({ box }: { box: BoxFacts }) {
   return <Details rows={rows} />;
 }
 
-/** One box, as its label's code says: of goods that came in, or packed for an out-order. */
+/** The page of one box, by the code on its label: of received goods, or packed for an out-order. */
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);

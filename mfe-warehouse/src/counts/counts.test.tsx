@@ -34,11 +34,11 @@ const sheet = {
 const user = { group: 'warehouse' as const };
 const URL = 'POST /api/v1/warehouse/counts';
 
-test('a line that differs asks for its reason, and a sheet with uncounted lines is closed only when they are left', async () => {
+test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
   const now = { ...sheet, counted: 1, different: 1 };
   const found = { ...line, booked: 5, counted: 4, reason: 'lost', user: { name: '陈师傅' } };
   const refusal = { code: 'count.uncounted', message: '还有未盘点的行', request_id: 'r', state: { left: 1 } };
-  const asked = serve({
+  const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: { ...now, rows: [found, sheet.rows[1]] } } },
     [`${URL}/end`]: ({ body }) =>
@@ -55,7 +55,7 @@ test('a line that differs asks for its reason, and a sheet with uncounted lines 
   fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
   fireEvent.click(book());
   expect(await screen.findByText('实盘 4（-1）')).toBeTruthy();
-  const sent = (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, reason: 'lost' }]);
 
   fireEvent.click(screen.getByRole('button', { name: '完成盘点' }));
@@ -68,8 +68,8 @@ test('a line that differs asks for its reason, and a sheet with uncounted lines 
   expect(screen.queryByRole('form')).toBeNull();
 }, 30_000);
 
-test('a new sheet says what it is to count and opens', async () => {
-  const asked = serve({
+test('a new sheet shows what it is to count and opens', async () => {
+  const requests = serve({
     [URL]: { body: { data: { data: [], next_page_url: null } } },
     [`${URL}/create`]: { body: { data: sheet } },
     [`${URL}/one`]: { body: { data: sheet } },
@@ -83,15 +83,15 @@ test('a new sheet says what it is to count and opens', async () => {
   fireEvent.change(dialog.getByRole('textbox', { name: /库位/ }), { target: { value: 'a-01' } });
   fireEvent.click(dialog.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
-  expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
+  expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
 }, 30_000);
 
-test('a count of far more than the books say, as by digits of a label, is sent twice', async () => {
-  const asked = serve({
+test('a count far above the books, as by digits of a label, needs a confirmation', async () => {
+  const requests = serve({
     [`${URL}/one`]: { body: { data: sheet } },
     [`${URL}/count`]: { body: { data: sheet } },
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
   const found = form.getByRole('textbox', { name: '实盘数' });

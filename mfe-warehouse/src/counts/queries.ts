@@ -14,7 +14,7 @@ import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 const url = `${api}/counts`;
 
-/** The sheet is shown as the service returned it; what it changed elsewhere comes by its live note. */
+/** Caches the sheet that the service returned; other queries are refetched by its live note. */
 const shown = (client: QueryClient) => ({
   onSuccess: (sheet: CountSheetWithLines) => void client.setQueryData(counts.one(sheet.id).queryKey, sheet),
 });
@@ -37,7 +37,7 @@ export const counts = {
         once(scope, (body, idempotencyKey) =>
           http.post(CountSheetWithLines, `${url}/create`, body, { idempotencyKey }),
         ),
-      // the list is left at once
+      // does not wait for the list, since the page is left at once
       onSuccess: () => void markStale(client, 'count'),
     }),
   count: (client: QueryClient, once: SendOnce) =>

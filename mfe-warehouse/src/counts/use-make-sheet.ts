@@ -3,7 +3,7 @@ import type { CountScope } from '@qiaohui/warehouse/counts';
 import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import { counts } from './queries.ts';
 
-/** Makes a count sheet, once however often it is sent, and opens it. */
+/** Creates a count sheet with an idempotency key, and opens it. */
 export function useMakeSheet() {
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(counts.make(useQueryClient(), useIdempotencyKey()));

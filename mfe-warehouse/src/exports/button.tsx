@@ -12,7 +12,7 @@ export type ExportRequest = { list: ExportList; filter: Record<string, unknown> 
 const filledIn = (filter: ExportRequest['filter']) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
-/** Files of the list at hand. */
+/** A button that exports the current list. */
 export function ExportButton({ list, filter }: ExportRequest) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import type { ExportRequest } from './button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { listExports } from './queries.ts';
 
-/** Makes a file of the list at hand, and offers the latest ones. */
+/** Exports the current list, and offers the latest exports. */
 export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const t = useText(text);
   const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.fault });

@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ test.each([
   '%s is exported as its filter shows it, with progress in figures and a download',
   async (path, form) => {
     let state = 'none';
-    const asked = serve({
+    const requests = serve({
       [`POST ${API}/out`]: listed,
       [`POST ${API}/stocks/find_goods`]: listed,
       [`POST ${API}/stocks/find_out_goods`]: listed,
@@ -46,7 +46,7 @@ test.each([
     fireEvent.click(dialog.getByRole('button', { name: 'Make an Excel file (XLSX)' }));
     expect(await dialog.findByText('In the making: 40 of 100')).toBeTruthy();
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Download' })).toBeTruthy());
-    expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ ...form, format: 'xlsx' });
+    expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ ...form, format: 'xlsx' });
   },
   30_000,
 );

@@ -8,7 +8,7 @@ const url = `${api}/exports`;
 const POLL_MS = 1_000;
 
 export const listExports = {
-  /** The reader's own files; fetched again while one is being made. */
+  /** The user's own exports; refetched while one is being generated. */
   own: () =>
     queryOptions({
       queryKey: ['warehouse', 'exports'],

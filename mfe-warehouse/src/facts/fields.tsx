@@ -14,7 +14,7 @@ const half = { gridColumn: { xs: '1 / -1', sm: 'span 3' } };
 const third = { gridColumn: 'span 2' };
 const part = { gridColumn: { xs: 'span 3', sm: 'span 2' } };
 
-/** The goods themselves; with `counted` also how many pieces are expected. */
+/** Main facts of goods; with `counted` also the expected pieces. */
 export function MainFields({ at, counted = false }: { at: string; counted?: boolean }) {
   const t = useText(text);
   return (
@@ -28,7 +28,7 @@ export function MainFields({ at, counted = false }: { at: string; counted?: bool
   );
 }
 
-/** Facts that documents seldom have: shelf life, box, consignee, sorting numbers. */
+/** Facts that are seldom known: shelf life, box, consignee, sorting numbers. */
 export function MoreFields({ at }: { at: string }) {
   const t = useText(text);
   const sizes = ['length', 'width', 'height'] as const;

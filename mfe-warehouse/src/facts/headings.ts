@@ -1,6 +1,6 @@
 import type { Column } from './paste.ts';
 
-/** What the columns of a sheet are called: in every language, since a sheet may be in another one than the page. */
+/** Column names of a sheet, in every language, since it may be in another one than the page. */
 export const headings: Record<Column, string[]> = {
   type: ['型号', 'Model', 'Modell'],
   sku: ['SKU', 'SKU', 'SKU'],

@@ -8,7 +8,7 @@ import type { GoodsInput } from './schema.ts';
 
 const folded = ['best_before', 'size', 'weight', 'consignee', 'sorting'] as const;
 
-/** One kind of announced goods; what is seldom known is folded away, and opens where something is wrong with it. */
+/** One line of announced goods; seldom known facts are collapsed, and expand on an error. */
 export function GoodsLine({ nth, onRemove }: { nth: number; onRemove: () => void }) {
   const t = useText(text);
   const id = useId();

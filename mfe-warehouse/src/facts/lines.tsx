@@ -14,14 +14,14 @@ type Lines = { goods: GoodsInput[] };
 type Gone = { nth: number; line: GoodsInput };
 const isEmpty = (line: GoodsInput | undefined) => JSON.stringify(line) === JSON.stringify(emptyGoods());
 
-/** Announced goods, one by one or as rows from Excel, which may be pasted into any field of theirs. */
+/** Announced goods, typed one by one or pasted as rows from Excel into any of their fields. */
 export function GoodsLines() {
   const t = useText(text);
   const { getValues } = useFormContext<Lines>();
   const { fields, append, remove, insert, replace } = useFieldArray<Lines, 'goods'>({ name: 'goods' });
   const [pasted, setPasted] = useState<string | null>(null);
   const [gone, setGone] = useState<Gone | null>(null);
-  // what was opened and left empty gives way
+  // an empty line is replaced
   const filled = () => getValues('goods').filter((line) => !isEmpty(line));
   const take = (rows: GoodsInput[]) => {
     replace([...filled(), ...rows]);

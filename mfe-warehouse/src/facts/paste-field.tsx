@@ -7,7 +7,7 @@ import { type Column, pastedOf } from './paste.ts';
 import type { GoodsInput } from './schema.ts';
 
 type Words = typeof text;
-const words: Record<Column, keyof Words> = {
+const labelKeys: Record<Column, keyof Words> = {
   type: 'model',
   sku: 'sku',
   barcode: 'barcode',
@@ -35,13 +35,13 @@ const SHOWN_FAULTS = 5;
 
 type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
 
-/** Where rows from Excel are pasted; what cannot be read is headings, and nothing is added until it is put right. */
+/** Field to paste rows from Excel; lists unreadable cells, and adds nothing until they are corrected. */
 export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);
-  const found = useMemo(() => pastedOf(typed, headings), [typed]);
-  const { rows, faults } = found ?? { rows: [], faults: [] };
-  const labelOf = (column: Column) => t(words[column] as 'model', { nth: nthOf(column) });
+  const pasted = useMemo(() => pastedOf(typed, headings), [typed]);
+  const { rows, faults } = pasted ?? { rows: [], faults: [] };
+  const labelOf = (column: Column) => t(labelKeys[column] as 'model', { nth: nthOf(column) });
   return (
     <Card sx={{ p: 4 }}>
       <TextField
@@ -56,7 +56,7 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { style: { whiteSpace: 'pre', overflowX: 'auto' } } }}
       />
       <Stack sx={{ gap: 2, mt: 3 }} aria-live="polite">
-        {found === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
+        {pasted === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
         {faults.slice(0, SHOWN_FAULTS).map((fault) => (
           <Alert key={`${fault.row} ${fault.column}`} severity="error">
             {t('pasteFault', { ...fault, column: labelOf(fault.column) })}

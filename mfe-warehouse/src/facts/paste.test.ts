@@ -4,7 +4,7 @@ import { type Column, columns, isRows, pastedOf } from './paste.ts';
 const named = Object.fromEntries(columns.map((column) => [column, [column]])) as Record<Column, string[]>;
 const german = { ...named, type: ['Modell'], expected: ['Erwartete Stück'], weight: ['Kartongewicht (kg)'] };
 
-test('rows from Excel become goods: figures with their marks, days as the sheet writes them, cells with line breaks', () => {
+test('rows from Excel become goods: numbers with separators, dates as the sheet writes them, cells with line breaks', () => {
   const copied = [
     '6ES7 214\tSI-214\t4012345678901\t6\t1,200\t2027-03-31\t40\t30\t20\t12,5\tMüller GmbH\tHafenstr.\t7\t20457\tHamburg\tDE\tA1\t\tC3',
     '"Riesling\n0,75 l"\t\t\t\t240\t31.3.2028',
@@ -39,7 +39,7 @@ test('a first row with names orders the columns, in whatever language it is; unk
   expect(pastedOf(copied, german)?.rows).toMatchObject([{ type: 'LC1D09', expected: '12', weight: '3.5' }]);
 });
 
-test('what cannot be read is named by its row and column, and is never guessed', () => {
+test('unreadable cells are named by row and column, and are never guessed', () => {
   const copied = 'LC1D09\t\t\tsix\t1.5\t1/2/2027\nPLC\t\t\t\t10\t2027-02-30';
   expect(pastedOf(copied, named)?.faults).toEqual([
     { row: 1, column: 'box_count', value: 'six' },

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { emptyGoods, type GoodsInput } from './schema.ts';
 
-/** Columns in the order in which they come without names. */
+/** Columns in their default order, for sheets without headings. */
 export const columns = [
   'type',
   'sku',
@@ -30,10 +30,10 @@ export type Column = (typeof columns)[number];
 export type PasteFault = { row: number; column: Column; value: string };
 export type Pasted = { rows: GoodsInput[]; faults: PasteFault[] };
 
-/** Several cells as Excel copies them; one line of text is typing like any other. */
+/** True for several cells copied from Excel; one line of text is ordinary input. */
 export const isRows = (copied: string) => copied.includes('\t') || copied.trim().includes('\n');
 
-/** `1,200` and `1.200` are 1200; null where it is no whole number. */
+/** Parses a whole number: `1,200` and `1.200` are 1200; null when it is none. */
 function wholeOf(cell: string): string | null {
   const figures = cell.replaceAll(/[\s.,'’](?=\d{3}(\D|$))/g, '');
   return /^\d*$/.test(figures) ? figures : null;
@@ -41,7 +41,10 @@ function wholeOf(cell: string): string | null {
 
 const decimalOf = (cell: string): string | null => (/^\d*([.,]\d{1,3})?$/.test(cell) ? cell.replace(',', '.') : null);
 
-/** Days as Excel shows them: year first, or day first with points; with slashes only year first, for 1/2 is two days. */
+/**
+ * Parses a date as Excel shows it: year first, or day first with points; with slashes only year first, since 1/2 is
+ * ambiguous.
+ */
 function dayOf(cell: string): string | null {
   if (cell === '') return '';
   const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(cell);
@@ -86,14 +89,14 @@ function lineOf(cell: (column: Column) => string): GoodsInput {
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s()（）]|cm|kg|千克/g, '');
 
-/** The order of the columns: by the names in the first row where it holds a name of the model, else the usual one. */
+/** The order of the columns: by the headings when the first row names the model column, else the default. */
 function orderOf(first: string[], named: Record<Column, string[]>): { order: (Column | null)[]; isNamed: boolean } {
   const known = new Map(columns.flatMap((column) => named[column].map((name) => [plain(name), column] as const)));
   const order = first.map((cell) => known.get(plain(cell)) ?? null);
   return order.includes('type') ? { order, isNamed: true } : { order: [...columns], isNamed: false };
 }
 
-/** Reads rows that were copied from Excel; `named` says how columns are called. Null: these are no rows. */
+/** Parses rows copied from Excel; `named` are the column names. Returns null when the text is not rows. */
 export function pastedOf(copied: string, named: Record<Column, string[]>): Pasted | null {
   let table: string[][];
   try {

@@ -5,19 +5,19 @@ const figure = (instead: number | undefined) => (value: unknown) => (value === '
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value);
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((part) => part === '');
-/** A group of fields that are all left empty is none. */
+/** Maps a group of empty fields to null. */
 const noneIfEmpty = (value: unknown) => (isEmpty(value) ? null : value);
 const facts = GoodsFacts.shape;
 const side = z.preprocess(figure(0), Size.shape.length);
 
-/** Facts of goods as text fields give them. */
+/** Facts of goods as text field values. */
 const written = {
   box_count: z.preprocess(figure(0), facts.box_count),
   best_before: z.preprocess(nullIfEmpty, facts.best_before),
   size: z.preprocess(noneIfEmpty, z.strictObject({ length: side, width: side, height: side }).nullable()),
   weight: z.preprocess(nullIfEmpty, facts.weight),
   consignee: z.preprocess(noneIfEmpty, facts.consignee),
-  // their place matters, so that only empty ones at the end are left out
+  // their position matters, so only empty ones at the end are removed
   sorting: z.preprocess(
     (value) => (Array.isArray(value) ? value.slice(0, value.findLastIndex((one) => one.trim() !== '') + 1) : value),
     facts.sorting,
@@ -59,7 +59,7 @@ export const emptyGoods = (): GoodsInput => ({
   sorting: SORTING_NUMBERS.map(() => ''),
 });
 
-/** The facts of goods as their form shows them. */
+/** Facts of goods as form values. */
 export const inputOf = (goods: KnownGoods): FactsInput => ({
   type: goods.type,
   sku: goods.sku,

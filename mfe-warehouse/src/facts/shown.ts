@@ -9,7 +9,7 @@ const consigneeOf = ({ name, street, number, zip, city, country }: NonNullable<K
 
 type Fact = { label: string; value: string; copy?: string };
 
-/** The facts of goods beside their pieces, each with its label; unknown ones are left out. */
+/** Facts of goods other than pieces, each with its label; unknown ones are left out. */
 export function useFacts(): (goods: KnownGoods) => Fact[] {
   const t = useText(text);
   const { number, date } = useFormat();

@@ -1,5 +1,5 @@
 import { useErrorMessages } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Translates faults of these fields. */
-export const useFactWords = () => useErrorMessages(text);
+/** Translates errors of these fields. */
+export const useFactErrorMessages = () => useErrorMessages(text);

@@ -3,7 +3,10 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { by?: string | undefined; onReload: () => void; onInsist: () => void };
 
-/** Somebody saved the same record meanwhile, `by` where that is known: whose work stays is asked, and nothing is lost before. */
+/**
+ * Notice that somebody (`by`, if known) saved the same record meanwhile: asks which version to keep, and nothing is
+ * lost before.
+ */
 export function ConflictNotice({ by, onReload, onInsist }: Props) {
   const t = useText(text);
   return (

@@ -1,14 +1,13 @@
 import { burstReader, isInDialog } from '@qiaohui/kit';
 import { useEffect, useRef } from 'react';
 
-/** A scanner that ends a code with two line ends sends the second one so soon, by radio. */
+/** In ms; scanners that send two line ends per code send the second within this time, also by radio. */
 const ECHO_MS = 600;
 
 /**
- * In the dialogs of this area the Enter that ends a scan neither sends a form nor presses a button, which holds for buttons
- * of its pages too: what was scanned
- * stays in the text it was scanned into, and a hand's Enter sends it. Nor does an Enter right behind another one, which
- * is a scanner's second line end, a double press or a key that is held down. Returns how to stop.
+ * In dialogs, makes the Enter that ends a scan neither submit the form nor press a button (also on the pages of this
+ * area): scanned text stays in its field, and a typed Enter submits it. Also ignores an Enter right after another one,
+ * which is a scanner's second line end, a double press or a held key. Returns a function that stops it.
  */
 export function guardDialogs(): () => void {
   const bursts = burstReader({ keeps: true });
@@ -26,7 +25,10 @@ export function guardDialogs(): () => void {
   return () => window.removeEventListener('keydown', onKey, true);
 }
 
-/** Reports each code that is scanned while a dialog is open, whatever has the focus; a field it was typed into gets its text back. */
+/**
+ * Calls `onCode` for each code scanned while a dialog is open, whatever has the focus; the field it was typed into gets
+ * its text back.
+ */
 export function useDialogScans(onCode: (code: string) => void): void {
   const take = useRef(onCode);
   useEffect(() => {

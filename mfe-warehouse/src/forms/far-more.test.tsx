@@ -6,7 +6,7 @@ import { inOrderWith, knownGoods, movementOf, outLineOf, outOrderWith } from '..
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -14,11 +14,11 @@ const API = '/api/v1/warehouse';
 const answer = (data: unknown) => ({ body: { data } });
 const line = knownGoods({ count: 0, expected: 5_000 });
 
-/** A dialog with a number in it, and what is sent once it is right. */
+/** A dialog with a number field, and the request that it sends once confirmed. */
 type Asking = {
   path: string;
   open: string;
-  /** Out of the menu that opens. */
+  /** Entry of the menu that opens. */
   choose?: string;
   field: RegExp;
   send: string;
@@ -87,7 +87,7 @@ const dialogs: Record<string, Asking> = {
   },
 };
 
-/** Enter in its number goes on to the next field, so that the button alone sends it. */
+/** Enter in the number moves to the next field, so only the button submits. */
 const comingBack: Asking = {
   path: '/warehouse/out/out-2',
   open: 'Return to stock',
@@ -111,7 +111,7 @@ const shipped = outOrderWith({
 });
 
 async function opened({ path, open, choose, field, send, sent, prepare }: Asking) {
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/in/one`]: answer(inOrderWith({ goods: [line], received: 0 })),
     [`POST ${API}/in/receive`]: answer(inOrderWith()),
     [`POST ${API}/goods/edit`]: answer({ ...line, movements: [] }),
@@ -136,7 +136,7 @@ async function opened({ path, open, choose, field, send, sent, prepare }: Asking
     dialog,
     number,
     button: () => dialog.getByRole('button', { name: send }),
-    bodies: () => asked.filter(({ url }) => url.endsWith(sent)).map(({ body }) => body),
+    bodies: () => requests.filter(({ url }) => url.endsWith(sent)).map(({ body }) => body),
   };
 }
 
@@ -192,7 +192,7 @@ test.each([
   await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ pieces: 324 }] }]));
 });
 
-test('a question is answered by Enter a second after it was shown, by no echo and no key that is held', async () => {
+test('Enter confirms a question from one second after it was shown, but no echo or held key does', async () => {
   const { dialog, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}{Enter}');
   await dialog.findByText('4,000 more than announced: once you have checked it, book it again.');
@@ -207,7 +207,7 @@ test('a question is answered by Enter a second after it was shown, by no echo an
   );
 });
 
-test('a number that was asked about, changed and typed again is asked about again', async () => {
+test('a confirmed number that is changed and typed again needs a new confirmation', async () => {
   const { dialog, number, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}');
   await dialog.findByText(/book it again/);
@@ -219,7 +219,7 @@ test('a number that was asked about, changed and typed again is asked about agai
   expect(bodies()).toEqual([]);
 });
 
-test('a quantity of an out-order that becomes far more than was saved is asked about', async () => {
+test('a quantity of an out-order far above the saved one needs a confirmation', async () => {
   const { dialog, bodies, button } = await opened(dialogs['the form of an out-order'] as Asking);
   await byHand('324{Enter}');
   expect(await dialog.findByText(/324 is far more than the 3 saved/)).toBeTruthy();
@@ -228,7 +228,7 @@ test('a quantity of an out-order that becomes far more than was saved is asked a
   await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ quantity: 324 }] }]));
 });
 
-test('a return whose number has a scanner’s digits is asked about by the button that sends it', async () => {
+test('a return whose number contains a scanner’s digits needs a confirmation when sent', async () => {
   const { dialog, button, bodies } = await opened(comingBack);
   await byHand('3');
   await wedge('24', { ms: 62 });

@@ -4,8 +4,8 @@ import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { isFarMore } from './far-more.rules.ts';
 
 /**
- * Holds a number of pieces that is far more than another one that is known until it was asked about; `question` stands
- * below their field. A scanner's digits in it are asked about by their own question.
+ * Holds back a number of pieces far above a known one until the user confirms it; `question` is shown below the field.
+ * Digits of a scanner in it have their own question.
  */
 export function useFarMore(pieces: number, than: number) {
   const t = useText(names);

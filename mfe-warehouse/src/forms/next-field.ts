@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Enter in a field goes on to the next one: a label that is scanned there must not send the form. */
+/** Moves from a field to the next one on Enter: a scanned label must not submit the form. */
 export function toNextField(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 type Versioned = {
-  /** Of the record as it stands now. */
+  /** Current version of the record. */
   version: number;
-  /** The error's code when another version was seen. */
+  /** Error code of a version conflict. */
   conflict: string;
   onClose: () => void;
 };
 
 /**
- * Saves a record in a dialog as it was seen there. A conflict leaves the dialog open with `isStale`, and nothing more is
- * saved before its user has chosen whose work stays.
+ * Saves a record with the version that its dialog has shown. A conflict leaves the dialog open with `isStale`, and
+ * blocks saving until the user has chosen which version to keep.
  */
 export function useVersionedSave({ version, conflict, onClose }: Versioned) {
   const name = useText(names);
@@ -31,6 +31,6 @@ export function useVersionedSave({ version, conflict, onClose }: Versioned) {
     onClose();
     toast.success(name('done'));
   };
-  // what comes in while this save is under way is its own
+  // versions that arrive during this save are its own
   return { isStale: !isSaving && seen !== version, acceptNewer: () => setSeen(version), save };
 }

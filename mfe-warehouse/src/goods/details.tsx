@@ -4,7 +4,7 @@ import { useFacts } from '../facts/shown.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** All facts of goods, their client, and the in-order with which they came. */
+/** All facts of goods, their client, and the in-order they came with. */
 export function GoodsDetails({ row }: { row: OneGoods }) {
   const t = useText(text);
   const name = useText(names);

@@ -2,7 +2,7 @@ import { StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The difference of what came and what was announced, as a chip. */
+/** Difference of received and announced pieces, as a chip. */
 export function Difference({
   goods: { expected, count, struck },
 }: {

@@ -4,15 +4,18 @@ import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { MainFields, MoreFields } from '../facts/fields.tsx';
 import text from '../facts/messages/zh-CN.json' with { type: 'json' };
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
-import { useFactWords } from '../facts/words.ts';
+import { useFactErrorMessages } from '../facts/words.ts';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
 
-/** Changes what is known of goods; their pieces are the ledger's. What another one changed meanwhile is shown first. */
+/**
+ * Form for the facts of goods; their pieces belong to the ledger. Shows what somebody else changed meanwhile before
+ * saving.
+ */
 export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const words = useFactWords();
+  const errorMessages = useFactErrorMessages();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: inputOf(goods) });
   const { id, code, edits, edited } = goods;
   const edit = useMutation(queries.edit(useQueryClient()));
@@ -29,7 +32,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }))}
       action={t('save')}
       blocked={isStale}

@@ -11,9 +11,9 @@ afterEach(cleanup);
 const user = { group: 'warehouse' as const };
 const URL = '/api/v1/warehouse/movements';
 
-test('goods have a page: their pieces, where these stand, all their movements page by page', async () => {
+test('the page of goods shows pieces, places, and all movements page by page', async () => {
   const moved = movementOf({ id: 'm-2', kind: 'ship', change: -2, after: 6, document: { id: 'out-1', code: 'OUT-1' } });
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
     [`POST ${URL}`]: ({ url }) => ({
       body: {
@@ -37,7 +37,7 @@ test('goods have a page: their pieces, where these stand, all their movements pa
   expect((await screen.findByRole('link', { name: 'OUT-1' })).getAttribute('href')).toBe('/warehouse/out/out-1');
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('In +8')).toBeTruthy();
-  expect(asked.filter(({ url }) => url.startsWith(URL)).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ url }) => url.startsWith(URL)).map(({ body }) => body)).toEqual([
     { goods: 'g-1' },
     { goods: 'g-1' },
   ]);
@@ -46,12 +46,12 @@ test('goods have a page: their pieces, where these stand, all their movements pa
 test.each(['B-02', '4006381333931'])(
   'the code %s that is scanned into the weight of goods stays out of it and saves nothing',
   async (code) => {
-    const asked = serve({
+    const requests = serve({
       'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods(), movements: [] } } },
       [`POST ${URL}`]: { body: { data: { data: [], next_page_url: null } } },
       'POST /api/v1/warehouse/goods/edit': { body: { data: knownGoods() } },
     });
-    const saved = () => asked.filter(({ url }) => url.endsWith('/edit'));
+    const saved = () => requests.filter(({ url }) => url.endsWith('/edit'));
     renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     const weight = (await screen.findByRole('textbox', { name: 'Box weight (kg)' })) as HTMLInputElement;
@@ -66,7 +66,7 @@ test.each(['B-02', '4006381333931'])(
   },
 );
 
-test('goods that are not there are said to be missing', async () => {
+test('goods that do not exist are reported as missing', async () => {
   serve({
     'POST /api/v1/warehouse/goods/one': {
       status: 404,

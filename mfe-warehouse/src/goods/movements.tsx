@@ -16,7 +16,7 @@ const mayAmend = ({ kind, reversed }: Movement) => (kind === 'in' || kind === 'm
 const signed = (change: number, number: (value: number) => string) =>
   change < 0 ? `−${number(-change)}` : `+${number(change)}`;
 
-/** The document that gives the reason, as a link where it has a page of its own. */
+/** The document behind a movement, as a link if it has a page. */
 function DocumentLink({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
   const page = pages[kind];
   if (!page) return document.code;
@@ -27,7 +27,7 @@ function DocumentLink({ kind, document }: Pick<Movement, 'kind' | 'document'>) {
   );
 }
 
-/** Movements of goods, newest first, where they are read and, by who works here, amended; `named` says of which goods. */
+/** Movements of goods, newest first; warehouse staff may amend them. `named` shows the goods of each. */
 export function MovementLines({ movements, named = false }: { movements: Movement[]; named?: boolean }) {
   const t = useText(text);
   const why = useReason();

@@ -10,7 +10,7 @@ const figures = {
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
 };
 
-/** Pieces that were announced, that came, that are here, and that are reserved. */
+/** Announced, received, present and reserved pieces. */
 export function Numbers({ row }: { row: OneGoods }) {
   const t = useText(text);
   const { number } = useFormat();

@@ -3,7 +3,7 @@ import type { StockGoods } from '@qiaohui/warehouse/goods';
 import { usePlaceName } from '../places/place-names.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A picked goods' place bears its out-order's number. */
+/** True for the place of an out-order, which holds its picked goods. */
 const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
 /** The places of the pieces. */

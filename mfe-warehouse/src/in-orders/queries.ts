@@ -34,7 +34,7 @@ type Filter = {
   type: InOrderType[];
 };
 
-/** Shows an in-order as the service returned it, and fetches again what else shows its goods. */
+/** Caches an in-order that the service returned, and refetches what else shows its goods. */
 const saved = (client: QueryClient) => ({
   ...refreshing(client, 'in'),
   onSuccess: (order: InOrderWithGoods) => {
@@ -52,7 +52,7 @@ export const inOrders = {
       queryFn: ({ signal }) => http.post(InOrderWithGoods, `${url}/one`, { id }, { signal }),
     }),
 
-  /** Waybills that trade has published, by the beginning or the end of their number, or by client. */
+  /** Published waybills by the start or end of their number, or by client. */
   waybills: (keyword: string) =>
     queryOptions({
       queryKey: ['warehouse', 'waybills', keyword],
@@ -65,7 +65,7 @@ export const inOrders = {
       ...atOnce,
       mutationFn: (form: NewInOrder) =>
         once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
-      // the list is left at once
+      // does not wait for the list, since the page is left at once
       onSuccess: () => void markStale(client, 'in'),
     }),
 
@@ -76,7 +76,7 @@ export const inOrders = {
       ...saved(client),
     }),
 
-  /** Guarded by the number of times that the in-order was changed. */
+  /** Guarded by the in-order's number of changes, so that a conflict is detected. */
   correctCodes: (client: QueryClient) =>
     mutationOptions({
       ...atOnce,

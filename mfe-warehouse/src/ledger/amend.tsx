@@ -18,7 +18,7 @@ const Written = AmendRequest.extend({
 
 type Props = { movement: Movement; how: 'back' | 'amend'; onClose: () => void };
 
-/** Takes a movement back with a reason, or writes in the same breath what should stand there. */
+/** Reverses a movement with a reason, or replaces it by a corrected one. */
 export default function Amend({ movement, how, onClose }: Props) {
   const t = useText(text);
   const name = useText(names);
@@ -31,13 +31,13 @@ export default function Amend({ movement, how, onClose }: Props) {
       ? { id: movement.id, reason: '', pieces: '', to: '' }
       : { id: movement.id, reason: '', pieces: String(movement.pieces), to: movement.to ?? '' },
   });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const { holds, question } = useFarMore(Number(form.watch('pieces')), movement.pieces);
   return (
     <FormDialog
       title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (body) => {
         if (holds()) return;
         await amend.mutateAsync(body);

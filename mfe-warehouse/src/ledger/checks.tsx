@@ -59,7 +59,7 @@ function Result({ check }: { check: LedgerCheck }) {
   );
 }
 
-/** The last checks of the ledger, each broken goods by its number. */
+/** The last checks of the ledger, with the number of each broken goods. */
 export function Checks() {
   const t = useText(text);
   const query = useQuery(ledger.checks());

@@ -38,9 +38,9 @@ const movement = {
   at: '2026-11-20T08:00:00.000Z',
 };
 
-test('faults of the ledger lead to their movements, which are taken back with a reason or amended', async () => {
+test('errors of the ledger link to their movements, which are reversed with a reason or amended', async () => {
   const broken = { state: 'broken', broken: 1, faults: [{ id: 'g-1', code: 'IN-2611-0001-01', codes: ['places'] }] };
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [check(broken)] } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
@@ -50,7 +50,7 @@ test('faults of the ledger lead to their movements, which are taken back with a 
   fireEvent.click(await within(checks).findByRole('link', { name: 'IN-2611-0001-01' }));
   expect(within(checks).getByText(/库位之和与库存不符/)).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/warehouse/ledger?goods=g-1'));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ goods: 'g-1' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ goods: 'g-1' }));
 
   fireEvent.click(await screen.findByRole('button', { name: '冲销' }));
   const dialog = await screen.findByRole('dialog');
@@ -58,7 +58,7 @@ test('faults of the ledger lead to their movements, which are taken back with a 
   expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '数错' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -70,13 +70,13 @@ test('faults of the ledger lead to their movements, which are taken back with a 
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
 }, 30_000);
 
-test('a movement that is amended to far more pieces, as by digits of a label, is sent twice', async () => {
-  const asked = serve({
+test('amending a movement to far more pieces, as by digits of a label, needs a confirmation', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/ledger': { body: { data: [] } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [movement], next_page_url: null } } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [movement] } },
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
   fireEvent.click(await screen.findByRole('button', { name: '更正' }));
   const form = within(await screen.findByRole('dialog'));

@@ -12,12 +12,12 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export type Act = { movement: Movement; how: 'back' | 'amend' };
 
 const mayAmend = ({ kind }: Movement) => kind === 'in' || kind === 'move';
-/** Shipped goods come back on their out-order. */
+/** False for shipped goods, which are returned on their out-order. */
 const mayTakeBack = ({ kind, reversed }: Movement) => kind !== 'reverse' && kind !== 'ship' && !reversed;
 const signed = (change: number, number: (value: number) => string) =>
   change > 0 ? `+${number(change)}` : number(change);
 
-/** A value with what belongs to it in small below. */
+/** A value with details in small print below. */
 const Two = ({ children, below }: { children: ReactNode; below: string }) => (
   <>
     {children}

@@ -13,7 +13,7 @@ import { ledger } from './queries.ts';
 const Amend = lazy(() => import('./amend.tsx'));
 const PAUSE_MS = 250;
 
-/** A client's code as it is typed; it goes into the address once the typing pauses. */
+/** Filter by client code; it is written to the URL once typing pauses. */
 function ClientCode({ label, value, onChoose }: { label: string; value: string; onChoose: (code: string) => void }) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

@@ -6,13 +6,13 @@ export type RowAct = { label: string; run: () => void };
 type Props = {
   /** The row's own code, in the accessible name of each of its buttons. */
   row: string;
-  /** What the button of the menu is called. */
+  /** Accessible name of the menu button. */
   more: string;
-  /** The usual one first: it has a button of its own, the rest is in a menu. */
+  /** Actions; the first has a button, the others are in a menu. */
   acts: RowAct[];
 };
 
-/** What can be done with a row, on one line. */
+/** The actions of a row, on one line. */
 export function RowActs({ row, more, acts: [first, ...rest] }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!first) return null;

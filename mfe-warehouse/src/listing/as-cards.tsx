@@ -1,7 +1,7 @@
 import { Box, Card } from '@qiaohui/kit';
 import type { Shaped } from './column.ts';
 
-/** The whole card answers to the finger: the first column's link is stretched over it. */
+/** Makes the whole card clickable: the first column's link is stretched over it. */
 const card = {
   position: 'relative',
   '& a[data-walk]::after': { content: '""', position: 'absolute', inset: 0 },

@@ -7,7 +7,7 @@ const background = 'var(--qh-palette-background-paper)';
 const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
 const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${background} 50%, transparent)`;
 
-/** A shade at each side on which columns are hidden; it goes with the last of them. */
+/** A shadow on each side towards which columns can be scrolled. */
 const shades = {
   background: [
     `${cover('right')} left / 48px 100% no-repeat local`,

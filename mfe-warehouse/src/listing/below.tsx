@@ -2,7 +2,7 @@ import { Typography } from '@qiaohui/kit';
 
 const small = { whiteSpace: 'normal', fontWeight: 400 } as const;
 
-/** What belongs to a value, in small below it, as far as there is any. */
+/** Details of a value in small print; empty ones are left out. */
 export function Below({ parts }: { parts: string[] }) {
   const shown = parts.filter(Boolean);
   if (shown.length === 0) return null;

@@ -10,7 +10,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** One filter: everything, or one of some. */
+/** One filter: all, or one of some options. */
 export function Choice({ label, value, options, all, onChoose, disabled = false }: Props) {
   const known = options.some((option) => option.value === value) ? value : '';
   return (

@@ -4,11 +4,11 @@ export type Column<R> = {
   key: string;
   label: string;
   cell: (row: R) => ReactNode;
-  /** Figures stand at the right, under one another. */
+  /** Aligns numbers at the right, digit under digit. */
   figure?: true;
-  /** Numbers and dates are not broken into two lines. */
+  /** Prevents line breaks, for numbers and dates. */
   whole?: true;
-  /** Left out on narrow screens; the record's own page has it. */
+  /** Hidden on narrow screens; the record's own page shows it. */
   minor?: true;
 };
 

@@ -2,7 +2,7 @@ import { useSearchParams } from '@qiaohui/kit';
 
 const whole = (text: string | null) => (text && /^\d+$/.test(text) ? Number(text) : undefined);
 
-/** Filters stand in the address, so that back, reload and a sent link keep them. */
+/** Filters in the URL, so that back, reload and a shared link keep them. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | null) =>

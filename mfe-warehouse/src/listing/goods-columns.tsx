@@ -5,7 +5,7 @@ import { Below } from './below.tsx';
 import type { Column } from './column.ts';
 import { RowLink } from './row-link.tsx';
 
-/** What goods a row is about, and whose they are. */
+/** Columns of the goods of a row and their owner. */
 export function useGoodsColumns<R extends StockGoods>(): Column<R>[] {
   const name = useText(names);
   return [

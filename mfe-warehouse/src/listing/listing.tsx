@@ -20,13 +20,13 @@ type Props<R> = {
   query: Paged<R>;
   /** The first column holds the row's link. */
   columns: Column<R>[];
-  /** What to say when nothing was found although something was asked for; the way back is `clearTo`. */
+  /** True when filters are set; the empty state then links to `clearTo`. */
   sought: boolean;
   clearTo: string;
   nothing: { sought: string; ever: string; action?: ReactNode };
 };
 
-/** A list as table on wide screens and as cards on narrow ones, with its empty, failing and loading faces. */
+/** A list as table on wide screens and as cards on narrow ones, with its empty, error and loading states. */
 export function Listing<R extends { id: string }>({ label, query, columns, sought, clearTo, nothing }: Props<R>) {
   const t = useText(names);
   const walked = useWalk();

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const FIRST_YEAR = 2020;
 
-/** Year, and a month of it. */
+/** Filter by year, and by a month of it. */
 export function Period({ set, year, month }: Pick<ReturnType<typeof useFilters>, 'set' | 'year' | 'month'>) {
   const t = useText(text);
   const { locale } = useLocale();

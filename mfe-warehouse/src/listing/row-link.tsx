@@ -5,13 +5,13 @@ import names from '../names/messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   to: string;
-  children: ReactNode /** The list stays where it is; the record opens beside it. */;
+  children: ReactNode /** Opens the record in a new tab, and the list stays. */;
   apart?: boolean;
 };
 
 const grown = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 24, fontWeight: 600 } as const;
 
-/** The link of a row, found by J and K. */
+/** The link of a row, for J and K. */
 export function RowLink({ to, children, apart = false }: Props) {
   const t = useText(names);
   if (!apart) {

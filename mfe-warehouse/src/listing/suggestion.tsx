@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 
 type Props = HTMLAttributes<HTMLLIElement> & { name: string; below: string; end: ReactNode };
 
-/** What was found for what is being typed: its name, a smaller line below, and what to know of it at the end. */
+/** One suggestion: name, a smaller line below, and details at the end. */
 export function Suggestion({ name, below, end, ...item }: Props) {
   return (
     <Box component="li" {...item} sx={{ justifyContent: 'space-between !important', gap: 3, minHeight: 48 }}>

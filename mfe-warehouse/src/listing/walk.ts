@@ -1,7 +1,7 @@
 import { useKeys } from '@qiaohui/kit';
 import { useRef } from 'react';
 
-/** J and K walk through the links of a list; Enter follows the one in focus, as it does anyway. */
+/** J and K move the focus between the links of a list; Enter follows the focused one, as usual. */
 export function useWalk() {
   const box = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => () => {

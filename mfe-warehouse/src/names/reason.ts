@@ -4,7 +4,7 @@ import text from './messages/reason/zh-CN.json' with { type: 'json' };
 
 export const reasons = CountReason.options;
 
-/** Says why a stock was changed: a reason of counting has a code, which may stand before a note; others are words. */
+/** Translates the reason of a stock change: a counting reason is a code, perhaps before a note; others are text. */
 export function useReason(): (reason: string) => string {
   const t = useText(text);
   return (reason) => {

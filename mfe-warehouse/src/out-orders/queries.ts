@@ -27,7 +27,7 @@ type Filter = {
 };
 type Carrier = Pick<OutOrder, 'courier' | 'tracking'>;
 
-/** Shows an order as the service returned it, and fetches again what else shows its goods. */
+/** Caches an order that the service returned, and refetches what else shows its goods. */
 const saved = (client: QueryClient) => ({
   ...refreshing(client, 'out'),
   onSuccess: (order: OutOrderWithGoods) => {
@@ -45,7 +45,7 @@ export const outOrders = {
       queryFn: ({ signal }) => http.post(OutOrderWithGoods, `${url}/one`, { id }, { signal }),
     }),
 
-  /** Goods of a client that are in stock, by model, SKU or number; of all clients where none is named yet. */
+  /** Goods of a client in stock, by model, SKU or number; of all clients while none is chosen. */
   goodsFor: (keyword: string, owner: string) =>
     queryOptions({
       queryKey: ['warehouse', 'stocks', 'for-order', owner, keyword],
@@ -63,7 +63,7 @@ export const outOrders = {
       ...atOnce,
       mutationFn: (form: NewOutOrder) =>
         once(form, (body, idempotencyKey) => http.post(Created, `${url}/create`, body, { idempotencyKey })),
-      // the list is left at once
+      // does not wait for the list, since the page is left at once
       onSuccess: () => void markStale(client, 'out'),
     }),
 
@@ -112,7 +112,7 @@ export const outOrders = {
   boxes: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${url}/${id}/boxes.csv`) }),
 };
 
-/** Out-orders by file: sent and checked first, made as a whole once that was seen. */
+/** Import of out-orders from a file: checked first, then created as a whole. */
 export const outImport = {
   send: ((file, options) => http.upload(OutImport, `${url}/import`, file, options)) satisfies Send<OutImport>,
   apply: (client: QueryClient, id: string) =>

@@ -13,7 +13,7 @@ type Props = { draft: Draft; at: number; lines: OutLine[]; packing: Packing };
 
 const head = { display: 'flex', alignItems: 'center', gap: 2 } as const;
 
-/** A box or tray: the open one with all that is in it, the others in one line. */
+/** A box or tray: the open one with its contents, the others collapsed to one line. */
 export function PackageCard({ draft, at, lines, packing }: Props) {
   const t = useText(text);
   const name = useText(names);
@@ -21,7 +21,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const box = t(draft.kind, { nth: at + 1 });
   const isOpen = packing.open === draft.key;
   const faults = packing.faultsAt(draft);
-  const say = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
+  const translateError = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [
@@ -69,10 +69,12 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
       {isOpen && <Contents draft={draft} lines={lines} onEdit={edit} />}
       {faults.lines && (
         <Typography role="alert" variant="body2" color="error" sx={{ my: 2 }}>
-          {say(faults.lines)}
+          {translateError(faults.lines)}
         </Typography>
       )}
-      {(isOpen || faults.weight || faults.size) && <Measures draft={draft} faults={faults} say={say} onEdit={edit} />}
+      {(isOpen || faults.weight || faults.size) && (
+        <Measures draft={draft} faults={faults} translateError={translateError} onEdit={edit} />
+      )}
       {isOpen && packing.left.some((left) => left > 0) && (
         <Button
           fullWidth

@@ -1,7 +1,7 @@
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import type { SavePackages, ShippingPackage, ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 
-/** A box or tray while it is packed: figures as they are typed. */
+/** A box or tray while it is packed: numbers as typed text. */
 export type Draft = {
   key: string;
   kind: ShippingPackageKind;
@@ -33,7 +33,7 @@ export const draftOf = ({ kind, weight, size, lines }: ShippingPackage, key: str
   lines,
 });
 
-/** Pieces of each line that were picked and lie in no box yet. */
+/** Picked pieces of each line that are in no box yet. */
 export const leftOf = (lines: OutLine[], drafts: Draft[]): number[] =>
   lines.map(({ picked }, at) =>
     drafts
@@ -41,7 +41,7 @@ export const leftOf = (lines: OutLine[], drafts: Draft[]): number[] =>
       .reduce((left, { line, quantity }) => (line === at ? left - quantity : left), picked),
   );
 
-/** So many more pieces of a line. */
+/** Adds pieces of a line. */
 export function put(draft: Draft, line: number, pieces: number): Draft {
   const held = draft.lines.some((one) => one.line === line);
   const lines = held
@@ -53,7 +53,7 @@ export function put(draft: Draft, line: number, pieces: number): Draft {
 export const putRest = (draft: Draft, left: number[]): Draft =>
   left.reduce((now, pieces, line) => (pieces > 0 ? put(now, line, pieces) : now), draft);
 
-/** Another one like it, of what is left; it weighs as much only where it holds as much. */
+/** A box with the same contents as far as pieces are left; it gets the same weight only when it is as full. */
 export function sameAs(draft: Draft, left: number[], key: string): Draft {
   const lines = draft.lines
     .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, left[line] ?? 0) }))
@@ -65,14 +65,14 @@ export function sameAs(draft: Draft, left: number[], key: string): Draft {
 
 const figure = (typed: string) => (typed === '' ? undefined : Number(typed));
 
-/** As the service takes it; what was emptied is left out. */
+/** The request; emptied lines are left out. */
 export const requestOf = (drafts: Draft[]): SavePackages['packs'] =>
   drafts.map((draft) => ({
     kind: draft.kind,
     weight: draft.weight || null,
     size: sides.every((side) => draft[side] === '')
       ? null
-      : // a side that is missing is the schema's to refuse
+      : // the schema rejects a missing side
         ({ length: figure(draft.length), width: figure(draft.width), height: figure(draft.height) } as {
           length: number;
           width: number;
@@ -83,7 +83,7 @@ export const requestOf = (drafts: Draft[]): SavePackages['packs'] =>
 
 const GRAMS = 1_000;
 
-/** The weight of all boxes together, in kg; null while none was weighed. */
+/** Total weight of all boxes in kg; null when none was weighed. */
 export function weightOf(drafts: Draft[]): string | null {
   const weighed = drafts.map(({ weight }) => weight).filter((weight) => Number(weight) > 0);
   const grams = weighed.reduce((sum, weight) => sum + Math.round(Number(weight) * GRAMS), 0);

@@ -20,12 +20,12 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '372px minmax(0, 1fr)' },
 };
 
-/** Packs what was picked: scanned or tapped into the open box. */
+/** Packs the picked goods: scanned or tapped into the open box. */
 export function Editor({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [step, setStep] = useState<Step>('one');
   const packing = usePacking(order, { saved: t('saved') });
-  const spliced = useSpliced<HTMLElement>();
+  const spliceCheck = useSpliced<HTMLElement>();
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
@@ -52,11 +52,11 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
             ))}
           </ToggleButtonGroup>
           <Box aria-live="assertive">
-            {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'success'}>{hint.words}</Alert>}
+            {hint && <Alert severity={hint.tone === 'bad' ? 'error' : 'success'}>{hint.text}</Alert>}
           </Box>
           <Left lines={order.lines} packing={packing} />
         </Stack>
-        <Box component="section" aria-label={t('boxes')} ref={spliced.part} onInput={spliced.look}>
+        <Box component="section" aria-label={t('boxes')} ref={spliceCheck.part} onInput={spliceCheck.look}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, mb: 3 }}>
             {packing.drafts.map((draft, at) => (
               <PackageCard key={draft.key} draft={draft} at={at} lines={order.lines} packing={packing} />
@@ -83,8 +83,8 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
           </Stack>
         </Box>
       </Box>
-      {spliced.question}
-      <SaveBar packing={packing} holds={spliced.holds} />
+      {spliceCheck.question}
+      <SaveBar packing={packing} holds={spliceCheck.holds} />
     </>
   );
 }

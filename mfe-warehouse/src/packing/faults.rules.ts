@@ -3,7 +3,7 @@ import { overpacked } from '@qiaohui/warehouse/outorders/packages/rules';
 import { type Draft, requestOf } from './draft.rules.ts';
 
 export type Place = 'weight' | 'size' | 'lines';
-/** Faults by box and part of it: codes, or messages of the service. */
+/** Errors by box and field: codes, or messages of the service. */
 export type Faults = Record<string, Partial<Record<Place, string>>>;
 
 const places: Place[] = ['weight', 'size', 'lines'];
@@ -18,7 +18,7 @@ export function placed(drafts: Draft[], found: Array<{ path: Array<string | numb
   return faults;
 }
 
-/** Faults that the service would refuse, at the boxes they belong to. */
+/** Errors that the service would report, by box. */
 export function faultsIn(drafts: Draft[], picked: number[]): Faults {
   const packs = requestOf(drafts);
   const { error } = SavePackages.shape.packs.safeParse(packs);

@@ -14,12 +14,12 @@ const grid = {
 type Props = {
   draft: Draft;
   faults: NonNullable<Faults[string]>;
-  say: (code: string) => string;
+  translateError: (code: string) => string;
   onEdit: (next: (draft: Draft) => Draft) => void;
 };
 
 /** Weight and size of a box. */
-export function Measures({ draft, faults, say, onEdit }: Props) {
+export function Measures({ draft, faults, translateError, onEdit }: Props) {
   const t = useText(text);
   const size = faults.size && (isKey(text, faults.size) ? faults.size : 'size.whole');
   return (
@@ -28,7 +28,7 @@ export function Measures({ draft, faults, say, onEdit }: Props) {
         label={t('weight')}
         value={draft.weight}
         error={faults.weight !== undefined}
-        helperText={faults.weight && say(faults.weight)}
+        helperText={faults.weight && translateError(faults.weight)}
         onChange={({ target }) => onEdit((now) => ({ ...now, weight: decimal(target.value) }))}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 11 } }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
@@ -39,7 +39,7 @@ export function Measures({ draft, faults, say, onEdit }: Props) {
           label={t(side)}
           value={draft[side]}
           error={size !== undefined}
-          helperText={nth === 0 && size && say(size)}
+          helperText={nth === 0 && size && translateError(size)}
           onChange={({ target }) => onEdit((now) => ({ ...now, [side]: fourDigits(target.value) }))}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />

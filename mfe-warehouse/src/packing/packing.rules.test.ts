@@ -11,7 +11,7 @@ const order = (more: object = {}) =>
   }) as unknown as OutOrderWithGoods;
 const saved = { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null };
 
-/** Packs without React; the last event's effects. */
+/** Runs events without React; returns the state and the last event's effects. */
 function pack(from: ReturnType<typeof begin>, ...events: PackingEvent[]) {
   let state = from;
   let effects: string[] = [];
@@ -25,21 +25,21 @@ function pack(from: ReturnType<typeof begin>, ...events: PackingEvent[]) {
 const box: PackingEvent = { type: 'added', draft: emptyDraft('box', 'k1') };
 const onePiece: PackingEvent = { type: 'edited', key: 'k1', edit: (draft) => put(draft, 0, 1) };
 
-test('a box that is added is open, and what is changed is remembered on the device', () => {
+test('an added box is open, and changes are remembered on the device', () => {
   const { state, effects } = pack(begin(order(), null), box, onePiece);
   expect(state).toMatchObject({ open: 'k1', isTouched: true, drafts: [{ lines: [{ line: 0, quantity: 1 }] }] });
   expect(left(state)).toEqual([4, 3]);
   expect(effects).toEqual(['remember']);
 });
 
-test('another box like the last one takes no more than is left', () => {
+test('a copy of the last box takes no more pieces than are left', () => {
   const three: PackingEvent = { type: 'edited', key: 'k1', edit: (draft) => put({ ...draft, weight: '2' }, 0, 3) };
   const { state } = pack(begin(order(), null), box, three, { type: 'same-added', key: 'k2' });
   expect(state.drafts[1]).toMatchObject({ key: 'k2', weight: '', lines: [{ line: 0, quantity: 2 }] });
   expect(left(pack(state, { type: 'filled', key: 'k2' }).state)).toEqual([0, 0]);
 });
 
-test('a box that was removed comes back where it was', () => {
+test('a restored box returns to its position', () => {
   const { state } = pack(begin(order(), null), box, { type: 'added', draft: emptyDraft('tray', 'k2') });
   const removed = pack(state, { type: 'removed', key: 'k1' }).state;
   expect(removed.drafts.map(({ key }) => key)).toEqual(['k2']);
@@ -47,7 +47,7 @@ test('a box that was removed comes back where it was', () => {
   expect(back.drafts.map(({ key }) => key)).toEqual(['k1', 'k2']);
 });
 
-test('nothing is sent while a box is empty, which is said once it is to be saved', () => {
+test('nothing is sent while a box is empty, which is reported on saving', () => {
   const { state } = pack(begin(order(), null), box);
   const [draft] = state.drafts;
   expect(draft && faultsAt(state, draft).lines).toBeUndefined();
@@ -57,7 +57,7 @@ test('nothing is sent while a box is empty, which is said once it is to be saved
   expect(pack(tried.state, onePiece, { type: 'save-asked' }).effects).toEqual(['send']);
 });
 
-test('an order that was saved elsewhere replaces what nobody touched, and nothing else', () => {
+test('an order saved elsewhere replaces untouched packing only', () => {
   const newer = order({ version: 3, packs: [{ ...saved, lines: [{ line: 1, quantity: 3 }] }] });
   const came: PackingEvent = { type: 'order-came', order: newer };
   expect(pack(begin(order(), null), came).state).toMatchObject({ version: 3, open: saved.code });
@@ -70,7 +70,7 @@ test('an order that was saved elsewhere replaces what nobody touched, and nothin
   });
 });
 
-test('what the service refused stands at its box until something is changed', () => {
+test('an error of the service is shown at its box until something is changed', () => {
   const refused: PackingEvent = { type: 'refused', faults: { k1: { lines: 'out-order.not-packed-so' } } };
   const { state } = pack(begin(order(), null), box, onePiece, refused);
   const [draft] = state.drafts;

@@ -3,14 +3,14 @@ import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
 import { type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.rules.ts';
 import { type Faults, faultsIn } from './faults.rules.ts';
 
-/** What was packed and is not saved yet. `version` is that of the order it began with. */
+/** Unsaved packing. `version` is that of the order it started from. */
 export type Work = { version: number; drafts: Draft[]; open: string | null; isTouched: boolean };
 export type Packing = Work & {
-  /** As it is saved now. */
+  /** The order as currently saved. */
   order: OutOrderWithGoods;
-  /** Of the service, at the boxes they belong to. */
+  /** Errors of the service, by box. */
   refused: Faults;
-  /** An empty box is a fault only once it is to be saved. */
+  /** True once saving was tried: only then is an empty box an error. */
   isTried: boolean;
 };
 
@@ -39,7 +39,7 @@ function fresh(order: OutOrderWithGoods): Packing {
   return { order, version: order.version, drafts, open, isTouched: false, refused: {}, isTried: false };
 }
 
-/** Goes on with what was remembered on this device, or begins with what is saved. */
+/** Starts with the work remembered on this device, or with the saved packing. */
 export const begin = (order: OutOrderWithGoods, work: Work | null): Packing => ({ ...fresh(order), ...work });
 
 export const left = ({ order, drafts }: Packing): number[] => leftOf(order.lines, drafts);
@@ -66,7 +66,7 @@ function next(now: Packing, event: PackingEvent): Packing {
   });
   switch (event.type) {
     case 'order-came':
-      // who has done nothing yet begins with what is saved now
+      // untouched work is replaced by the newly saved packing
       return now.isTouched || now.version === event.order.version ? { ...now, order: event.order } : fresh(event.order);
     case 'added':
       return changed(now.drafts.toSpliced(event.at ?? now.drafts.length, 0, event.draft), event.draft.key);
@@ -103,7 +103,7 @@ function effectOf(now: Packing, event: PackingEvent): PackingEffect[] {
   return isTouched ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
 }
 
-/** The boxes of an order while they are packed: one of them is open, and what is scanned goes into it. */
+/** State machine of packing: one box is open, and scanned goods go into it. */
 export function packing(before: Packing, event: PackingEvent): { state: Packing; effects: PackingEffect[] } {
   const state = next(before, event);
   return { state, effects: effectOf(state, event) };

@@ -6,7 +6,7 @@ import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => keep('packing:out-1', null));
 afterEach(cleanup);
@@ -22,7 +22,7 @@ const order = (more: object = {}) =>
 const answer = (data: unknown) => ({ body: { data } });
 
 function open(answers: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: answer(order()),
     'POST /api/v1/warehouse/scan/resolve': answer({
       kind: 'unknown',
@@ -35,9 +35,9 @@ function open(answers: Parameters<typeof serve>[0] = {}) {
   });
   const path = '/warehouse/out/out-1/pack';
   const view = renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
-  return { ...view, sent: () => asked.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
+  return { ...view, sent: () => requests.filter(({ url }) => url.endsWith('/pack')).map(({ body }) => body) };
 }
-/** Types as a scanner does: the code, then Enter. */
+/** Types like a scanner: the code, then Enter. */
 async function scan(...codes: string[]): Promise<void> {
   const field = await screen.findByRole('textbox', { name: /scan/i });
   await act(async () => {
@@ -88,7 +88,7 @@ test('what is scanned goes into the open box, piece by piece or all that is left
   ]);
 }, 30_000);
 
-test('another box like the last one holds as much of what is left, and weighs the same only when it is as full', async () => {
+test('a copy of the last box holds as many of the pieces left, and gets the same weight only when it is as full', async () => {
   const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
   await press('+ Box');
   await scan('SKU-PLC', 'SKU-PLC');
@@ -115,7 +115,7 @@ test('another box like the last one holds as much of what is left, and weighs th
   ]);
 }, 30_000);
 
-test('a label’s digits behind the weight of a box are asked about before they are saved', async () => {
+test('digits of a label after the weight of a box need a confirmation before saving', async () => {
   const { sent } = open({ [`POST ${URL}/pack`]: answer(order({ version: 3 })) });
   await press('+ Box');
   await scan('SKU-PLC');
@@ -131,7 +131,7 @@ test('a label’s digits behind the weight of a box are asked about before they 
   await waitFor(() => expect(sent()).toMatchObject([{ packs: [{ weight: '324' }] }]));
 });
 
-test('a code that is scanned while the weight of a box has the focus is no weight', async () => {
+test('a code scanned while the weight of a box has the focus is not taken as weight', async () => {
   open();
   await press('+ Box');
   const weight = screen.getByRole('textbox', { name: 'Weight (kg)' });
@@ -142,7 +142,7 @@ test('a code that is scanned while the weight of a box has the focus is no weigh
   expect(weight).toHaveProperty('value', '3');
 });
 
-test('what is wrong is said at the box it belongs to, and nothing is sent', async () => {
+test('errors are shown at their box, and nothing is sent', async () => {
   const { sent } = open();
   await press('+ Box');
   await scan('SKU-PLC');
@@ -159,7 +159,7 @@ test('what is wrong is said at the box it belongs to, and nothing is sent', asyn
   expect(card('Box 2').getByRole('textbox', { name: 'Length cm' })).toHaveProperty('value', '40');
 }, 30_000);
 
-test('who packs an order that was saved elsewhere keeps what was packed, and chooses whose packing stays', async () => {
+test('packing of an order that was saved elsewhere is kept, and the user chooses which one stays', async () => {
   let shown = order();
   const packs = [
     { number: 1, code: 'OUT-2611-0007.P1', kind: 'box', weight: null, size: null, lines: [{ line: 1, quantity: 3 }] },

@@ -5,7 +5,7 @@ import { outOrders } from '../out-orders/queries.ts';
 import { Editor } from './editor.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Boxes and trays of an out-order, packed at the table. */
+/** The page for packing boxes and trays of an out-order. */
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);

@@ -1,4 +1,4 @@
-/** A finger or a mouse leaves the focus where scanners type; only keys move it here. */
+/** Keeps the focus where scanners type on touch or mouse down; only keys move it. */
 export const unfocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
 export const labelOf = ({ goods: { type, sku } }: { goods: { type: string; sku: string } }): string =>

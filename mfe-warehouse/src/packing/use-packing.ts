@@ -7,7 +7,7 @@ import { type Draft, emptyDraft } from './draft.rules.ts';
 import { type Faults, placed } from './faults.rules.ts';
 import { begin, faultsAt, left, type PackingEffect, type PackingEvent, packing, type Work } from './packing.rules.ts';
 
-/** What was packed and not saved yet stays on this device for some hours. */
+/** Storage key of unsaved packing, kept on this device for some hours. */
 const nameOf = (id: string) => `packing:${id}`;
 
 function remembered(id: string): Work | null {
@@ -15,7 +15,7 @@ function remembered(id: string): Work | null {
   return text ? (JSON.parse(text) as Work) : null;
 }
 
-/** An error's faults at their boxes; none where it is about something else. */
+/** Field errors of a server error by box; empty when it is about something else. */
 function faultsOf(drafts: Draft[], error: unknown): Faults {
   if (!(error instanceof HttpError)) return {};
   const { pack } = (error.state ?? {}) as { pack?: number };
@@ -29,12 +29,12 @@ function faultsOf(drafts: Draft[], error: unknown): Faults {
 }
 
 /** Packs an order on this device: `packing.rules.ts` decides, and its effects are carried out here. */
-export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
+export function usePacking(order: OutOrderWithGoods, messages: { saved: string }) {
   const { id } = order;
   const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(outOrders.pack(useQueryClient(), id));
   const [state, show] = useState(() => begin(order, remembered(id)));
-  // one scan may follow the other before the screen does
+  // two scans may come before the next render
   const newest = useRef(state);
 
   const dispatch = (event: PackingEvent): void => {
@@ -50,7 +50,7 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
   };
   const onSaved = (saved: OutOrderWithGoods) => {
     dispatch({ type: 'saved', order: saved });
-    toast.success(words.saved);
+    toast.success(messages.saved);
     navigate(`/warehouse/out/${id}`);
   };
   const onRefused = (error: unknown) => {
@@ -64,13 +64,13 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
     drafts: state.drafts,
     open: state.open,
     left: left(state),
-    /** As it stands after all that was scanned, shown or not yet. */
+    /** Current state after all scans, rendered or not. */
     now: () => {
       const { drafts, open } = newest.current;
       return { drafts, left: left(newest.current), open: drafts.find(({ key }) => key === open) ?? null };
     },
     isTouched: state.isTouched,
-    /** Somebody saved the order meanwhile. */
+    /** True when somebody saved the order meanwhile. */
     isStale: state.isTouched && state.version !== state.order.version && !isPending,
     isSaving: isPending,
     faultsAt: (draft: Draft) => faultsAt(state, draft),
@@ -81,7 +81,7 @@ export function usePacking(order: OutOrderWithGoods, words: { saved: string }) {
     openBox: (key: string) => dispatch({ type: 'opened', key }),
     remove: (key: string) => dispatch({ type: 'removed', key }),
     putBack: (draft: Draft, at: number) => dispatch({ type: 'added', draft, at }),
-    /** Goes on with what was packed here, over what is saved. */
+    /** Continues with the local packing, overwriting the saved one. */
     insist: () => dispatch({ type: 'insisted' }),
     reload: () => dispatch({ type: 'reloaded' }),
     save: () => dispatch({ type: 'save-asked' }),

@@ -10,43 +10,43 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Packing } from './use-packing.ts';
 
 export type Step = 'one' | 'rest';
-type Hint = { tone: 'good' | 'bad'; words: string };
+type Hint = { tone: 'good' | 'bad'; text: string };
 
 const resolve = (code: string, order: string) => http.post(Resolved, `${api}/scan/resolve`, { code, order });
 
-/** Takes what is scanned: a box's own code opens it, goods go into the open one. */
+/** Handles scans: a box's code opens it, goods go into the open one. */
 export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step) {
   const t = useText(text);
   const [hint, setHint] = useState<Hint | null>(null);
   const [isAsking, setAsking] = useState(false);
-  // codes that come while one is looked up wait for it
+  // codes scanned during a look-up wait for it
   const queue = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(step);
   useEffect(() => {
     latest.current = step;
   });
 
-  const say = (tone: Hint['tone'], words: string) => {
-    setHint({ tone, words });
+  const showHint = (tone: Hint['tone'], message: string) => {
+    setHint({ tone, text: message });
     sound(tone);
   };
 
   const pack = (goods: string[], pieces: number) => {
     const all = packing.now();
-    if (!all.open) return say('bad', t('noBox'));
+    if (!all.open) return showHint('bad', t('noBox'));
     const ours = order.lines.filter(({ goods: { id } }) => goods.includes(id));
     const [first] = ours;
-    if (!first) return say('bad', t('notOrdered'));
+    if (!first) return showHint('bad', t('notOrdered'));
     const { type } = first.goods;
     const open = ours.find(({ line }) => (all.left[line] ?? 0) > 0);
-    if (!open) return say('bad', t('noneLeft', { type }));
+    if (!open) return showHint('bad', t('noneLeft', { type }));
     const left = all.left[open.line] ?? 0;
     const some = latest.current === 'rest' ? left : Math.min(left, pieces);
     packing.edit(all.open.key, (draft) => put(draft, open.line, some));
-    say('good', t('packed', { count: some, type }));
+    showHint('good', t('packed', { count: some, type }));
   };
 
-  /** Numbers on the order's own lines need nobody's help, so these are packed without a network too. */
+  /** Numbers of the order's own lines need no look-up, so they can be packed without a network. */
   const known = (code: string) =>
     order.lines
       .filter(({ goods: { code: number, sku } }) => number === code.toUpperCase() || (sku !== '' && sku === code))
@@ -58,20 +58,20 @@ export function useScans(order: OutOrderWithGoods, packing: Packing, step: Step)
     const box = packing.now().drafts.find((_, at) => packageCode(order.number, at + 1) === code.toUpperCase());
     if (box) {
       packing.openBox(box.key);
-      return say('good', t('opened', { code: code.toUpperCase() }));
+      return showHint('good', t('opened', { code: code.toUpperCase() }));
     }
     const own = known(code);
     if (own.length > 0) return pack(own, 1);
     setAsking(true);
     try {
       const { goods, pieces } = await resolve(code, order.number);
-      if (goods.length === 0) return say('bad', t('unknown', { code }));
+      if (goods.length === 0) return showHint('bad', t('unknown', { code }));
       pack(
         goods.map(({ id }) => id),
         pieces ?? 1,
       );
     } catch (error) {
-      say('bad', messageOf(error));
+      showHint('bad', messageOf(error));
     } finally {
       setAsking(false);
     }

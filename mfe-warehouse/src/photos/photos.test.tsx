@@ -13,9 +13,9 @@ const picture = { body: 'x', type: 'image/jpeg' };
 const pictures = Object.fromEntries([1, 2, 3, 4, 5].map((nth) => [`GET ${URL}/p-${nth}`, picture]));
 const user = { group: 'warehouse' as const };
 
-test('photos of goods are looked at, a few at first, and deleted with undo', async () => {
+test('photos of goods are shown, a few at first, and deleted with undo', async () => {
   const photos = [1, 2, 3, 4, 5].map(photo);
-  const asked = serve({
+  const requests = serve({
     ...pictures,
     'POST /api/v1/warehouse/goods/one': { body: { data: { ...knownGoods({ photos }), movements: [] } } },
     'POST /api/v1/warehouse/movements': { body: { data: { data: [], next_page_url: null } } },
@@ -35,10 +35,10 @@ test('photos of goods are looked at, a few at first, and deleted with undo', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(list.getByRole('button', { name: 'Delete photo box 1.jpg' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked.find(({ url }) => url.endsWith('/restore'))?.body).toEqual({ uid: 'p-1' }));
+  await waitFor(() => expect(requests.find(({ url }) => url.endsWith('/restore'))?.body).toEqual({ uid: 'p-1' }));
 });
 
-test('what is too large or no photo is refused before it is sent, phones get the camera, trade sees no photos', async () => {
+test('files that are too large or no photo are rejected before sending, phones get the camera, trade sees no photos', async () => {
   serve({ 'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ photos: [] }) } } });
   const path = '/warehouse/in/in-1';
   const { container, unmount } = renderRoutes(remote.routes(), { path, user });

@@ -22,7 +22,7 @@ import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { photoFiles } from './queries.ts';
 
-/** So many are fetched at once: phones make large ones. */
+/** Number of photos shown at first, since photos of phones are large. */
 const SHOWN = 4;
 const grid = { display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', mb: 3 };
 const corner = { position: 'absolute', top: 0, right: 0, width: 44, height: 44 } as const;

@@ -7,7 +7,7 @@ import { shrunk } from './shrunk.ts';
 const url = `${api}/photos`;
 
 export const photoFiles = {
-  /** Where a photo is read, with the reader's token. */
+  /** API path of a photo, fetched with the user's token. */
   addressOf: (uid: string) => `${url}/${uid}`,
   uploadTo: (of: PhotoOf, id: string) => async (file: File, progress: Progress) =>
     http.upload(Photos, `${url}/upload?${new URLSearchParams({ of, id })}`, await shrunk(file), progress),

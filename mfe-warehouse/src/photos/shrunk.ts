@@ -1,10 +1,10 @@
-/** Pixels along the longer side that a label is still read from. */
+/** Length of the longer side in px at which a label is still legible. */
 const LONGEST = 2_560;
 const QUALITY = 0.85;
 
 /**
- * A phone's photo in a size that a bad network carries, without what the phone wrote about place and device. Anything
- * that cannot be drawn here goes as it is, and the service says what it thinks of it.
+ * Scales a phone's photo down for bad networks, and drops its metadata (place and device). Files that cannot be drawn
+ * here are sent as they are, for the service to judge.
  */
 export async function shrunk(file: File): Promise<File> {
   if (file.type !== 'image/jpeg' || !('OffscreenCanvas' in window)) return file;

@@ -7,14 +7,17 @@ import { knownShelves } from './queries.ts';
 
 type Props = { name: string; label: string; required?: boolean };
 
-/** A place, with the dock and the shelves in use to choose from. Its form has the code, readers see the name. */
+/**
+ * Field for a place, with the dock and the active shelves as suggestions. Its value is the code, the text shows the
+ * name.
+ */
 export function PlaceField({ name, label, required = false }: Props) {
   const shelves = useQuery(knownShelves).data;
-  const say = useTranslateError();
+  const translateError = useTranslateError();
   const named = usePlaceName();
   const codeOf = usePlaceCode();
   const { field, fieldState } = useController({ name });
-  // as it is typed, until the field is left: the code of another place may begin like that of the dock
+  // raw text until the field is left: another place's code may begin like that of the dock
   const [typed, setTyped] = useState<string | null>(null);
   const list = `places-${name}`;
   const fault = fieldState.error?.message;
@@ -28,7 +31,7 @@ export function PlaceField({ name, label, required = false }: Props) {
         inputRef={field.ref}
         value={typed ?? named(field.value ?? '')}
         error={fault !== undefined}
-        helperText={fault && say(fault, label)}
+        helperText={fault && translateError(fault, label)}
         onChange={({ target }) => {
           setTyped(target.value);
           field.onChange(codeOf(target.value));

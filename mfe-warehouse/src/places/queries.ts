@@ -22,7 +22,7 @@ async function all(signal: AbortSignal): Promise<string[]> {
   return codes;
 }
 
-/** Codes of the shelves in use; the device remembers them, so that it knows a shelf without the network. */
+/** Codes of the active shelves, remembered on the device to recognise a shelf without a network. */
 export const knownShelves = queryOptions({
   queryKey: ['warehouse', 'shelves', 'codes'],
   queryFn: ({ signal }) => all(signal),

@@ -6,7 +6,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
-/** A count sheet to count with pen and paper. */
+/** Prints a count sheet for pen and paper. */
 export function PrintCount({ sheet: { id, number } }: { sheet: CountSheet }) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { Subjects } from './subjects.tsx';
 
 type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
 
-/** How many labels on how many pages, or that these are too many. */
+/** Number of labels and pages, or the hint that these are too many. */
 function Sum({ labels, pages }: { labels: number; pages: number }) {
   const t = useText(text);
   if (labels > MOST_LABELS)
@@ -24,7 +24,10 @@ function Sum({ labels, pages }: { labels: number; pages: number }) {
   );
 }
 
-/** Asks for size, copies and the first free place of a sheet, as they were last on this device, and saves the PDF. */
+/**
+ * Asks for size, copies and the first free position of a sheet, preset from the last time on this device, and saves the
+ * PDF.
+ */
 export default function LabelDialog({ of, subjects, file, onClose }: Props) {
   const t = useText(text);
   const make = useMutation(prints.labels());
@@ -39,12 +42,12 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
   const each = useWatch({ control: form.control, name: 'each' });
   const ticked = subjects.filter(({ id }) => !left.has(id));
   const labels = known ? counted(of, ticked, known) : 0;
-  const words = useErrorMessages(text, { most: labelsAPage(size) });
+  const errorMessages = useErrorMessages(text, { most: labelsAPage(size) });
   return (
     <FormDialog
       title={t('title')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (chosen) => {
         saveFile(await make.mutateAsync(requestOf(of, ticked, chosen)), `${file}.pdf`);
         remember(of, chosen);

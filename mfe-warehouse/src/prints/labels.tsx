@@ -12,11 +12,11 @@ type Props = {
   of: Of;
   subjects: Subject[];
   file: string;
-  /** The row's code where the button stands in a row; it is smaller then. */
+  /** Code of the row, for the smaller button inside a row. */
   row?: string;
 };
 
-/** Opens the dialog that prints labels; not for trade, which only looks. */
+/** Button for the label dialog; hidden for trade, which may only read. */
 export function PrintLabels({ of, subjects, file, row }: Props) {
   const t = useText(text);
   const works = useSession().user?.group !== 'trade';

@@ -22,7 +22,7 @@ const languages: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English
 
 type Props = { what: 'packing' | 'count'; id: string; number: string; onClose: () => void };
 
-/** Asks what a list may show and in which language, and saves the PDF. */
+/** Asks for content and language of a printed list, and saves the PDF. */
 export default function ListDialog({ what, id, number, onClose }: Props) {
   const t = useText(text);
   const [locale, setLocale] = useState<Locale>(useLocale().locale);

@@ -9,7 +9,7 @@ import { prints } from './queries.ts';
 const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
-/** The lists and labels that an order can have printed in its state. */
+/** Lists and labels that can be printed in the order's state. */
 function printable({ status, valid, lines, packs }: OutOrderWithGoods) {
   const wanting = lines.some(({ picked, quantity }) => picked < quantity);
   return {
@@ -19,7 +19,7 @@ function printable({ status, valid, lines, packs }: OutOrderWithGoods) {
   };
 }
 
-/** An order's picking list, packing list and box labels. */
+/** Buttons to print picking list, packing list and box labels of an order. */
 export function OutOrderPrints({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { cleanup } from '@testing-library/react';
 import { inOrderWith, knownGoods, outOrderWith } from '../records.fixture.ts';
 
-/** Names of the files that are saved; nothing is remembered from one test to the next. */
+/** Records the names of saved files; clears what earlier tests remembered. */
 export function catchSaved(): string[] {
   const saved: string[] = [];
   beforeAll(() => {

@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import remote from '../remote.tsx';
 import { base, catchSaved, goods, inOrder, outOrder, pdf, user } from './prints.fixture.ts';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 const saved = catchSaved();
 
@@ -14,17 +14,17 @@ const choose = async (label: RegExp, option: string) => {
 };
 
 async function openLabels(served: Parameters<typeof serve>[0], who: object = user) {
-  const asked = serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3), goods('2', 0)), ...served });
+  const requests = serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3), goods('2', 0)), ...served });
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: who, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Print labels' }));
   await screen.findByRole('dialog');
-  return () => asked.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
+  return () => requests.filter(({ url }) => url.endsWith('/labels')).map(({ body }) => body);
 }
-/** What was asked last of the prints. */
-const lastOf = (asked: ReturnType<typeof serve>) => asked.findLast(({ url }) => url.includes('/prints/'))?.body;
+/** The last print request. */
+const lastOf = (requests: ReturnType<typeof serve>) => requests.findLast(({ url }) => url.includes('/prints/'))?.body;
 const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the PDF' }));
 
-test('labels of an in-order’s goods are made as the dialog says, saved, and asked for in the same way the next time', async () => {
+test('labels of an in-order’s goods are printed with the dialog’s settings, saved, and the settings are remembered', async () => {
   const sent = await openLabels({ [`POST ${base}/prints/labels`]: pdf });
   expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toBe('4 labels · 4 pages');
   make();
@@ -57,7 +57,7 @@ test('labels of an in-order’s goods are made as the dialog says, saved, and as
   expect(sent().at(-1)).toEqual({ of: 'goods', ids: ['1', '2'], copies: 20, size: 'a4-24', start: 7 });
 }, 60_000);
 
-test('too many labels cannot be asked for, and what is refused or not answered is said while the dialog stays', async () => {
+test('too many labels cannot be requested, and errors and outages are shown while the dialog stays', async () => {
   let answer: object = {
     status: 503,
     body: { code: 'print.busy', message: 'The print cannot be made', request_id: 'r' },
@@ -75,7 +75,7 @@ test('too many labels cannot be asked for, and what is refused or not answered i
   expect(screen.getByRole('button', { name: 'Make the PDF' })).toHaveProperty('disabled', true);
 }, 60_000);
 
-test('trade, which only looks at in-orders, is not offered their labels', async () => {
+test('trade, which may only read in-orders, is not offered their labels', async () => {
   serve({ [`POST ${base}/in/one`]: inOrder(goods('1', 3)) });
   renderRoutes(remote.routes(), { path: '/warehouse/in/in-1', user: { group: 'trade' }, locale: 'en-US' });
   await screen.findByText('MODEL-1');
@@ -83,7 +83,7 @@ test('trade, which only looks at in-orders, is not offered their labels', async 
 }, 30_000);
 
 test('an out-order’s picking list, packing list in a chosen language, and box labels are printed from its page', async () => {
-  const asked = serve({
+  const requests = serve({
     [`POST ${base}/out/one`]: { body: { data: outOrder } },
     [`POST ${base}/prints/picking`]: pdf,
     [`POST ${base}/prints/packing`]: pdf,
@@ -104,7 +104,7 @@ test('an out-order’s picking list, packing list in a chosen language, and box 
   await screen.findByRole('dialog');
   make();
   await waitFor(() => expect(saved).toContain('labels-OUT-2611-0007.pdf'));
-  const sent = asked.filter(({ url }) => url.includes('/prints/')).map(({ body }) => body);
+  const sent = requests.filter(({ url }) => url.includes('/prints/')).map(({ body }) => body);
   expect(sent).toEqual([
     { id: 'out-1', zone: expect.any(String) },
     { id: 'out-1', zone: expect.any(String), locale: 'zh-CN' },
@@ -112,7 +112,7 @@ test('an out-order’s picking list, packing list in a chosen language, and box 
   ]);
 }, 60_000);
 
-test('a count sheet is printed blind unless what the books say is asked for', async () => {
+test('a count sheet is printed blind unless booked numbers are requested', async () => {
   const sheet = {
     id: 's-1',
     number: 'CNT-2611-0001',
@@ -126,7 +126,10 @@ test('a count sheet is printed blind unless what the books say is asked for', as
     ended_at: null,
     rows: [],
   };
-  const asked = serve({ [`POST ${base}/counts/one`]: { body: { data: sheet } }, [`POST ${base}/prints/count`]: pdf });
+  const requests = serve({
+    [`POST ${base}/counts/one`]: { body: { data: sheet } },
+    [`POST ${base}/prints/count`]: pdf,
+  });
   renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user, locale: 'en-US' });
   for (const expected of [false, true]) {
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
@@ -134,7 +137,7 @@ test('a count sheet is printed blind unless what the books say is asked for', as
     if (expected) fireEvent.click(dialog.getByRole('checkbox', { name: 'Show what the books say' }));
     make();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(lastOf(asked)).toMatchObject({ id: 's-1', locale: 'en-US', expected });
+    expect(lastOf(requests)).toMatchObject({ id: 's-1', locale: 'en-US', expected });
   }
 }, 60_000);
 
@@ -149,11 +152,11 @@ test('the label of a box is printed from its page', async () => {
     places: [],
     lines: [],
   };
-  const asked = serve({ [`POST ${base}/out/box`]: { body: { data: box } }, [`POST ${base}/prints/labels`]: pdf });
+  const requests = serve({ [`POST ${base}/out/box`]: { body: { data: box } }, [`POST ${base}/prints/labels`]: pdf });
   renderRoutes(remote.routes(), { path: `/warehouse/box/${box.code}`, user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Print labels' }));
   await screen.findByRole('dialog');
   make();
   await waitFor(() => expect(saved).toEqual([`label-${box.code}.pdf`]));
-  expect(lastOf(asked)).toEqual({ of: 'boxes', codes: [box.code], copies: 1, size: '62x29', start: 1 });
+  expect(lastOf(requests)).toEqual({ of: 'boxes', codes: [box.code], copies: 1, size: '62x29', start: 1 });
 }, 60_000);

@@ -6,7 +6,7 @@ const url = `${api}/prints`;
 
 type Choice = Partial<Pick<CountListRequest, 'locale' | 'expected'>>;
 
-/** Times on a list are those of whoever reads it. */
+/** Time zone of the user, for times on a list. */
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const prints = {

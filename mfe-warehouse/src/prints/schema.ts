@@ -5,9 +5,9 @@ import { z } from 'zod';
 
 export type Of = LabelRequest['of'];
 
-/** Goods may have one label for each box; what else gets labels says how many. */
+/** True when the dialog asks for copies: goods may have one label per box instead. */
 export const asksCopies = (of: Of, each: Chosen['each']): boolean => of !== 'goods' || each === 'same';
-/** A roll has no place to start at. */
+/** True for sheets; a roll has no start position. */
 export const asksStart = (size: LabelSize): boolean => labelsAPage(size) > 1;
 
 const figure = z.preprocess(Number, z.number());
@@ -16,7 +16,7 @@ const fields = z.strictObject({ size: LabelSize, each: z.enum(['box', 'same']), 
 export type Fields = z.input<typeof fields>;
 export type Chosen = z.output<typeof fields>;
 
-/** The dialog's fields as they are typed; those that are not shown are not checked. */
+/** Schema of the dialog's fields; hidden ones are not checked. */
 export const written = (of: Of) =>
   fields.superRefine(({ size, each, copies, start }, { addIssue }) => {
     const fault = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });
@@ -28,10 +28,10 @@ const keyOf = (of: Of) => `labels-${of}`;
 const YEAR_HOURS = 365 * 24;
 const usual: Chosen = { size: '62x29', each: 'box', copies: 1, start: 1 };
 
-/** How labels of this kind were printed last on this device. */
+/** Settings of the last label print of this kind on this device. */
 export function remembered(of: Of): Chosen {
-  const found = written(of).safeParse(JSON.parse(kept(keyOf(of)) ?? '{}'));
-  return found.success ? found.data : usual;
+  const parsed = written(of).safeParse(JSON.parse(kept(keyOf(of)) ?? '{}'));
+  return parsed.success ? parsed.data : usual;
 }
 
 export const remember = (of: Of, chosen: Chosen): void => keep(keyOf(of), JSON.stringify(chosen), YEAR_HOURS);

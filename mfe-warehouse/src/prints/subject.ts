@@ -8,11 +8,11 @@ export type Subject = { id: string; name: string; note?: string; boxes?: number 
 const copiesOf = (of: Of, { each, copies }: Chosen) => (asksCopies(of, each) ? copies : undefined);
 export const startOf = ({ size, start }: Chosen): number => (asksStart(size) ? start : 1);
 
-/** The number of labels. */
+/** Returns the number of labels. */
 export const counted = (of: Of, subjects: Subject[], chosen: Chosen): number =>
   subjects.reduce((sum, { boxes = 0 }) => sum + labelsOf(boxes, copiesOf(of, chosen)), 0);
 
-/** The request as the service takes it. */
+/** Returns the print request. */
 export function requestOf(of: Of, subjects: Subject[], chosen: Chosen): LabelRequest {
   const sheet = { size: chosen.size, start: startOf(chosen) };
   const ids = subjects.map(({ id }) => id);

@@ -14,7 +14,7 @@ const frame = {
 
 type Props = { subjects: Subject[]; left: Set<string>; onLeft: (left: Set<string>) => void };
 
-/** Chooses those of several that get labels; all of them unless some are left out. */
+/** Chooses which items get labels; all unless some are left out. */
 export function Subjects({ subjects, left, onLeft }: Props) {
   const t = useText(text);
   const toggle = (id: string) => {

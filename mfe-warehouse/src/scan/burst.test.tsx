@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -18,7 +18,7 @@ async function card() {
   return { ...service, number: (await pieces()) as HTMLInputElement };
 }
 
-test('a shelf that is scanned while the number has the focus is a shelf, and the number stays', async () => {
+test('a shelf scanned while the number has the focus is taken as shelf, and the number stays', async () => {
   const { sent, number } = await card();
   act(() => number.focus());
   await byHand('3');
@@ -31,7 +31,7 @@ test('a shelf that is scanned while the number has the focus is a shelf, and the
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', pieces: 3, to: 'B-03-2' }]));
 });
 
-test('digits of a scanner, slow as by radio and with Tab at the end, are no number of pieces', async () => {
+test('digits of a slow radio scanner that ends with Tab are not taken as number of pieces', async () => {
   const { number } = await card();
   act(() => number.focus());
   await wedge('4006381333931', { end: '{Tab}', ms: 90 });
@@ -55,26 +55,26 @@ test.each([
   ['B-02', 105, '{Enter}'],
   ['12345', 60, '{Enter}'],
 ])('the code %s scanned into the number at %d ms a key books nothing, and the number stays', async (code, ms, end) => {
-  const { sent, number, asked } = await card();
+  const { sent, number, asked: requests } = await card();
   act(() => number.focus());
   await byHand('3');
   await wedge(code, { ms, end });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toContain(code));
   expect(sent).toEqual([]);
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
   expect(document.activeElement).toBe(await scanField());
 });
 
-test('a number far above what is announced is asked about before Enter books it', async () => {
+test('a number far above the announced one needs a confirmation before Enter books it', async () => {
   const { sent, number } = await card();
   act(() => number.focus());
   await byHand('300{Enter}');
   expect(await screen.findByText(/300 件远多于应有的数量/)).toBeTruthy();
   expect(sent).toEqual([]);
   expect(document.activeElement).toBe(await scanField());
-  // the echo of what asked answers nothing
+  // the echo of the Enter that asked confirms nothing
   await wedge('{Enter}', { ms: 30 });
   expect(sent).toEqual([]);
   await waitFor(
@@ -86,7 +86,7 @@ test('a number far above what is announced is asked about before Enter books it'
   );
 });
 
-test('digits as fast as a scanner’s behind a number are asked about, however many are announced', async () => {
+test('digits at a scanner’s pace after a number need a confirmation, however many pieces are announced', async () => {
   const lot = { ...goods, expected: 5_000 };
   const { sent } = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: { ...found, goods: [lot] } } } });
   openStation();
@@ -102,7 +102,7 @@ test('digits as fast as a scanner’s behind a number are asked about, however m
   await waitFor(() => expect(sent).toMatchObject([{ pieces: 324 }]));
 });
 
-test('a number that is far too high is not booked by the next scan, answered or not; its row waits', async () => {
+test('a number that is far too high is not booked by the next scan, confirmed or not; its row waits', async () => {
   const other = { ...goods, id: 'g2', code: 'IN-2611-0042-02', type: 'LC1D09BD', sku: 'SCH-1' };
   const { sent } = serveScans({
     [`POST ${API}/scan/resolve`]: ({ body }) => {
@@ -125,7 +125,7 @@ test('a number that is far too high is not booked by the next scan, answered or 
   expect(sent).toEqual([]);
 });
 
-test('a number that is far too high is asked about by the button as well, and by each further number', async () => {
+test('a number that is far too high needs a confirmation with the button as well, and so does each further number', async () => {
   const { sent, number } = await card();
   act(() => number.focus());
   await byHand('300');
@@ -158,31 +158,31 @@ test.each([
   ['F8', '{F8}'],
   ['a key without a name', '{Unidentified}'],
 ])('a GS1 code whose separator is %s is one code, and the number stays', async (_, separator) => {
-  const { sent, number, asked } = await card();
+  const { sent, number, asked: requests } = await card();
   act(() => number.focus());
   await byHand('3');
   await wedge(`3712${separator}10LOT7`, { ms: 5 });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toContain('371210LOT7'));
   expect(Number(((await pieces()) as HTMLInputElement).value)).toBeLessThan(5);
   expect(sent).toEqual([]);
 });
 
-test('a code that ends in Tab is taken in the scanners’ own field at any pace, none behind another', async () => {
-  const { asked } = serveScans({
+test('a code ending in Tab is taken from the scan field at any pace, and codes are never joined', async () => {
+  const { asked: requests } = serveScans({
     [`POST ${API}/scan/resolve`]: { body: { data: { ...found, kind: 'unknown', goods: [] } } },
   });
   openStation();
   await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
   for (const code of ['SCH-1', 'SCH-2', 'SCH-3']) await wedge(code, { ms: 150, end: '{Tab}' });
   const looked = () =>
-    asked.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
+    requests.filter(({ url }) => url.endsWith('/resolve')).map(({ body }) => (body as { code: string }).code);
   await waitFor(() => expect(looked()).toEqual(['SCH-1', 'SCH-2', 'SCH-3']));
   expect(((await scanField()) as HTMLInputElement).value).toBe('');
 });
 
-test('a code that nobody knew stays in sight until somebody drops it, whatever is scanned after it', async () => {
+test('an unknown code stays listed until somebody removes it, whatever is scanned after it', async () => {
   const { sent } = serveScans({
     [`POST ${API}/scan/resolve`]: ({ body }) => {
       const { code } = body as { code: string };
@@ -205,7 +205,7 @@ test('a code that nobody knew stays in sight until somebody drops it, whatever i
   expect(screen.queryByText('NOBODY')).toBeNull();
 }, 60_000);
 
-test('by hand the number takes digits, Enter confirms it, and scanners have the focus again', async () => {
+test('a typed number takes digits, Enter confirms it, and the scan field has the focus again', async () => {
   const { sent, number } = await card();
   act(() => number.focus());
   await byHand('12');
@@ -215,7 +215,7 @@ test('by hand the number takes digits, Enter confirms it, and scanners have the 
   expect(document.activeElement).toBe(await scanField());
 });
 
-test('scanners get the focus back a while after the number was changed, and at once from its buttons', async () => {
+test('the scan field gets the focus back some seconds after the number was typed, and at once from its buttons', async () => {
   const { number } = await card();
   act(() => number.focus());
   fireEvent.change(number, { target: { value: '7' } });

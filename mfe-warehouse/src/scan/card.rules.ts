@@ -6,33 +6,33 @@ import { isFarMore } from '../forms/far-more.rules.ts';
 export type Mode = Exclude<ScanMode, 'undo'>;
 export const modes: Mode[] = ['receive', 'pick', 'count', 'move'];
 
-/** A scan that waits for its number of pieces. */
+/** A scan whose number of pieces is not confirmed yet. */
 export type Pending = {
   code: string;
-  /** Not known while the network is down, or while it is not said which lot is meant. */
+  /** Null while the network is down, or while the lot is not chosen. */
   goods: StockGoods | null;
   pieces: number;
-  /** What each further scan of the code adds: one piece, or those in the box. */
+  /** Pieces that each further scan adds: one, or those of the box. */
   each: number;
-  /** The box that was scanned. */
+  /** Code of the scanned box. */
   box?: string;
-  /** How often a box was scanned of which this device knows nothing more: the service knows its pieces. */
+  /** Number of scans of a box whose contents only the service knows. */
   whole?: number;
-  /** What is still to be picked of these goods. */
+  /** Pieces of these goods still to be picked. */
   left?: number;
-  /** Several lots bear the code. */
+  /** Several lots have this code. */
   isUnclear?: boolean;
-  /** A scanner may have typed into the number of pieces. */
+  /** A scanner may have changed the number of pieces. */
   isSpliced?: boolean;
-  /** So many pieces were asked about, for being far more than there should be. */
+  /** The number that was asked about for being far too high. */
   asked?: number;
 };
 
 const BOX = /^.+\.B\d{1,6}$/i;
-/** The box that a code names, by its form. */
+/** Returns the code if it has the form of a box code. */
 export const boxIn = (code: string): string | undefined => (BOX.test(code) ? code.toUpperCase() : undefined);
 
-/** The order and the places that scans are for; each mode needs some of them. */
+/** Order and places of the next scans; each mode needs some of them. */
 export type Place = { order: string; from: string; to: string };
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
@@ -54,7 +54,10 @@ export function unfinished(mode: Mode, place: Place, pending: Pending): Lack | n
 const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
 const isOut = (place: string) => place.startsWith('OUT-');
 
-/** The most pieces there may be: still to come, still to be picked, or standing there. Counting shows no such figure. */
+/**
+ * Highest plausible number of pieces: still expected, still to be picked, or present. Null when counting, which is
+ * blind.
+ */
 export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending): number | null {
   if (!goods || mode === 'count') return null;
   if (mode === 'receive') return box ? null : Math.max(0, goods.expected - goods.count);
@@ -63,10 +66,10 @@ export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending
   return Math.min(left ?? shelved, from ? at(goods, from) : shelved);
 }
 
-/** So many pieces are no slip where nobody knows how many there should be. */
+/** Numbers up to this are not doubted when no expected number is known. */
 const MOST_UNKNOWN = 9_999;
 
-/** True where a code may have been typed into the number: far more than there should be, or digits at a scanner's pace. */
+/** True when a code may have got into the number: far above the expected, or digits at a scanner's pace. */
 export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
   if (pending.whole) return false;
@@ -74,7 +77,7 @@ export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean 
   return all === null ? pending.pieces > MOST_UNKNOWN : isFarMore(pending.pieces, all);
 }
 
-/** The card of goods that were found: one piece, or those of the box that was scanned. */
+/** Card of found goods: one piece, or those of the scanned box. */
 export function cardOf(code: string, { goods, pieces, left, box }: Resolved, mode: Mode): Pending {
   const [only, second] = goods;
   const each = pieces ?? 1;
@@ -89,17 +92,17 @@ export function cardOf(code: string, { goods, pieces, left, box }: Resolved, mod
   };
 }
 
-/** The card of a code that nobody can look up now. */
+/** Card of a code that cannot be looked up now. */
 export function blindCard(code: string): Pending {
   const box = boxIn(code);
   return { code, goods: null, pieces: 1, each: 1, ...(box && { box, whole: 1 }) };
 }
 
-/** The card once its code was scanned again. */
+/** Card after another scan of its code. */
 export const oneMore = (card: Pending): Pending =>
   card.whole ? { ...card, whole: card.whole + 1 } : { ...card, pieces: card.pieces + card.each };
 
-/** A shelf that was scanned: where the goods go, or where they are. */
+/** Place after a shelf was scanned: destination or source of the goods. */
 export function placed(mode: Mode, place: Place, shelf: string, isPending: boolean): Place {
   if (mode === 'receive') return { ...place, to: shelf };
   if (mode === 'move') return isPending ? { ...place, to: shelf } : { ...place, from: shelf, to: '' };
@@ -109,7 +112,7 @@ export function placed(mode: Mode, place: Place, shelf: string, isPending: boole
 type Head = { op: string; at: string };
 export const newHead = (): Head => ({ op: crypto.randomUUID(), at: new Date().toISOString() });
 
-/** The scan as it is sent. A place left out is the service's to choose, and so are the pieces of a whole box. */
+/** Request of a scan. The service chooses an omitted place, and the pieces of a whole box. */
 export function scanOf(
   mode: Mode,
   { code, goods, pieces, box, whole }: Pending,

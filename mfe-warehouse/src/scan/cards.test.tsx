@@ -14,7 +14,7 @@ import {
   wedge,
 } from './scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -35,7 +35,7 @@ async function open(mode: string, looked: object, answers = {}) {
 const shown = async (value: string) =>
   waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe(value));
 
-test('pieces are counted from one, scan by scan, with what is announced beside them and one button for all', async () => {
+test('pieces count up from one with each scan, with the announced number beside them and one button for all', async () => {
   const { sent } = await open('receive', { ...found, goods: [{ ...goods, count: 2 }] });
   await wedge('SI-214-1A');
   await shown('1');
@@ -50,7 +50,7 @@ test('pieces are counted from one, scan by scan, with what is announced beside t
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', pieces: 10 }]));
 });
 
-test('a box that is moved or counted adds its pieces with each scan, and another of its goods adds to the same card', async () => {
+test('each scan of a box to move or count adds its pieces, and another box of the same goods adds to the same card', async () => {
   await open('count', { ...found, kind: 'box', goods: [stocked], pieces: 6 });
   await wedge('B-03-2');
   await wedge(`${goods.code}.B1`);
@@ -59,7 +59,7 @@ test('a box that is moved or counted adds its pieces with each scan, and another
   await shown('12');
 });
 
-test('who counts sees no figure of the books before it is confirmed, and the difference after', async () => {
+test('counting shows no booked number before the confirmation, and the difference after it', async () => {
   const results = ({ body }: { body: unknown }) => {
     const [op] = (body as { ops: [Op] }).ops;
     const state = { expected: 9, counted: op.pieces };
@@ -85,7 +85,7 @@ test('who counts sees no figure of the books before it is confirmed, and the dif
   expect(await screen.findByText(/盘点 2 · 差异 −7/)).toBeTruthy();
 });
 
-test('goods that are scanned before their out-order wait for it, and what is left to pick is offered', async () => {
+test('goods scanned before their out-order wait for it, and then offer the pieces left to pick', async () => {
   const { sent } = await open('pick', { ...found, goods: [stocked], left: [5] });
   await wedge('SI-214-1A');
   await shown('1');
@@ -97,7 +97,7 @@ test('goods that are scanned before their out-order wait for it, and what is lef
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'pick', order: ORDER, pieces: 5 }]));
 });
 
-test('goods that are scanned before their shelf wait for it, and the next goods put them aside with their row', async () => {
+test('goods scanned before their shelf wait for it, and the next goods leave them waiting in their row', async () => {
   const looked = ({ body }: { body: unknown }) => {
     const { code } = body as { code: string };
     return { body: { data: { ...found, goods: [code === 'CPU-1' ? other : stocked] } } };
@@ -119,7 +119,7 @@ test('goods that are scanned before their shelf wait for it, and the next goods 
   expect(screen.queryByRole('img', { name: '已搁置' })).toBeNull();
 });
 
-test('a card is cancelled by a large button, and nothing of it is sent', async () => {
+test('a large button cancels a card, and nothing of it is sent', async () => {
   const { sent } = await open('pick', { ...found, goods: [stocked] });
   await wedge('SI-214-1A');
   await shown('1');
@@ -131,7 +131,7 @@ test('a card is cancelled by a large button, and nothing of it is sent', async (
   expect(sent).toEqual([]);
 });
 
-test('a code of which nothing can be used here says so, and is not called unknown', async () => {
+test('a known code that is of no use here says so, and is not called unknown', async () => {
   await open('receive', { ...found, goods: [] });
   await wedge('SI-214-1A');
   expect((await screen.findByRole('alert')).textContent).toContain('这里没有可用的货物');

@@ -81,8 +81,8 @@ function Sending({ entries }: Pick<Scans, 'entries'>) {
   const isOnline = useOnline();
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'read').length;
   if (isOnline && waiting === 0) return null;
-  const words = [!isOnline && t('offline'), waiting > 0 && t('toSend', { count: waiting })].filter(Boolean);
-  return <Chip color="warning" variant="outlined" label={words.join(' · ')} role="status" />;
+  const parts = [!isOnline && t('offline'), waiting > 0 && t('toSend', { count: waiting })].filter(Boolean);
+  return <Chip color="warning" variant="outlined" label={parts.join(' · ')} role="status" />;
 }
 
 export function Component() {

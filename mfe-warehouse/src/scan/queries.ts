@@ -5,13 +5,16 @@ import type { Mode, Place } from './card.rules.ts';
 
 const url = `${api}/scan/resolve`;
 const PATIENCE_MS = 3_000;
-/** For so long no code is looked up after nobody answered: whoever scans on does not wait for each code. */
+/** In ms; look-ups pause this long after an outage, so that scanning on does not wait for each code. */
 const PAUSE_MS = 5_000;
 
 const isOutage = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-/** Looks up what codes stand for where they are scanned; null while the service cannot be reached. @throws when it is refused */
+/**
+ * Looks up what codes stand for in a mode and place; null while the service cannot be reached.
+ * @throws HttpError when it is rejected
+ */
 export function codeLookUp() {
   let quietUntil = 0;
   return async (code: string, mode: Mode, { order, from }: Place): Promise<Resolved | null> => {

@@ -5,7 +5,7 @@ import remote from '../remote.tsx';
 
 export const API = '/api/v1/warehouse';
 
-/** A lot of goods of which twelve pieces are announced. */
+/** A lot of goods with twelve announced pieces. */
 export const goods = {
   id: 'g1',
   code: 'IN-2611-0042-01',
@@ -40,7 +40,7 @@ export const done = ({ op }: Op) => ({
   ...{ change: 12, stock: 12 },
 });
 
-/** The service: looks codes up, and keeps what is sent to it. */
+/** Fakes the service: looks codes up, and records the scans sent to it. */
 export function serveScans(answers: Parameters<typeof serve>[0] = {}) {
   const sent: Op[] = [];
   const asked = serve({
@@ -59,7 +59,7 @@ export function serveScans(answers: Parameters<typeof serve>[0] = {}) {
 export const openStation = (path = '/warehouse/scan') =>
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' } });
 
-/** What keys' times are in a test: a slow machine must not make a scanner of a hand, nor the other way round. */
+/** Clock of keys in tests: a slow machine must not turn a scanner into a hand, or the reverse. */
 let clock = 0;
 let pace = 0;
 window.addEventListener(
@@ -76,11 +76,11 @@ async function type(keys: string, ms: number, pause = 1_000): Promise<void> {
   await userEvent.setup({ delay: null }).keyboard(keys);
 }
 
-/** A scanner: types a code where the focus is, so many ms a key, and ends it. */
+/** Types a code like a scanner, at so many ms a key, and ends it. */
 export const wedge = (code: string, { end = '{Enter}', ms = 10 } = {}) => type(`${code}${end}`, ms);
 /** The next key of the same scanner, so many ms later. */
 export const later = (key: string, ms: number) => type(key, ms, 0);
-/** A hand. */
+/** Types like a person. */
 export const byHand = (keys: string) => type(keys, 160);
 export const scanField = () => screen.findByRole('textbox', { name: /扫描/ });
 export const pieces = () => screen.findByRole('textbox', { name: '件数' });

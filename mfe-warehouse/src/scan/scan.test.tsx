@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -51,15 +51,15 @@ const refused = ({ op }: Op, code: string, message: string) => ({
 });
 
 const open = (path: string, answers: Parameters<typeof serve>[0]) => {
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/shelves`]: shelves,
     [`POST ${API}/scan/resolve`]: looked,
     ...answers,
   });
   renderRoutes(remote.routes(), { path, user });
-  return asked;
+  return requests;
 };
-/** Types as a scanner does: the code, then Enter. */
+/** Types like a scanner: the code, then Enter. */
 async function scan(code: string): Promise<void> {
   const field = await screen.findByRole('textbox', { name: /扫描/ });
   await act(async () => {
@@ -68,7 +68,7 @@ async function scan(code: string): Promise<void> {
   });
 }
 
-test('what is scanned is one piece of its goods, and Enter books it', async () => {
+test('a scan is one piece of its goods, and Enter books it', async () => {
   const sent: Op[] = [];
   open('/warehouse/scan', {
     [`POST ${API}/scan/apply`]: ({ body }) => {
@@ -85,7 +85,7 @@ test('what is scanned is one piece of its goods, and Enter books it', async () =
   expect(await screen.findByRole('img', { name: '已完成' })).toBeTruthy();
 });
 
-test('a count that differs asks for the reason at its own row, and is sent again as the same scan', async () => {
+test('a count with a difference asks for the reason at its row, and is sent again as the same scan', async () => {
   const sent: Op[] = [];
   open('/warehouse/scan?mode=count', {
     [`POST ${API}/scan/apply`]: ({ body }) => {
@@ -108,7 +108,7 @@ test('a count that differs asks for the reason at its own row, and is sent again
   ]);
 });
 
-test('without the network a scan waits on the device, outlives the page, and goes out under its first id', async () => {
+test('without a network a scan waits on the device, survives a reload, and is sent under its first id', async () => {
   const sent: Op[] = [];
   let isDown = true;
   const answers = {
@@ -132,12 +132,12 @@ test('without the network a scan waits on the device, outlives the page, and goe
   expect(new Set(sent.map(({ op }) => op)).size).toBe(1);
 });
 
-test('a code that nobody knows keeps its row while the next ones are scanned, and is never sent', async () => {
+test('an unknown code keeps its row while the next ones are scanned, and is never sent', async () => {
   const sent: Op[] = [];
   open('/warehouse/scan', {
-    [`POST ${API}/scan/resolve`]: (asked) => {
-      const isKnown = (asked.body as { code: string }).code === 'SI-214-1A';
-      return isKnown ? looked(asked) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
+    [`POST ${API}/scan/resolve`]: (requests) => {
+      const isKnown = (requests.body as { code: string }).code === 'SI-214-1A';
+      return isKnown ? looked(requests) : { body: { data: { ...found, kind: 'unknown', goods: [] } } };
     },
     [`POST ${API}/scan/apply`]: ({ body }) => {
       sent.push(...(body as { ops: Op[] }).ops);
@@ -156,7 +156,7 @@ test('a code that nobody knows keeps its row while the next ones are scanned, an
   expect(sent).toHaveLength(1);
 });
 
-test('where a code stands for goods of several customers, each lot names its owner', async () => {
+test('when a code belongs to goods of several customers, each lot names its owner', async () => {
   const theirs = { ...goods, id: 'g2', code: 'IN-2611-0043-01', client_code: 'SH-MY' };
   open('/warehouse/scan', { [`POST ${API}/scan/resolve`]: { body: { data: { ...found, goods: [goods, theirs] } } } });
   await scan('SI-214-1A');
@@ -164,7 +164,7 @@ test('where a code stands for goods of several customers, each lot names its own
   expect(lots.map(({ textContent }) => /HZ-ZDH|SH-MY/.exec(textContent ?? '')?.[0])).toEqual(['HZ-ZDH', 'SH-MY']);
 });
 
-test('a box is sent by its own code, and said in red where it came already or is scanned twice', async () => {
+test('a box is sent by its own code, and rejected in red when it came already or is scanned twice', async () => {
   const sent: Op[] = [];
   const box = { code: `${goods.code}.B1`, state: 'announced', received_at: null, by: '' };
   let at = box;
@@ -189,7 +189,7 @@ test('a box is sent by its own code, and said in red where it came already or is
   expect(screen.queryByRole('textbox', { name: '件数' })).toBeNull();
 });
 
-test('without the network a box goes out whole, with no number that nobody counted', async () => {
+test('without a network a box is sent whole, without an uncounted number', async () => {
   const sent: Op[] = [];
   open('/warehouse/scan', {
     [`POST ${API}/scan/resolve`]: { status: 503, body: null },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const ready = async () => waitFor(async () => expect(document.activeElement).toBe(await scanField()));
 
-test('on a connection that hangs each scan has its row at once, none is lost by a reload, and all go out later', async () => {
+test('on a hanging connection each scan has its row at once, none is lost by a reload, and all are sent later', async () => {
   serveScans({ [`POST ${API}/scan/resolve`]: 'hangs', [`POST ${API}/scan/apply`]: 'hangs' });
   openStation();
   await ready();
@@ -42,8 +42,8 @@ test('on a connection that hangs each scan has its row at once, none is lost by 
   );
 });
 
-test('a look-up that hangs ends after three seconds, and what follows does not wait for its own', async () => {
-  const { asked } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
+test('a hanging look-up ends after three seconds, and the following scans skip theirs', async () => {
+  const { asked: requests } = serveScans({ [`POST ${API}/scan/resolve`]: 'hangs' });
   openStation();
   await ready();
   const began = performance.now();
@@ -54,10 +54,10 @@ test('a look-up that hangs ends after three seconds, and what follows does not w
   await wedge('EAN-2');
   await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
   expect(performance.now() - began).toBeLessThan(6_500);
-  expect(asked.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
 });
 
-test('an open card, its order and its shelf outlive a reload', async () => {
+test('an open card, its order and its shelf survive a reload', async () => {
   const first = serveScans();
   openStation();
   await ready();
@@ -77,7 +77,7 @@ test('an open card, its order and its shelf outlive a reload', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ code: goods.code, pieces: 2, to: 'B-03-2' }]));
 });
 
-test('a box that is counted without the network is sent without a number, as often as it was scanned', async () => {
+test('a box counted without a network is sent without a number, with its number of scans', async () => {
   const { sent } = serveScans({ [`POST ${API}/scan/resolve`]: { status: 503, body: null } });
   openStation('/warehouse/scan?mode=count');
   await ready();
@@ -93,7 +93,7 @@ test('a box that is counted without the network is sent without a number, as oft
 
 const network = (onLine: boolean) => Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
 
-test('a card that was scanned without the network is looked up when it is back, with or without a reload', async () => {
+test('a card scanned without a network is looked up when it is back, with or without a reload', async () => {
   const boxed = { ...found, kind: 'box', pieces: 6, box: { code: 'x', state: 'received', received_at: null, by: '' } };
   for (const isReloaded of [false, true]) {
     localStorage.clear();

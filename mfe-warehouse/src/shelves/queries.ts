@@ -6,12 +6,12 @@ import { api, atOnce, refreshing } from '../area/queries.ts';
 
 const url = `${api}/shelves`;
 
-/** Rows of a list have an id: a shelf's is its code. */
+/** List rows need an id: a shelf's is its code. */
 const Row = Shelf.transform((shelf) => ({ ...shelf, id: shelf.code }));
 export type ShelfRow = z.output<typeof Row>;
 
 export const shelves = {
-  /** In the order of the walk; `active` leaves out those that are closed, or those in use. */
+  /** Shelves in walking order; `active` filters those in use, or closed. */
   list: (keyword: string, active: boolean | undefined) =>
     paged(['warehouse', 'shelves', 'list'], Page(Row), url, { keyword, active }),
   contents: (code: string) =>

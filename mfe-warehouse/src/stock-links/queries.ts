@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import { api, atOnce, markStale } from '../area/queries.ts';
 import type { SendOnce } from '../area/use-idempotency-key.ts';
 
-/** For the staff who give links out. */
+/** Stock links, for staff. */
 export const stockLinks = {
   list: (keyword: string) => paged(['warehouse', 'stock-links'], Page(StockLink), `${api}/windows`, { keyword }),
   make: (client: QueryClient, once: SendOnce) =>
@@ -43,7 +43,7 @@ export const stockLinks = {
 };
 
 const url = `${api}/window`;
-/** A link's holder is asked for nothing but its token, whoever is signed in. */
+/** The link's token is the only credential; a session is ignored. */
 const by = (token: string) => ({ open: true, headers: { [STOCK_LINK_HEADER]: token } });
 
 const list = <T extends z.ZodType>(row: T, path: StockLinkList, token: string, keyword: string) => {
@@ -58,7 +58,7 @@ const list = <T extends z.ZodType>(row: T, path: StockLinkList, token: string, k
   });
 };
 
-/** For whoever holds a link. */
+/** Stock behind a link, for its holder. */
 export const linkedStock = {
   head: (token: string) =>
     queryOptions({

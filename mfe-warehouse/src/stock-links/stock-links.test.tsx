@@ -25,8 +25,8 @@ const head = { client_code: 'HZ-ZDH', expires_at: '2099-01-01T00:00:00.000Z', pi
 const pageOf = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 const URL = 'POST /api/v1/warehouse/window';
 
-test('a customer who is not signed in looks at their stock, and keeps the link while they search and change lists', async () => {
-  const asked = serve({
+test('a signed-out customer views their stock, and keeps the link while they search and change lists', async () => {
+  const requests = serve({
     [URL]: { body: { data: head } },
     [`${URL}/goods`]: pageOf([goods]),
     [`${URL}/movements`]: pageOf([]),
@@ -35,20 +35,20 @@ test('a customer who is not signed in looks at their stock, and keeps the link w
   await screen.findByRole('heading', { level: 1, name: 'HZ-ZDH 的库存' });
   expect(await screen.findByText('LC1D09BD')).toBeTruthy();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lc1' } });
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: 'lc1' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: 'lc1' }));
   fireEvent.click(screen.getByRole('tab', { name: '库存变动' }));
   expect(await screen.findByText('这里还没有内容。')).toBeTruthy();
-  expect(new Set(asked.map(({ headers }) => headers.get('x-stock-window')))).toEqual(new Set(['the-token']));
-  expect(asked.some(({ url, headers }) => url.includes('the-token') || headers.has('authorization'))).toBe(false);
+  expect(new Set(requests.map(({ headers }) => headers.get('x-stock-window')))).toEqual(new Set(['the-token']));
+  expect(requests.some(({ url, headers }) => url.includes('the-token') || headers.has('authorization'))).toBe(false);
 }, 30_000);
 
-test('a link that no longer opens says so', async () => {
+test('an expired stock link says so', async () => {
   serve({ [URL]: { status: 404, body: { code: 'window.missing', message: 'x', request_id: 'r' } } });
   renderRoutes(remote.routes(), { path: '/warehouse/window#old', locale: 'en-US' });
   expect(await screen.findByText('This link no longer opens')).toBeTruthy();
 }, 30_000);
 
-test('staff make a link, see it once, and revoke one after a question', async () => {
+test('staff create a link, see it once, and revoke one after a confirmation', async () => {
   const row = {
     id: 'w',
     client_code: 'HZ-ZDH',
@@ -59,7 +59,7 @@ test('staff make a link, see it once, and revoke one after a question', async ()
     revoked_by: null,
     used_at: null,
   };
-  const asked = serve({
+  const requests = serve({
     [`${URL}s`]: pageOf([row]),
     [`${URL}s/create`]: { body: { data: { ...row, token: 'fresh-token' } } },
     [`${URL}s/revoke`]: { body: { data: row } },
@@ -70,12 +70,14 @@ test('staff make a link, see it once, and revoke one after a question', async ()
   fireEvent.change(dialog.getByRole('textbox', { name: /客户编码/ }), { target: { value: 'HZ-ZDH' } });
   fireEvent.click(dialog.getByRole('button', { name: '创建' }));
   expect(await dialog.findByText(/\/warehouse\/window#fresh-token$/)).toBeTruthy();
-  expect(asked.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ client_code: 'HZ-ZDH', days: 30 });
+  expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ client_code: 'HZ-ZDH', days: 30 });
   fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销' }));
   await waitFor(() =>
-    expect(asked.some(({ url, body }) => url.endsWith('/revoke') && JSON.stringify(body) === '{"id":"w"}')).toBe(true),
+    expect(requests.some(({ url, body }) => url.endsWith('/revoke') && JSON.stringify(body) === '{"id":"w"}')).toBe(
+      true,
+    ),
   );
 }, 30_000);

@@ -8,7 +8,7 @@ import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
 
-/** On a phone the whole card leads to the in-order, but for this. */
+/** Keeps this above the card's link, which on a phone covers the whole card. */
 const above = { position: 'relative', zIndex: 1, display: 'inline-block', py: 1 } as const;
 
 function useColumns(day: string): Column<StockGoods>[] {
@@ -50,7 +50,7 @@ function useColumns(day: string): Column<StockGoods>[] {
   ];
 }
 
-/** Goods that came in; with `here` only those of which something is left, or was at the end of `day`. */
+/** Received goods; with `here` only those with pieces left, now or at the end of `day`. */
 export function GoodsList({ here = false, day = '', action }: { here?: boolean; day?: string; action: ReactNode }) {
   const own = useText(text);
   const keyword = useKeyword();

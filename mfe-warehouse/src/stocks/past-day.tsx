@@ -6,14 +6,14 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** The past day that the address asks for; empty for now. */
-export function useDay(asked: boolean): string {
+/** The past day from the URL; empty for now. */
+export function useDay(enabled: boolean): string {
   const [params] = useSearchParams();
   const day = params.get('day') ?? '';
-  return asked && DAY.test(day) ? day : '';
+  return enabled && DAY.test(day) ? day : '';
 }
 
-/** Chooses the day whose stock is shown, and leads back to now. */
+/** Chooses the day whose stock is shown, or now. */
 export function PastDay({ day }: { day: string }) {
   const t = useText(text);
   const { set } = useFilters();

@@ -2,7 +2,7 @@ import { Box, Figure, Lines, Loaded, useFormat, useQuery, useText } from '@qiaoh
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { stocks } from './queries.ts';
 
-/** Pieces that came in, went out and are here; with a day, as at its end. */
+/** Pieces received, shipped and present; with a day, at its end. */
 export function StatisticCard({ day }: { day: string }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -13,7 +13,7 @@ export function StatisticCard({ day }: { day: string }) {
     gap: { xs: 2, sm: 4 },
     mb: 6,
     '& > *': { p: { xs: 3, sm: 4 } },
-    // three figures beside one another on a phone: the unit goes below, the figure stays whole
+    // three numbers side by side on a phone: the unit wraps below, the number stays whole
     '& > * > div': { flexWrap: 'wrap', columnGap: 2, rowGap: 0 },
     '& > * > div > span:first-of-type': { fontSize: { xs: 18, sm: 24 }, whiteSpace: 'nowrap' },
   };

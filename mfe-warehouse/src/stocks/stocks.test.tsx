@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -32,8 +32,8 @@ const statistic = { body: { data: { in_goods_number: 1200, out_goods_number: 200
 const URL = '/api/v1/warehouse/stocks/find_goods';
 const user = { group: 'warehouse' as const };
 
-test('the stock shows its figures, goes on to the next page, and keeps tab and keyword in the address', async () => {
-  const asked = serve({
+test('the stock shows its numbers, loads the next page, and keeps tab and keyword in the URL', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: ({ url }) =>
       url.includes('cursor') ? pageOf([row('2', 'LC1D09BD')]) : pageOf([row('1', '6ES7 214')], `${URL}?cursor=x`),
@@ -45,30 +45,30 @@ test('the stock shows its figures, goes on to the next page, and keeps tab and k
   fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
   await screen.findByRole('link', { name: /LC1D09BD/ });
   fireEvent.click(screen.getByRole('tab', { name: '库存货物' }));
-  await waitFor(() => expect(asked.some(({ body }) => JSON.stringify(body) === '{"stock":1}')).toBe(true));
+  await waitFor(() => expect(requests.some(({ body }) => JSON.stringify(body) === '{"stock":1}')).toBe(true));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '6es7' } });
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&keyword=6es7'));
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
 });
 
-test('the stock of a past day is asked for by the address, and left again', async () => {
-  const asked = serve({
+test('the URL selects the stock of a past day, and the page leads back to now', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
   });
   const { where } = renderRoutes(remote.routes(), { path: '/stocks?tab=stock&day=2026-11-01', user });
   expect(await screen.findByText('当日库存')).toBeTruthy();
   const day = { day: '2026-11-01' };
-  expect(asked.map(({ body }) => body)).toEqual(expect.arrayContaining([day, { stock: 1, ...day }]));
+  expect(requests.map(({ body }) => body)).toEqual(expect.arrayContaining([day, { stock: 1, ...day }]));
   fireEvent.change(screen.getByLabelText('某日结束时的库存'), { target: { value: '2026-10-31' } });
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&day=2026-10-31'));
   fireEvent.click(screen.getByRole('button', { name: '回到现在' }));
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock'));
-  await waitFor(() => expect(asked.at(-1)?.body).not.toHaveProperty('day'));
+  await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('day'));
 });
 
-test('a new in-order goes out once with its key and opens its page; faults of the service stand at their fields', async () => {
-  const asked = serve({
+test('a new in-order is sent once with its idempotency key and opens its page; errors of the service are shown at their fields', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([]),
     'POST /api/v1/warehouse/waybills': pageOf([]),
@@ -91,12 +91,12 @@ test('a new in-order goes out once with its key and opens its page; faults of th
   fireEvent.click(screen.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
   expect(await screen.findByText('操作成功')).toBeTruthy();
-  const sent = asked.filter(({ url }) => url.endsWith('/in/create'));
+  const sent = requests.filter(({ url }) => url.endsWith('/in/create'));
   expect(sent.at(-1)?.body).toMatchObject({ client_code: 'HZ-ZDH', quantity: 1, weight: null, package: 'parcel' });
   expect(sent.at(-1)?.headers.get('idempotency-key')).not.toBe(sent.at(0)?.headers.get('idempotency-key'));
 });
 
-test('an empty search says so and offers the way back', async () => {
+test('a search without results says so and offers to clear it', async () => {
   serve({ 'POST /api/v1/warehouse/stocks/statistic': statistic, [`POST ${URL}`]: pageOf([]) });
   renderRoutes(remote.routes(), { path: '/stocks?keyword=nothing', locale: 'en-US', user });
   expect(await screen.findByText('No goods match “nothing”')).toBeTruthy();

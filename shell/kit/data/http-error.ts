@@ -2,15 +2,18 @@ import type { ErrorBody } from '@qiaohui/service-kit/shapes';
 import texts from '../i18n/messages/zh-CN.json' with { type: 'json' };
 import { say } from '../i18n/text.ts';
 
-/** A call that was refused, or (status 0) that nobody answered. `message` is already in the reader's language. */
+/**
+ * A failed call: an error response, or status 0 when the server could not be reached. `message` is already in the
+ * user's language.
+ */
 export class HttpError extends Error {
   override name = 'RefusedError';
   status: number;
   code: string;
-  /** Faults by field, when there are any. */
+  /** Validation errors by field, if there are any. */
   errors: Record<string, string[]>;
   requestId: string | undefined;
-  /** How things stand instead, or what to go on with; whoever reads it knows its shape by the code. */
+  /** Extra data of the error response, for example the current state of the record; its shape depends on the code. */
   state: unknown;
 
   constructor(
@@ -33,7 +36,7 @@ export class HttpError extends Error {
 const isRefused = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
-/** Reads a refusal from what came back; a body that is no refusal (a proxy's page, say) still tells the status. */
+/** Reads an error response. A body in another shape (for example a proxy's HTML page) still gives the status. */
 export function httpErrorFrom(status: number, body: unknown): HttpError {
   if (!isRefused(body))
     return new HttpError(status, 'answer.unreadable', say(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
@@ -44,6 +47,6 @@ export function httpErrorFrom(status: number, body: unknown): HttpError {
 
 export const unreachable = (): HttpError => new HttpError(0, 'network.unreachable', say(texts)('unreachable'));
 
-/** What to tell a person about any error. */
+/** Returns the text to show to the user for any error. */
 export const messageOf = (error: unknown): string =>
   error instanceof HttpError ? error.message : say(texts)('unexpected');

@@ -15,26 +15,26 @@ beforeEach(() => {
   signIn({ token: 'old', user });
 });
 
-/** Answers the page's call only with the token `new`. */
+/** Handler that accepts only the token `new`. */
 const onlyNew = ({ headers }: { headers: Headers }) =>
   headers.get('authorization') === 'Bearer new'
     ? { body: { data: { name: 'x' } } }
     : { status: 401, body: refusal('access.unsigned', '') };
 
-test('a 401 is answered by one refresh, and the calls that met it are sent again', async () => {
-  const asked = serve({
+test('several 401s cause one token refresh, and their calls are retried', async () => {
+  const requests = serve({
     'GET /a': onlyNew,
     'GET /b': onlyNew,
     'POST /api/client/auth/refresh': { body: { data: { token: 'new', user } } },
   });
   const names = await Promise.all([http.get(Name, '/a'), http.get(Name, '/b')]);
   expect(names).toEqual([{ name: 'x' }, { name: 'x' }]);
-  expect(asked.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1);
   expect(accessToken()).toBe('new');
   expect(went).toEqual([]);
 });
 
-test('only a refresh that fails signs out, and asks to sign in again', async () => {
+test('only a failed refresh signs out, and asks to sign in again', async () => {
   const refused = { status: 401, body: refusal('access.unsigned', '未登录，请您先登录') };
   serve({ 'GET /a': refused, 'POST /api/client/auth/refresh': refused });
   await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 401, message: '未登录，请您先登录' });
@@ -42,13 +42,13 @@ test('only a refresh that fails signs out, and asks to sign in again', async () 
   expect(went).toEqual(['/login?redirect=%2F']);
 });
 
-test('a refresh that nobody answers keeps the session', async () => {
+test('a refresh without a response keeps the session', async () => {
   serve({ 'GET /a': { status: 401, body: refusal('access.unsigned', '') } });
   await expect(http.get(Name, '/a')).rejects.toMatchObject({ status: 0, code: 'network.unreachable' });
   expect(signedIn()).toBe(true);
 });
 
-test('a call with a time-out ends when a connection hangs, as if nobody answered', async () => {
+test('a call with a timeout fails as unreachable when the connection hangs', async () => {
   serve({ 'GET /a': 'hangs' });
   const began = performance.now();
   await expect(http.get(Name, '/a', { timeout: 50 })).rejects.toMatchObject({ code: 'network.unreachable' });
@@ -57,7 +57,7 @@ test('a call with a time-out ends when a connection hangs, as if nobody answered
   await expect(cancelled).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a refusal carries its words and its faults by field', async () => {
+test('an error response carries its message and its errors by field', async () => {
   const body = { ...refusal('form.invalid', '提交的内容有误'), errors: { email: ['格式不正确'] } };
   serve({ 'POST /a': { status: 422, body } });
   const error: unknown = await http.post(Name, '/a', {}).catch((cause: unknown) => cause);
@@ -70,17 +70,17 @@ test('a refusal carries its words and its faults by field', async () => {
   });
 });
 
-test('each creating call carries a key of its own, or the one it is given', async () => {
-  const asked = serve({ 'POST /a': { body: { data: { name: 'x' } } } });
+test('each creating call sends its own idempotency key, or the given one', async () => {
+  const requests = serve({ 'POST /a': { body: { data: { name: 'x' } } } });
   await http.post(Name, '/a');
   await http.post(Name, '/a');
   await http.post(Name, '/a', {}, { idempotencyKey: 'mine' });
-  const [one, two, mine] = asked.map(({ headers }) => headers.get('idempotency-key'));
+  const [one, two, mine] = requests.map(({ headers }) => headers.get('idempotency-key'));
   expect(one).not.toBe(two);
   expect(mine).toBe('mine');
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: each is taken, and its headers are kept. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: this accepts each one and returns their headers. */
 function takeUploads(): Array<Record<string, string>> {
   const sent: Array<Record<string, string>> = [];
   globalThis.XMLHttpRequest = class {
@@ -102,11 +102,11 @@ function takeUploads(): Array<Record<string, string>> {
   return sent;
 }
 
-test('a file is not sent with a token whose time is up: that one is refreshed before', async () => {
+test('an expired token is refreshed before a file is uploaded', async () => {
   const { XMLHttpRequest: real } = globalThis;
   const tokenOf = (exp: number) => `x.${btoa(JSON.stringify({ exp }))}.x`;
   const inAMinute = tokenOf(Date.now() / 1_000 + 60);
-  const asked = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
+  const requests = serve({ 'POST /api/client/auth/refresh': { body: { data: { token: inAMinute, user } } } });
   const sent = takeUploads();
   for (const stale of [tokenOf(Date.now() / 1_000 - 1), 'no token of ours', inAMinute]) {
     signIn({ token: stale, user });
@@ -118,10 +118,10 @@ test('a file is not sent with a token whose time is up: that one is refreshed be
     'Bearer no token of ours',
     `Bearer ${inAMinute}`,
   ]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('signing out forgets at once, and tells who keeps data of the session', async () => {
+test('signing out clears the session at once, and notifies who holds its data', async () => {
   const left: string[] = [];
   const stop = onLeave(() => left.push('left'));
   serve({ 'POST /api/client/auth/logout': { body: { data: { ok: true } } } });

@@ -9,15 +9,15 @@ import { send as sendFile } from './transfer.ts';
 export type Reply = { status: number; body: unknown };
 type Options = {
   signal?: AbortSignal | undefined;
-  /** Milliseconds after which nobody is taken to answer; without it a connection that hangs is waited for. */
+  /** Timeout in ms; without it a hanging connection is waited for. */
   timeout?: number | undefined;
-  /** For calls that come before signing in: no token is sent, and a 401 is an answer like any other. */
+  /** For calls before sign-in: no token is sent, and a 401 is an ordinary response. */
   open?: boolean;
   headers?: Record<string, string>;
 };
 type PostOptions = Options & { idempotencyKey?: string };
 type UploadOptions = PostOptions & {
-  /** Share of the bytes that were sent, 0 to 1. */
+  /** Share of the bytes sent so far, 0 to 1. */
   onProgress?: (share: number) => void;
   fields?: Record<string, string>;
 };
@@ -27,7 +27,7 @@ export const headersFor = (token: string | null): Record<string, string> => ({
   ...(token ? { authorization: `Bearer ${token}` } : {}),
 });
 
-/** Sends with the token; a 401 is answered by one refresh, and only its failure signs out. */
+/** Sends with the access token. A 401 triggers one refresh and one retry; only a failed refresh signs the user out. */
 async function authorised<R extends { status: number }>(
   call: (token: string | null) => Promise<R>,
   open = false,
@@ -35,26 +35,27 @@ async function authorised<R extends { status: number }>(
   const token = open ? null : accessToken();
   const reply = await call(token);
   if (reply.status !== 401 || open) return reply;
-  const fresh = token && (await refresh(token).catch((cause) => Promise.reject(named(cause))));
+  const fresh = token && (await refresh(token).catch((cause) => Promise.reject(asHttpError(cause))));
   const again = fresh ? await call(fresh) : reply;
   if (again.status === 401) expire();
   return again;
 }
 
 /**
- * Before a file is sent: a token whose time is up is refused before the file is all out, and not every system shows
- * its browser an answer that came so early.
+ * Refreshes an expired token before a file is sent: the server rejects it before the whole file is out, and some
+ * systems hide a response that comes that early from the browser.
  */
-async function freshened(): Promise<void> {
+async function refreshIfExpired(): Promise<void> {
   const token = accessToken();
-  if (token && isOver(token)) await refresh(token).catch((cause) => Promise.reject(named(cause)));
+  if (token && isOver(token)) await refresh(token).catch((cause) => Promise.reject(asHttpError(cause)));
 }
 
 const isTimeout = (cause: unknown) =>
   typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 
-/** fetch rejects with TypeError when nobody answers; a cancelled call stays an AbortError. */
-const named = (cause: unknown): unknown => (cause instanceof TypeError || isTimeout(cause) ? unreachable() : cause);
+/** fetch rejects with TypeError when the server cannot be reached; an aborted call stays an AbortError. */
+const asHttpError = (cause: unknown): unknown =>
+  cause instanceof TypeError || isTimeout(cause) ? unreachable() : cause;
 
 function signalOf({ signal, timeout }: Options): AbortSignal | null {
   if (timeout === undefined) return signal ?? null;
@@ -63,12 +64,12 @@ function signalOf({ signal, timeout }: Options): AbortSignal | null {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  return fetch(url, { credentials: 'same-origin', ...init }).catch((cause) => Promise.reject(named(cause)));
+  return fetch(url, { credentials: 'same-origin', ...init }).catch((cause) => Promise.reject(asHttpError(cause)));
 }
 
 async function read(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json');
-  // headers may come and the rest hang
+  // headers may arrive and the body hang
   return isJson ? response.json().catch((cause) => Promise.reject(isTimeout(cause) ? unreachable() : cause)) : null;
 }
 
@@ -89,7 +90,10 @@ async function call<T extends z.ZodType>(schema: T, url: string, init: RequestIn
 }
 
 function written(method: string) {
-  /** Sends JSON and answers `data`, checked by the schema. Creating calls carry a key, so that a repeat does no harm. */
+  /**
+   * Posts JSON and returns `data`, validated by the schema. Creating calls carry an idempotency key, so a retry is
+   * harmless.
+   */
   return <T extends z.ZodType>(schema: T, url: string, body: unknown = {}, options: PostOptions = {}) => {
     const headers = {
       'content-type': 'application/json',
@@ -108,11 +112,11 @@ export const http = {
   patch: written('PATCH'),
   delete: written('DELETE'),
 
-  /** One file as the multipart field `file`, with progress. */
+  /** Uploads one file as the multipart field `file`, with progress. */
   async upload<T extends z.ZodType>(schema: T, url: string, file: Blob, options: UploadOptions = {}) {
     const key = options.idempotencyKey ?? newKey();
     const headers = { 'idempotency-key': key, ...options.headers };
-    if (!options.open) await freshened();
+    if (!options.open) await refreshIfExpired();
     const reply = await authorised(
       (token) => sendFile(url, file, { ...options, headers: { ...headersFor(token), ...headers } }),
       options.open,
@@ -120,7 +124,7 @@ export const http = {
     return dataOf(schema, reply);
   },
 
-  /** A file's bytes, for whoever may see it; with a `body` one that is made as it says. */
+  /** Downloads a file's bytes with the user's token; with a `body` it posts, for files that are generated from it. */
   async blob(url: string, { body, ...options }: Options & { body?: object } = {}): Promise<Blob> {
     const asked = body && { method: 'POST', body: JSON.stringify(body) };
     const type = body && { 'content-type': 'application/json' };

@@ -9,15 +9,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a stream that is not for somebody is not asked for again until somebody else is signed in', async () => {
+test('a stream that returns 403 is not opened again until another user is signed in', async () => {
   jest.useFakeTimers();
-  const asked = serve({ 'GET /api/v1/warehouse/live': { status: 403, body: { code: 'access.forbidden' } } });
+  const requests = serve({ 'GET /api/v1/warehouse/live': { status: 403, body: { code: 'access.forbidden' } } });
   signIn({ token: 'of a customer', user });
   const leave = listen('/api/v1/warehouse/live', () => undefined);
   await jest.advanceTimersByTimeAsync(120_000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   signIn({ token: 'of a picker', user });
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   leave();
 });

@@ -5,7 +5,7 @@ import { accessToken, onToken } from './session.ts';
 import { messages } from './sse.ts';
 
 const LONGEST = 30_000;
-/** The server's heartbeat is 15 s; three missed ones mean that nobody is there. */
+/** The server sends a heartbeat every 15 s; after three missed ones the connection counts as dead. */
 const SILENCE = 45_000;
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -20,7 +20,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /** Waits until somebody is signed in. */
-const signedInAgain = (signal: AbortSignal) =>
+const untilSignedIn = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const stop = onToken(() => accessToken() && done());
     const done = () => {
@@ -31,8 +31,8 @@ const signedInAgain = (signal: AbortSignal) =>
     if (accessToken()) done();
   });
 
-/** Waits until there is another token, as after logging in with another account. */
-const withAnotherToken = (token: string, signal: AbortSignal) =>
+/** Waits until the token changes, for example after signing in with another account. */
+const untilTokenChanges = (token: string, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const stop = onToken(() => accessToken() !== token && done());
     const done = () => {
@@ -43,16 +43,16 @@ const withAnotherToken = (token: string, signal: AbortSignal) =>
     if (accessToken() !== token || signal.aborted) done();
   });
 
-/** This token does not open the stream, however often one asks. */
-class NotForYou extends Error {}
+/** 403: this token may not open the stream, so there is no point in retrying with it. */
+class StreamForbidden extends Error {}
 
-/** Reads one connection to its end; it ends too when the token is renewed, or when the heartbeat stays away. */
+/** Reads one connection to its end. It also ends when the token is renewed or the heartbeat stops. */
 async function connection(
   path: string,
   token: string,
   signal: AbortSignal,
   opened: () => void,
-  tell: (news: News) => void,
+  notify: (news: News) => void,
 ) {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -63,13 +63,13 @@ async function connection(
     const headers = { ...headersFor(token), accept: 'text/event-stream' };
     const response = await fetch(path, { headers, signal: ending.signal, cache: 'no-store' });
     if (response.status === 401) await refresh(token);
-    if (response.status === 403) throw new NotForYou();
+    if (response.status === 403) throw new StreamForbidden();
     if (!response.ok || !response.body) throw new Error(`live answered ${response.status}`);
     opened();
     for await (const message of messages(response.body)) {
       clearTimeout(watch);
       watch = setTimeout(end, SILENCE);
-      if (message?.event === 'message') tell(JSON.parse(message.data));
+      if (message?.event === 'message') notify(JSON.parse(message.data));
     }
   } finally {
     clearTimeout(watch);
@@ -80,22 +80,22 @@ async function connection(
 }
 
 /** Keeps a stream open until `signal` ends it, with growing pauses between failures. */
-export async function stay(path: string, signal: AbortSignal, tell: (news: News) => void): Promise<void> {
+export async function keepStreamOpen(path: string, signal: AbortSignal, notify: (news: News) => void): Promise<void> {
   let failures = 0;
   let first = true;
   const opened = () => {
-    if (!first || failures > 0) tell('reopened');
+    if (!first || failures > 0) notify('reopened');
     failures = 0;
     first = false;
   };
   while (!signal.aborted) {
-    await signedInAgain(signal);
+    await untilSignedIn(signal);
     const token = accessToken();
     if (!token || signal.aborted) continue;
-    const ended = await connection(path, token, signal, opened, tell).catch((cause: unknown) => cause);
-    if (ended instanceof NotForYou) await withAnotherToken(token, signal);
+    const ended = await connection(path, token, signal, opened, notify).catch((cause: unknown) => cause);
+    if (ended instanceof StreamForbidden) await untilTokenChanges(token, signal);
     if ((ended !== undefined && accessToken() !== token) || signal.aborted) continue;
-    if (failures === 0) tell('lost');
+    if (failures === 0) notify('lost');
     failures += 1;
     await pause(Math.min(LONGEST, 500 * 2 ** failures) * (0.75 + Math.random() / 2), signal);
   }

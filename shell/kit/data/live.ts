@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { stay } from './live-stream.ts';
+import { keepStreamOpen } from './live-stream.ts';
 
 export type Change = { noun: string; id: string; version: number };
 
-/** What listeners are told: a record changed; the stream broke off; it was opened again and anything may have changed. */
+/** What listeners receive: a record changed; the stream was lost; it was reopened and anything may have changed. */
 export type News = Change | 'lost' | 'reopened';
 
 type Hub = { listeners: Set<(news: News) => void>; close: () => void };
 const hubs = new Map<string, Hub>();
 
-/** One stream per browser and path: the tab that holds the lock reads it and passes the news on to the others. */
+/** One stream per browser and path: the tab that holds the Web Lock reads it and broadcasts to the other tabs. */
 function open(path: string): Hub {
   const listeners = new Set<(news: News) => void>();
-  const tell = (news: News) => {
+  const notify = (news: News) => {
     for (const listener of listeners) listener(news);
   };
   const channel = new BroadcastChannel(`qiaohui.live ${path}`);
-  channel.onmessage = ({ data }) => tell(data);
+  channel.onmessage = ({ data }) => notify(data);
   const ending = new AbortController();
   const lead = () =>
-    stay(path, ending.signal, (news) => {
-      tell(news);
+    keepStreamOpen(path, ending.signal, (news) => {
+      notify(news);
       channel.postMessage(news);
     });
   const leading = navigator.locks
     ? navigator.locks.request(`qiaohui.live ${path}`, { signal: ending.signal }, lead)
     : lead();
-  // the lock request and the stream end by the abort below, and by nothing else
+  // only the abort below may end the lock request and the stream; any other error is a bug
   leading.catch((cause) => {
     if (!ending.signal.aborted) throw cause;
   });
@@ -40,7 +40,7 @@ function open(path: string): Hub {
   };
 }
 
-/** Joins the stream; the answer leaves it. The last one to leave closes it. */
+/** Subscribes to the stream and returns the unsubscribe function. The last subscriber to leave closes the stream. */
 export function listen(path: string, listener: (news: News) => void): () => void {
   const hub = hubs.get(path) ?? open(path);
   hubs.set(path, hub);
@@ -54,9 +54,9 @@ export function listen(path: string, listener: (news: News) => void): () => void
 }
 
 /**
- * Tells a page which records changed: `useLive('/api/client/live', ({ noun, id }) => …)`, usually to invalidate a query.
- * After a gap in the stream all active queries are fetched again, since nobody knows what was missed. `lost` is called
- * when the stream breaks off, for pages that say so.
+ * Calls a page for each changed record: `useLive('/api/client/live', ({ noun, id }) => …)`, usually to invalidate a
+ * query. After a gap in the stream all active queries are fetched again, since changes may have been missed. `lost` is
+ * called when the stream breaks off, for pages that show it.
  */
 export function useLive(path: string, heard: (change: Change) => void, lost?: () => void): void {
   const latest = useRef({ heard, lost });

@@ -5,8 +5,8 @@ import { http } from './http.ts';
 type Listed<R> = { data: R[]; next_page_url: string | null };
 
 /**
- * A list that goes on from page to page: each next one is asked by the same body at the address that the last one named.
- * What is empty in `body` is not asked for. Another body is another query, so that a late answer replaces no newer one.
+ * Query options of an infinite list: each next page posts the same body to the URL that the last page gave. Empty
+ * values of `body` are left out. Another body is another query, so a late response never replaces a newer one.
  */
 export const paged = <R>(key: readonly unknown[], page: z.ZodType<Listed<R>>, url: string, body: object = {}) => {
   const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== undefined));

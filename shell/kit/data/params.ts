@@ -11,9 +11,8 @@ import {
 type Change = URLSearchParamsInit | ((now: URLSearchParams) => URLSearchParamsInit);
 
 /**
- * The address's parameters as they are shown, and a way to change them. A change starts from the newest address, not
- * from the one on screen as the router's own hook does: a search field that writes its word a moment after a row was
- * opened would close that row again.
+ * The URL's search parameters and a setter. A change starts from the newest URL, not from the rendered one as the
+ * router's own hook does: otherwise a debounced search field would close the row that was opened a moment before.
  */
 export function useSearchParams(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [params] = useShown();

@@ -2,8 +2,8 @@ import { accessToken, type SignedIn, signIn } from './session.ts';
 
 let running: Promise<string | null> | null = null;
 
-/** One at a time in the whole browser where Web Locks exist (secure contexts), else in this tab. */
-function alone(work: () => Promise<string | null>): Promise<string | null> {
+/** Runs one refresh at a time: across the whole browser where Web Locks exist (secure contexts), else in this tab. */
+function withLock(work: () => Promise<string | null>): Promise<string | null> {
   return navigator.locks ? navigator.locks.request('qiaohui.refresh', work) : work();
 }
 
@@ -19,9 +19,12 @@ async function renew(stale: string): Promise<string | null> {
   return accessToken();
 }
 
-/** A new access token in place of a stale one; null when the session is over; throws when nobody answers. */
+/**
+ * Returns a new access token for a stale one, or null when the session is over.
+ * @throws TypeError when the server cannot be reached or fails; the token may still be good then
+ */
 export function refresh(stale: string): Promise<string | null> {
-  running ??= alone(() => renew(stale)).finally(() => {
+  running ??= withLock(() => renew(stale)).finally(() => {
     running = null;
   });
   return running;

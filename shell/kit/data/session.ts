@@ -1,7 +1,7 @@
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { stored } from '../state/store.ts';
 
-/** Who is signed in, as local storage keeps it. */
+/** The signed-in user, as stored in local storage. */
 export type User = {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export type User = {
   group?: Group | null;
   /** False until the address is confirmed. */
   confirmed?: boolean | undefined;
-  /** Nothing works before a new password. */
+  /** The API rejects everything else until the password is changed. */
   mustChangePassword?: boolean | undefined;
 };
 export type SignedIn = { token: string; user: User };
@@ -23,7 +23,7 @@ function readUser(text: string | null): User | null {
   return isUser(value) ? value : null;
 }
 
-// the keys are the spec's
+// the spec gives these keys
 const token = stored('access_token', (text) => text);
 const user = stored('user', readUser);
 const leaving = new Set<() => void>();
@@ -31,7 +31,7 @@ const leaving = new Set<() => void>();
 export const accessToken = (): string | null => token.get();
 export const onToken = token.subscribe;
 
-/** Whether a token's time is up by this machine's clock. What cannot be read is for the server to judge. */
+/** True when a token has expired by this machine's clock. An unreadable token counts as valid: the server decides. */
 export function isOver(bearer: string): boolean {
   try {
     const payload = (bearer.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -50,14 +50,17 @@ export function signIn(session: SignedIn): void {
   token.set(session.token.replace(/^Bearer /i, ''));
 }
 
-/** Forgets who is signed in, in every tab, without asking the server. */
+/** Clears the session in every tab without calling the server. */
 export function clearSession(): void {
   token.set(null);
   user.set(null);
   for (const left of leaving) left();
 }
 
-/** Runs when this tab signs out or its session has ended, so that nobody's data outlives them in memory. */
+/**
+ * Registers a callback for sign-out and session end, for example to clear caches so that no data outlives its user.
+ * Returns the unsubscribe function.
+ */
 export function onLeave(left: () => void): () => void {
   leaving.add(left);
   return () => {
@@ -65,7 +68,10 @@ export function onLeave(left: () => void): () => void {
   };
 }
 
-/** Ends the session on the server and here. The page forgets in any case; a failed call is the caller's to show. */
+/**
+ * Signs out on the server and in this browser. The browser clears its session in any case; the caller shows a failed
+ * call.
+ */
 export async function signOut(): Promise<void> {
   const headers: HeadersInit = token.get() ? { authorization: `Bearer ${token.get()}` } : {};
   clearSession();
@@ -75,7 +81,7 @@ export async function signOut(): Promise<void> {
 
 let go = (path: string): void => window.location.assign(path);
 
-/** The host says how to move to another page without loading the document again. */
+/** The host registers client-side navigation here, so that the kit can change pages without a reload. */
 export function navigateWith(navigate: (path: string) => void): void {
   go = navigate;
 }
@@ -83,7 +89,7 @@ export function navigateWith(navigate: (path: string) => void): void {
 export const loginPath = (from = `${window.location.pathname}${window.location.search}`): string =>
   `/login?redirect=${encodeURIComponent(from)}`;
 
-/** The session has ended: forget it, and ask to sign in again, coming back to where one is. */
+/** Handles an ended session: clears it and goes to sign-in, with the way back to the current page. */
 export function expire(): void {
   clearSession();
   if (!window.location.pathname.startsWith('/login')) go(loginPath());
@@ -97,7 +103,7 @@ export function useSession(): Session {
   return { user: known ? who : null, signedIn: known && who !== null, signOut };
 }
 
-/** Whether someone of this group may open an area: `admin` opens all, an empty list is for everyone. */
+/** True when this group may open an area: `admin` may open all, an empty list is open to everyone. */
 export function opens(groups: readonly Group[], group: Group | null | undefined): boolean {
   return groups.length === 0 || group === 'admin' || (group != null && groups.includes(group));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from '@jest/globals';
 import versions from '../versions.json' with { type: 'json' };
-import { apiNow, apiSaid, entries, nextVersion, textOf } from './api.ts';
+import { apiNow, entries, nextVersion, recordedApi, textOf } from './api.ts';
 import { CONTRACT } from './line.ts';
 import { source } from './messages.js';
 import { root } from './sources.ts';
@@ -10,15 +10,15 @@ import { filesOf, versionOf } from './version.ts';
 
 const kit = join(import.meta.dirname, '..');
 
-test('the version of each entry of the kit stands for what it exports: npm run kit:api says both anew', () => {
+test('the recorded API and version of each kit entry match its exports; npm run kit:api updates both', () => {
   const now = apiNow();
   for (const entry of entries) {
     expect(now[entry].size).toBeGreaterThan(3);
-    expect(textOf(now[entry])).toBe(textOf(apiSaid(entry)));
+    expect(textOf(now[entry])).toBe(textOf(recordedApi(entry)));
   }
 }, 120_000);
 
-test('names of the core are only added within one contract', () => {
+test('within one contract, exports of the core are only added', () => {
   expect(Number.parseInt(versions.core, 10)).toBe(CONTRACT);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(nextVersion('1.4.0', before, new Map(Object.entries(now)))).toBe(next);
 });
 
-/** Files that an entry reaches without the name of another one. */
+/** Files that an entry reaches without going through another entry. */
 function beside(entry: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const queue = [join(kit, `${entry}.ts`)];
@@ -47,9 +47,9 @@ function beside(entry: string): Map<string, string[]> {
   return found;
 }
 
-test('entries that a remote may bring itself reach the core by its name alone, or a page would have two of it', () => {
+test('entries that a remote may bring itself import the core by its package name only, so that a page has one core', () => {
   const core = new Set(beside('core').keys());
-  // words of the kit are the same in each copy
+  // the kit's messages are the same in each copy
   for (const file of core) if (file.endsWith('texts.ts') || source.test(file)) core.delete(file);
   const past = entries
     .filter((entry) => entry !== 'core')
@@ -59,7 +59,7 @@ test('entries that a remote may bring itself reach the core by its name alone, o
   expect(past).toEqual([]);
 });
 
-test('a change of any file that a piece is built from changes its version, and no other file does', () => {
+test('a change of a file that a piece is built from changes its version, and of no other file', () => {
   const folder = join(root, 'mfe-trade');
   const read = new Map(filesOf(folder).map((file) => [file, readFileSync(file, 'utf8')]));
   const versionWith = (touched: string) =>

@@ -6,16 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 import versions from '../versions.json' with { type: 'json' };
 import { root } from './sources.ts';
 
-/** The kit's entries for pages; all but `core` may be a remote's own copies. */
+/** The kit's folder. Each entry except `core` may exist more than once on a page: a remote may bring its own copy. */
 const kit = join(import.meta.dirname, '..');
 export const entries = ['core', 'parts', 'form', 'grid', 'charts'] as const;
 type Entry = (typeof entries)[number];
 export type Versions = Record<Entry, string>;
 
-/** What an entry exports: each name with its declaration and those that it is made of. */
+/** The exports of an entry: name → its declaration, followed by all declarations it refers to. */
 type Api = Map<string, string>;
 
-/** Declarations of the whole kit, as the compiler writes them. */
+/** Emits the kit's .d.ts files into a temporary folder. */
 function declarations(): { folder: string; remove: () => void } {
   const place = mkdtempSync(join(tmpdir(), 'qiaohui-kit-api-'));
   const tsc = createRequire(import.meta.url)
@@ -48,7 +48,7 @@ const specifiers = (list: string): [name: string, as: string][] =>
       return [name, as];
     });
 
-/** What a file of declarations says; each begins at the head of a line. */
+/** Splits a .d.ts file into its statements; each begins at the start of a line. */
 function parsed(file: string): File {
   const declared = new Map<string, string>();
   const imported: File['imported'] = new Map();
@@ -66,13 +66,13 @@ function parsed(file: string): File {
       /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function|class|type|interface|namespace) (\w+)/.exec(
         statement,
       ) ?? [];
-    // overloads have one name
+    // overloads share a name
     if (name) declared.set(name, [declared.get(name), statement.trim()].filter(Boolean).join('\n'));
   }
   return { declared, imported, exported };
 }
 
-/** A reader of declarations from the compiler's output; a file is read once. */
+/** Returns a function that collects the API of an entry from the .d.ts files; each file is read once. */
 function reader(folder: string) {
   const read = new Map<string, File>();
   const fileAt = (path: string): File => {
@@ -82,7 +82,7 @@ function reader(folder: string) {
   };
   const pathOf = (from: string, at: string) => resolve(dirname(at), from.replace(/\.tsx?$/, '.d.ts'));
 
-  /** Adds the declaration of a name and of all that it names to `found`. */
+  /** Adds the declaration of a name, and of everything it refers to, to `found`. */
   function collect(name: string, path: string, found: Map<string, string>): void {
     const { declared, imported, exported } = fileAt(path);
     const text = declared.get(name);
@@ -112,7 +112,7 @@ function reader(folder: string) {
   };
 }
 
-/** What each entry exports now. */
+/** The current API of each entry. */
 export function apiNow(): Record<Entry, Api> {
   const { folder, remove } = declarations();
   try {
@@ -128,13 +128,13 @@ const head = /^## (.+)$/m;
 export const textOf = (api: Api): string =>
   [...api].map(([name, declaration]) => `## ${name}\n${declaration}\n`).join('\n');
 
-/** What an entry exported when its version was last said. */
-export function apiSaid(entry: Entry): Api {
+/** The API of an entry as recorded with its current version (`kit/api/*.txt`). */
+export function recordedApi(entry: Entry): Api {
   const blocks = readFileSync(textFile(entry), 'utf8').split(/\n(?=## )/);
   return new Map(blocks.map((block) => [head.exec(block)?.[1] ?? '', block.replace(head, '').trim()]));
 }
 
-/** The version after a change of what is exported: another major one where a name is gone, else another minor one. */
+/** The next version: a major one when an export is gone, a minor one for any other change. */
 export function nextVersion(version: string, before: Api, now: Api): string {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if ([...before.keys()].some((name) => !now.has(name))) return `${major + 1}.0.0`;
@@ -142,12 +142,12 @@ export function nextVersion(version: string, before: Api, now: Api): string {
   return isSame ? version : `${major}.${minor + 1}.0`;
 }
 
-/** Says what the entries export now, and their versions. */
+/** Records the current API of each entry and raises the versions. */
 export function write(): void {
   const now = apiNow();
   mkdirSync(join(kit, 'api'), { recursive: true });
   const next = Object.fromEntries(
-    entries.map((entry) => [entry, nextVersion(versions[entry], apiSaid(entry), now[entry])]),
+    entries.map((entry) => [entry, nextVersion(versions[entry], recordedApi(entry), now[entry])]),
   );
   for (const entry of entries) writeFileSync(textFile(entry), textOf(now[entry]));
   writeFileSync(join(kit, 'versions.json'), `${JSON.stringify(next, null, 2)}\n`);

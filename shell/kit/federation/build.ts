@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({
 const [piece] = positionals;
 if (!piece) throw new Error('usage: node shell/kit/federation/build.ts <folder> [--out <dir>] [--version]');
 
-/** Builds, and answers which files of ours went into it. */
+/** Builds and returns which of our files went into the bundle. */
 const run = (configuration: Configuration, path: string): Promise<string[]> =>
   new Promise((done, failed) => {
     const compiler = webpack({ ...configuration, output: { ...configuration.output, path } });
@@ -28,7 +28,10 @@ const run = (configuration: Configuration, path: string): Promise<string[]> =>
     });
   });
 
-/** A file that the version does not stand for could change, and no release would ship the change. */
+/**
+ * Fails when the bundle contains a file that the version hash does not cover: that file could change without a new
+ * release.
+ */
 function demandKnown(bundled: string[], files: Set<string>): void {
   const unknown = bundled.filter((file) => !files.has(file));
   if (unknown.length > 0) throw new Error(`the version of ${piece} does not stand for ${unknown.join(', ')}`);
@@ -42,7 +45,7 @@ const exists = (path: string): Promise<boolean> =>
 
 type Found = NonNullable<ReturnType<typeof built.get>>;
 
-/** Builds beside the place where the result belongs and moves it there at once, so that nobody ever sees half of it. */
+/** Builds into a temporary folder and renames it into place, so that nobody ever sees half a build. */
 async function publish({ about: { name, version, folder }, configurations, files }: Found): Promise<void> {
   const place = join(resolve(values.out ?? join(root, piece ?? '', 'dist')), folder);
   if (await exists(place)) return;

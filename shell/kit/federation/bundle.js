@@ -15,8 +15,8 @@ import { filesOf, manifestOf, versionOf } from './version.ts';
 const require = createRequire(import.meta.url);
 const { dependencies } = manifestOf(root);
 
-/** Modules that exist once on a page, whoever asks. Why these and no more: docs/decisions, 9. */
-const foreign = [
+/** Modules that exist once on a page (federation singletons). Why these and no more: docs/decisions, 9. */
+const singletons = [
   'react',
   'react/',
   'react-dom',
@@ -26,8 +26,8 @@ const foreign = [
   '@mui/system/RtlProvider',
 ];
 /**
- * The kit's entries with their versions. What a page may have but once is the shell's; of the others a remote that was
- * built with a newer one brings its own copy.
+ * The kit's entries with their versions. The singleton comes from the shell; of the others a remote built with a newer
+ * version brings its own copy.
  * @type {{ name: string, version: string, singleton: boolean }[]}
  */
 const entries = [
@@ -40,7 +40,7 @@ const entries = [
 /** @param {string} name */
 const rangeOf = (name) => dependencies?.[/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name];
 const shared = Object.fromEntries([
-  ...foreign.map((name) => [name, { singleton: true, strictVersion: false, requiredVersion: rangeOf(name) }]),
+  ...singletons.map((name) => [name, { singleton: true, strictVersion: false, requiredVersion: rangeOf(name) }]),
   [
     'zod',
     {
@@ -57,7 +57,7 @@ const shared = Object.fromEntries([
   ]),
 ]);
 
-/** A service reads its own files as they are. @param {object} [options] */
+/** The loader rule for messages. @param {object} [options] */
 const messages = (options) => ({
   ...{ test: source, issuer: { not: /[\\/]services[\\/]/ }, type: /** @type {const} */ ('javascript/auto') },
   ...{ loader: require.resolve('./messages-loader.js'), options },
@@ -71,14 +71,14 @@ const typescript = { test: /\.tsx?$/, loader: require.resolve('swc-loader'), opt
  */
 
 /**
- * What each configuration builds, which `build.ts` prints, all that webpack has to run for it, and the files of ours that
- * its version stands for.
+ * By configuration: what `build.ts` prints about it, every configuration webpack has to run for it, and our files that
+ * its version covers.
  * @type {WeakMap<object, { about: Built, configurations: import('webpack').Configuration[], files: Set<string> }>}
  */
 export const built = new WeakMap();
 
 /**
- * A script by itself, in one language: no federation, nothing of the kit.
+ * A stand-alone script in one language, without federation or the kit.
  * @param {string} dir @param {string} file @param {string} locale @returns {import('webpack').Configuration}
  */
 const alone = (dir, file, locale) => ({
@@ -93,8 +93,9 @@ const alone = (dir, file, locale) => ({
 });
 
 /**
- * The webpack configuration of the shell or of one remote. `paths` are the areas of the address it claims, `nav` its
- * entries in the shell's menu, `first` what draws before everything else; all travel in its line of `/remotes.json`.
+ * Returns the webpack configuration of the shell or of one remote. `paths` are the URL areas it owns, `nav` its entries
+ * in the shell's menu, `first` the script that paints before everything else; all end up in its line of
+ * `/remotes.json`.
  * @param {Piece} piece
  * @returns {import('webpack').Configuration}
  */
@@ -115,11 +116,11 @@ export function bundle({ name, dir, paths = [], nav = [], first, shell = false }
     output: {
       path: join(dir, 'dist'),
       publicPath: 'auto',
-      // one per version, or the page would silently go on with the old one (docs/decisions, 9)
+      // one name per version, or the page would silently keep using the old one (docs/decisions, 9)
       uniqueName: `${name}_${version.replaceAll(/\W/g, '_')}`,
       filename: '[name].[contenthash].js',
       chunkFilename: '[contenthash].js',
-      // a chunk that hangs is a chunk that is missing; asked again, it may come
+      // a chunk that hangs counts as missing; a retry may get it
       chunkLoadTimeout: 15_000,
       assetModuleFilename: '[name].[contenthash][ext]',
     },

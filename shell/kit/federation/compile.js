@@ -1,6 +1,6 @@
 /**
- * How sources become what a browser runs: `bundle.js` hands it to webpack, `sources.ts` reads from the result what is
- * imported once types are gone.
+ * The swc options: `bundle.js` gives them to webpack, and `sources.ts` uses them to see which imports remain once types
+ * are removed.
  * @satisfies {import('@swc/core').Options}
  */
 export const compile = {

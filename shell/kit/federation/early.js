@@ -1,10 +1,10 @@
-/** The shared modules without which nothing is painted. */
+/** Shared modules that the first paint needs. */
 const first =
   /^provide module \([^)]*\) (react|react\/jsx-runtime|react-dom|react-dom\/client|@emotion\/react|@mui\/system\/\w+|zod|@qiaohui\/kit\/(core|icon))@/;
 
 /**
- * The chunk groups of the modules that the first page needs: `bundle.js` puts them into one file, `html.js` lets the
- * page ask for it at once.
+ * Returns the chunk groups of the modules that the first page needs: `bundle.js` merges them into one file, `html.js`
+ * preloads it.
  * @param {import('webpack').Compilation} compilation
  */
 export function earlyGroups(compilation) {
@@ -19,7 +19,7 @@ export function earlyGroups(compilation) {
   return groups;
 }
 
-/** Puts all that the first page needs into one file named `base`, so that no later file repeats any of it. */
+/** Puts everything the first page needs into one file named `base`, so that no later file repeats any of it. */
 export class Base {
   /** @type {Set<import('webpack').Chunk>} */
   chunks = new Set();
@@ -28,7 +28,7 @@ export class Base {
     chunks: /** @type {const} */ ('async'),
     enforce: true,
     /** @param {import('webpack').Module} module @param {{ chunkGraph: import('webpack').ChunkGraph }} context */
-    // what stands for a shared module stays outside: it waits for the file it would lie in
+    // a shared module's placeholder (not of type javascript) stays out: it would wait for the very file it lies in
     test: (module, { chunkGraph }) =>
       module.type.startsWith('javascript/') &&
       [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => this.chunks.has(chunk)),

@@ -35,7 +35,7 @@ ${scripts.map((file) => `<script src="${base}${file}" defer fetchpriority="high"
 </html>
 `;
 
-/** Writes index.html; the gateway puts each response's nonce in place of `__NONCE__`. */
+/** Writes index.html; the gateway replaces `__NONCE__` with the nonce of each response. */
 export class Html {
   /**
    * @param {string} base the absolute address of the piece's folder
@@ -49,7 +49,7 @@ export class Html {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('Html', (compilation) => {
-      // after the names carry the hash of the minified contents
+      // runs after file names carry the content hash
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'Html', stage }, () => {
         const scripts = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter((file) => file.endsWith('.js'));

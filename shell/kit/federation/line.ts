@@ -1,7 +1,7 @@
 import { Group } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** The contract between shell and remotes; within one, names of the kit are only added. */
+/** Version of the contract between shell and remotes; within one version the kit's exports are only added to. */
 export const CONTRACT = 2;
 
 /** One entry of the shell's menu. `groups` names who sees it; an empty list means everyone. `admin` sees all. */
@@ -12,13 +12,16 @@ export const Nav = z.object({
 });
 export type Nav = z.infer<typeof Nav>;
 
-/** A small script that draws the opening of the pages at `paths` into `#first` before the shell's own script is here; one a language, `{locale}` in `file`. */
+/**
+ * A small script that paints the first view of the pages at `paths` into `#first` before the shell's own script
+ * arrives; one per language, `{locale}` in `file`.
+ */
 export const First = z.object({ paths: z.array(z.string()), file: z.string() });
 export type First = z.infer<typeof First>;
 
 /**
  * One line of `/remotes.json`, written by the remote's own build: `entry` is the address of its manifest, `kit` the
- * version of the kit's core that it was built with. What later builds add to a line is kept.
+ * version of the kit's core that it was built with. Unknown fields from later builds are preserved.
  */
 export const Line = z.looseObject({
   name: z.string(),
@@ -34,5 +37,5 @@ export type Line = z.infer<typeof Line>;
 /** All of `/remotes.json`. */
 export const Lines = z.array(Line);
 
-/** The shell that is out, `shell.json`: the gateway sends its page, a release compares its kit. */
+/** The deployed shell, `shell.json`: the gateway serves its page, a release compares its kit version. */
 export const ShellLine = Line.extend({ version: z.string() });

@@ -1,6 +1,6 @@
 import { languages } from './messages.js';
 
-/** Gives tests the messages of every language at once, where `messages-loader.js` gives browsers one. */
+/** Jest transform: loads the messages of all languages at once, where `messages-loader.js` gives browsers one. */
 export default {
   /** @param {string} text @param {string} file */
   process: (text, file) => {

@@ -1,9 +1,8 @@
 import { languages } from './messages.js';
 
 /**
- * What stands in a bundle for the messages of the first language: an object without any text, which the runtime of
- * `messages.js` fills language by language. A script that runs before that runtime (`locale` is given) holds the texts of
- * its language itself.
+ * Replaces the messages of the first language in a bundle: by an empty object which the runtime of `messages.js` fills
+ * per language, or, for a script that runs before that runtime (`locale` is given), by the texts of its language.
  * @this {import('webpack').LoaderContext<{ locale?: 'zh-CN' | 'en-US' | 'de-DE' }>}
  */
 export default function messagesLoader() {

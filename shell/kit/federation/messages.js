@@ -9,10 +9,13 @@ const root = resolve(import.meta.dirname, '../../..');
 /** @type {readonly Locale[]} */
 export const locales = ['zh-CN', 'en-US', 'de-DE'];
 
-/** The file that code imports for a set of messages: its first language, which types the keys. */
+/** The file that code imports for a set of messages: the first language, which types the keys. */
 export const source = /[\\/]messages[\\/](?:.*[\\/])?zh-CN\.json$/;
 
-/** A set of messages by the file of its first language: its name within a bundle, and its files. @param {string} file */
+/**
+ * Describes a set of messages by the path of its first language: its id within a bundle, and its files.
+ * @param {string} file
+ */
 export function languages(file) {
   const folder = dirname(file);
   const files = /** @type {Record<Locale, string>} */ (
@@ -29,10 +32,18 @@ export function languages(file) {
   };
 }
 
-/** A module, or those that were joined into one. @param {import('webpack').Module} module @returns {Iterable<import('webpack').Module>} */
+/**
+ * A module, or the modules concatenated into it.
+ * @param {import('webpack').Module} module
+ * @returns {Iterable<import('webpack').Module>}
+ */
 const parts = (module) => ('modules' in module ? /** @type {never} */ (module.modules) : [module]);
 
-/** The sets of messages whose modules lie in a chunk. @param {import('webpack').Compilation} compilation @param {import('webpack').Chunk} chunk */
+/**
+ * Returns the sets of messages whose modules are in a chunk.
+ * @param {import('webpack').Compilation} compilation
+ * @param {import('webpack').Chunk} chunk
+ */
 function setsIn({ chunkGraph }, chunk) {
   const files = [...chunkGraph.getChunkModulesIterable(chunk)]
     .flatMap((module) => [...parts(module)])
@@ -41,7 +52,7 @@ function setsIn({ chunkGraph }, chunk) {
 }
 
 /**
- * Which files of messages a build has: those of all that the first page needs together in `messages`, the others one a
+ * Returns the message files of a build: one named `messages` for everything the first page needs, and one per other
  * chunk, by its id.
  * @param {import('webpack').Compilation} compilation
  * @param {boolean} shell whether it brings the core itself
@@ -53,7 +64,7 @@ function filesOf(compilation, shell) {
   const files = new Map([['messages', { chunks: [], sets: new Set() }]]);
   for (const chunk of compilation.chunks) {
     const sets = setsIn(compilation, chunk);
-    // what a page preloads is there for each piece, and is asked for
+    // preloaded chunks exist once for each piece and are fetched in any case
     if (chunk.id === null || (sets.length === 0 && !first.has(chunk))) continue;
     const name = first.has(chunk) ? 'messages' : String(chunk.id);
     const file = files.get(name) ?? { chunks: [], sets: new Set() };
@@ -65,8 +76,8 @@ function filesOf(compilation, shell) {
 }
 
 /**
- * Runs in the browser. `page` is one for all builds on a page (`text.ts` in the kit's core is its other user): `locale` is
- * the language shown, `loaders` give what of another language is still missing.
+ * Runs in the browser. `page` is shared by all builds on a page (`text.ts` in the kit's core is its other user):
+ * `locale` is the current language, `loaders` fetch what is still missing in another one.
  * @param {{ messages: (id: string) => Record<string, object>, f: Record<string, (chunk: string | number, promises: Promise<unknown>[]) => void>, p: string }} runtime
  * @param {string[]} first chunks whose messages lie in the file `messages`
  * @param {string[]} others chunks with messages of their own
@@ -93,7 +104,7 @@ function inBrowser(runtime, first, others) {
   /** @param {string} file @param {string} locale */
   const load = (file, locale) => {
     const name = `${file}.${locale}`;
-    // browsers keep a broken file as long as a sound one: the second time it is asked past what they keep
+    // browsers cache a broken file as long as a good one, so the retry bypasses the cache
     known[name] ??= read(name)
       .catch(() => read(name, 'reload'))
       .then(
@@ -114,10 +125,10 @@ function inBrowser(runtime, first, others) {
     return sets[id];
   };
   page.loaders.push((locale) => [...asked].flatMap((file) => load(file, locale)));
-  // `consumes` is asked of every chunk, and alone of those that a page starts with
+  // webpack calls `f.consumes` for every chunk; for a page's initial chunks it is the only handler called
   const { consumes } = runtime.f;
   runtime.f.consumes = (chunk, promises) => {
-    // a page's start names its chunk by a text, all else by a number
+    // initial chunks have string ids, all others numeric ones
     const id = String(chunk);
     const file = first.includes(id) ? 'messages' : others.includes(id) ? id : undefined;
     if (file !== undefined) {
@@ -131,7 +142,7 @@ function inBrowser(runtime, first, others) {
 class Runtime extends webpack.RuntimeModule {
   /** @param {boolean} shell */
   constructor(shell) {
-    // after all that this one changes
+    // after the runtime modules whose handlers this one wraps
     super('messages', webpack.RuntimeModule.STAGE_TRIGGER);
     this.shell = shell;
   }
@@ -149,8 +160,8 @@ class Runtime extends webpack.RuntimeModule {
 }
 
 /**
- * Keeps messages out of scripts: each chunk has its messages in a file beside it for each language, and the file of the
- * language in use comes with the chunk, at the same time. So code finds its messages there, and no other language's.
+ * Webpack plugin that keeps messages out of scripts: each chunk has one message file per language, and the file of the
+ * current language is loaded together with the chunk. So code always finds its messages, and only in one language.
  */
 export class Messages {
   /** @param {boolean} shell */

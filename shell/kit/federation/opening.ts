@@ -1,6 +1,6 @@
 import { dark, light } from '../ui/theme/tokens.ts';
 
-/** The theme's variables that are needed before the theme is here, by the names that it will give them. */
+/** CSS variables needed before the theme is loaded, under the names that the theme will use. */
 const variables = (tokens: typeof light): string =>
   Object.entries({
     'text-primary': tokens.ink,
@@ -16,7 +16,7 @@ const variables = (tokens: typeof light): string =>
 
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="var(--qh-palette-primary-main)"/><path d="M5 22.5h22M6 22.5a10 10 0 0 1 20 0M11.5 22.5v-8.9M16 22.5v-10M20.5 22.5v-8.9" fill="none" stroke="var(--qh-palette-primary-contrastText)" stroke-width="2" stroke-linecap="round"/></svg>`;
 
-/** Rules of the page until the kit's are here: its ground in the right scheme, and the header's place. */
+/** Styles of the page until the kit is loaded: background in the right colour scheme, and room for the header. */
 export const openingStyle = (fontFamily: string): string =>
   `
 :root{${variables(light)}}
@@ -30,5 +30,5 @@ body{margin:0;font:400 15px/1.6 ${fontFamily};color:var(--qh-palette-text-primar
 @media (min-width:776px){.opening{padding:0 32px}}
 `.replaceAll('\n', '');
 
-/** The header's band with the mark, and the place that an area may draw its opening into. */
+/** The header bar with the logo, and the element that an area's first script paints into. */
 export const opening = `<div class="opening">${mark}</div><div id="first"></div>`;

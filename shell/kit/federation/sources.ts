@@ -10,14 +10,14 @@ export const root = resolve(import.meta.dirname, '../../..');
 const kit = resolve(import.meta.dirname, '..');
 const isOfKit = (file: string): boolean => file.startsWith(kit + sep);
 
-/** What stands in the place of a package in our bundles, and is ours: as `bundle.js` and `replaced.js` say. */
+/** Our own files that replace a package in the bundles, from `bundle.js` and `replaced.js`. */
 const replacements: { name: RegExp; file: string; outsideKit?: true }[] = [
   { name: /^zod$/, file: 'zod.ts' },
   { name: /^@mui\/icons-material\//, file: 'icon.ts' },
   { name: /^@hookform\/resolvers\/zod$/, file: 'form.ts', outsideKit: true },
 ];
 
-/** The file of ours that an import reaches; null for packages. */
+/** Resolves an import to one of our files; null for packages. */
 function resolved(name: string, from: string): string | null {
   if (name.startsWith('.')) return join(dirname(from), name);
   const found = replacements.find((one) => one.name.test(name) && !(one.outsideKit && isOfKit(from)));
@@ -25,25 +25,25 @@ function resolved(name: string, from: string): string | null {
   return name.startsWith('@qiaohui/') ? createRequire(from).resolve(name) : null;
 }
 
-/** Entries that `bundle.js` shares: a shared module is bundled whole, whatever of it is asked for. */
+/** Entries that `bundle.js` shares; a shared module is bundled whole, whichever export is used. */
 const shared = new Set(
   ['core', 'parts', 'icon', 'form', 'grid', 'charts', 'zod'].map((entry) => join(kit, `${entry}.ts`)),
 );
 
 const scripts = /\.(tsx?|m?js)$/;
-/** Files that a script names by their address beside its own. */
+/** Files that a script refers to with `new URL('./…', import.meta.url)`. */
 const beside = /new URL\(\s*["'](\.[^"']+)["']\s*,\s*import\.meta\.url/g;
 
-/** All that a file exports. */
+/** Stands for all exports of a file. */
 const ALL = '*';
 type Link = { file: string; name: string };
 /**
- * What a file of ours has to do with others of ours: what its own code imports; what it only hands on, by the names under
- * which it does; files of which it hands on all; and the names of its own.
+ * The links of one file: what its own code imports; what it re-exports, by name; files that it re-exports whole; and
+ * the names it declares.
  */
 type Links = { imports: Link[]; handsOn: Map<string, Link>; handsOnAll: string[]; own: Set<string> };
 
-/** The names in an import or export, as they are called there and here: `{ a as b, c }`, `x`, `* as y`. */
+/** The names in an import or export clause, there and here: `{ a as b, c }`, `x`, `* as y`. */
 function namesIn(statement: string): [there: string, here: string][] {
   const [, list] = /\{([^}]*)\}/.exec(statement) ?? [];
   const named = (list ?? '').split(',').flatMap((one): [string, string][] => {
@@ -56,7 +56,7 @@ function namesIn(statement: string): [there: string, here: string][] {
 }
 
 const known = new Map<string, Links>();
-/** Read from what the compiler makes of a file: imports of types leave nothing in a bundle. */
+/** Reads the links from compiled code, because type imports leave nothing in a bundle. */
 function linksOf(file: string): Links {
   const read = known.get(file);
   if (read) return read;
@@ -81,17 +81,17 @@ function linksOf(file: string): Links {
   return links;
 }
 
-/** A file; with the first language of a set of messages, its other ones. */
+/** A file, and for the first language of a set of messages also the other languages. */
 export const withLanguages = (file: string): string[] =>
   source.test(file) ? Object.values(languages(file).files) : [file];
 
 const none: Links = { imports: [], handsOn: new Map(), handsOnAll: [], own: new Set() };
 
 /**
- * Every file of ours that a bundle with these entries is made of, the entries among them, as absolute paths in order. A
- * file that only hands on what is asked of it is looked through, as webpack does with files without side effects. Entries
- * that are not there are left out.
- * @throws where an import names a file that does not exist
+ * Returns our files that a bundle with these entries consists of, the entries included, as sorted absolute paths.
+ * Follows re-exports only for names that are used, as webpack does with side-effect-free files. Skips entries that do
+ * not exist.
+ * @throws when an import names a file that does not exist
  */
 export function sourcesOf(entries: string[]): string[] {
   const bundled = new Set<string>();

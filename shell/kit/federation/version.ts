@@ -6,13 +6,13 @@ import { root, sourcesOf } from './sources.ts';
 type Manifest = { version: string; dependencies?: Record<string, string> };
 export const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** What a piece's bundles begin with, and what webpack is told. */
+/** Entry files of a piece, and its webpack configuration. */
 const entries = ['src/main.tsx', 'src/remote.tsx', 'src/ahead.js', 'webpack.config.js'];
-/** Read by the build and imported by nothing. */
+/** Files that the build reads without importing them. */
 const beside = ['shell/kit/federation/build.ts', 'shell/kit/zod.ts'].map((file) => join(root, file));
 
 type Locked = { packages: Record<string, { version?: string; optional?: boolean }> };
-/** Every package of the lock file with its version; what only some machines install is in no bundle. */
+/** Returns every package of the lock file with its version, except optional ones, which no bundle contains. */
 function packages(): string[] {
   const { packages: all }: Locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(all).flatMap(([path, { version, optional }]) =>
@@ -20,15 +20,16 @@ function packages(): string[] {
   );
 }
 
-/** Every file of ours that a piece is built from; `more`: further entries of it. */
+/** Returns all our files that a piece is built from; `more` are further entries. */
 export const filesOf = (folder: string, more: string[] = []): string[] =>
   sourcesOf([...[...entries, ...more].map((file) => join(folder, file)), ...beside]);
 
 type Read = (file: string) => string | Buffer;
 
 /**
- * The version of a piece: its package's, and 8 hex of SHA-256 over all that its build reads: the files it bundles, how
- * it is built, and the packages of the lock file. The same sources give the same version on every machine.
+ * Returns the version of a piece: its package version plus 8 hex digits of SHA-256 over everything the build reads:
+ * bundled files, build configuration, packages of the lock file. The same sources give the same version on every
+ * machine.
  */
 export function versionOf(folder: string, more: string[] = [], read: Read = (file) => readFileSync(file)): string {
   const hash = createHash('sha256');

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Locale, useLocale } from './text.ts';
 
-/** Intl reads decimal strings exactly; its types want them as numeric literals. */
+/** Intl formats decimal strings exactly, but its types want numeric literals. */
 const exact = (amount: string): `${number}` => amount as `${number}`;
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -23,7 +23,7 @@ function size(locale: Locale, bytes: number): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value);
 }
 
-/** How one language writes figures and times; times are in the reader's own zone. */
+/** Number and date formats of one language; times are in the user's own time zone. */
 export function formats(locale: Locale) {
   const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -40,7 +40,7 @@ export function formats(locale: Locale) {
     }).format(exact(amount));
 
   return {
-    /** `¥97,855.00` for CNY, `12,500.00 EUR` for the rest, whose signs are ambiguous. Takes a decimal string. */
+    /** `¥97,855.00` for CNY, `12,500.00 EUR` for the others, whose signs are ambiguous. Takes a decimal string. */
     money: (amount: string, currency: string) =>
       currency === 'CNY'
         ? new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(

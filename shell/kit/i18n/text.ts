@@ -11,25 +11,25 @@ type Bare<K> = K extends `${infer B}_${Plural}` ? B : K;
 type Counted<K> = K extends `${infer B}_other` ? `${B}_${Plural}` : never;
 
 export type Words = { readonly [key: string]: string };
-/** Every key of the first language, plus a language's own plural forms of those that count. */
+/** All keys of the first language, plus the language's own plural forms for keys that count. */
 export type Same<T extends Words> = { readonly [K in keyof T]: string } & { readonly [K in Counted<keyof T>]?: string };
 export type Dictionary<T extends Words> = { zh: T; en: Same<T>; de: Same<T> };
 
 /**
- * A set of messages, as code names it: the import of its `messages/zh-CN.json`, which types the keys. At run time it holds
- * the languages loaded so far (`messages.js`), never texts by their keys.
+ * A set of messages: the import of its `messages/zh-CN.json`, which types the keys. At run time it holds the languages
+ * loaded so far (see `messages.js`), not the texts by key.
  */
 export type Messages = Words | { readonly zh: Words };
 type In<M> = M extends { readonly zh: infer T extends Words } ? T : M;
-/** The keys of a set, plural endings left out. */
+/** The keys of a set, without plural suffixes. */
 export type Key<M> = Bare<keyof In<M> & string>;
 export type Say<M> = (key: Key<M>, values?: Record<string, string | number>) => string;
 
-/** One for all builds on a page; the runtime of `messages.js`, which is there first, is its other user. */
+/** State shared by all builds on a page; the runtime of `messages.js`, which runs first, is its other user. */
 type Page = {
   /** The language shown. */
   locale: Locale;
-  /** Each returns the files that a language still lacks of what the page uses, on their way. */
+  /** Each starts loading the message files that the page uses and a language still lacks. */
   loaders: ((locale: Locale) => Promise<unknown>[])[];
 };
 declare global {
@@ -49,7 +49,7 @@ void i18next.init({
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
-  // React escapes what it renders
+  // React escapes on its own
   interpolation: { escapeValue: false },
 });
 
@@ -71,19 +71,19 @@ export const locale = (): Locale => page.locale;
 
 let wanted: Locale = page.locale;
 /**
- * Shows the page in another language, once all of its messages are here that the page uses; at once where they are.
- * @throws where they cannot be loaded; page and choice then stay as they were
+ * Switches the page to another language once all messages in use are loaded.
+ * @throws when they cannot be loaded; language and stored choice then stay unchanged
  */
 export async function setLocale(next: Locale): Promise<void> {
   wanted = next;
   const missing = () => page.loaders.flatMap((load) => load(next));
-  // what was opened in the meantime came in the old language alone, so this looks again
+  // pages opened meanwhile loaded only the old language, so check again
   for (let files = missing(); files.length > 0; files = missing()) await Promise.all(files);
   if (wanted !== next) return;
   if (page.locale !== next) show(next);
   chosen.set(next);
 }
-// chosen in another tab; where the messages cannot be loaded, this one stays as it is
+// chosen in another tab; when the messages cannot be loaded, this tab keeps its language
 chosen.subscribe(() => {
   if (chosen.get() !== page.locale) setLocale(chosen.get()).catch(() => undefined);
 });
@@ -91,7 +91,7 @@ chosen.subscribe(() => {
 export const useLocale = () => ({ locale: useSyncExternalStore(subscribe, locale), setLocale });
 
 const joins = new WeakMap<object, readonly Messages[]>();
-/** Several sets as one; where two have a key, the first one's counts. */
+/** Merges sets of messages; on equal keys the first one wins. */
 export function joined<A extends Messages, B extends Messages>(first: A, second: B): In<A> & In<B> {
   const all = Object.freeze({});
   joins.set(
@@ -101,7 +101,7 @@ export function joined<A extends Messages, B extends Messages>(first: A, second:
   return all as In<A> & In<B>;
 }
 
-/** The texts of a set in a language; null while they are not loaded. */
+/** The texts of a set in a language; null until they are loaded. */
 function textsOf(messages: Messages, language: Locale): Words | null {
   const all = messages as { readonly [name: string]: Words | string | undefined };
   const texts = all[language] ?? all[language.slice(0, 2)];
@@ -110,7 +110,7 @@ function textsOf(messages: Messages, language: Locale): Words | null {
 
 const names = new WeakMap<object, string>();
 let count = 0;
-/** The names that i18next knows a set by; it learns each language of it when it is first needed. */
+/** The i18next namespaces of a set; a language is registered when it is first needed. */
 function namesOf(messages: Messages, language: Locale): string[] {
   return (joins.get(messages) ?? [messages]).map((one) => {
     const known = names.get(one);
@@ -123,23 +123,26 @@ function namesOf(messages: Messages, language: Locale): string[] {
   });
 }
 
-/** i18next's own types work the keys out from resources known at compile time; ours are typed by the set. */
+/** i18next's types derive keys from resources known at compile time; ours come from the set. */
 type Plain = (key: string, values: Record<string, string | number>) => string;
 function bound<M extends Messages>(messages: M, language: Locale): Say<In<M>> {
   const t = i18next.getFixedT(language, namesOf(messages, language)) as Plain;
   return (key, values = {}) => t(key, values);
 }
 
-/** The messages in the language of the moment, for use outside React. */
+/** Returns the translate function in the current language, for use outside React. */
 export const say = <M extends Messages>(messages: M): Say<In<M>> => bound(messages, page.locale);
 
-/** The messages of one page: `const t = useText(text)`, then `t('title')` or `t('count', { count: 3 })`. */
+/**
+ * Returns the translate function of a set, for components: `const t = useText(text)`, then `t('title')` or `t('count',
+ * { count: 3 })`.
+ */
 export function useText<M extends Messages>(messages: M): Say<In<M>> {
   const { locale: language } = useLocale();
   return useMemo(() => bound(messages, language), [language, messages]);
 }
 
-/** Whether a set has a message for a code that comes from elsewhere, such as a fault of a form. */
+/** True when a set has a message for a code from elsewhere, such as a validation error. */
 export function isKey<M extends Messages>(messages: M, code: string): code is Key<M> {
   return (joins.get(messages) ?? [messages]).some((one) => {
     const texts = textsOf(one, page.locale) ?? {};

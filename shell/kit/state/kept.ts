@@ -7,7 +7,7 @@ function read(text: string | null): Record<string, { value: string; until: numbe
 }
 const store = stored('kept', read);
 
-/** Keeps a small text for some hours, over pages and tabs (for example under `resource_code`, for 12 hours). */
+/** Stores a small text for some hours, across pages and tabs (for example under `resource_code`, for 12 hours). */
 export function keep(key: string, value: string | null, hours = 12): void {
   const { [key]: _, ...rest } = store.get();
   store.set(JSON.stringify(value === null ? rest : { ...rest, [key]: { value, until: Date.now() + hours * HOUR } }));

@@ -1,4 +1,7 @@
-/** A fresh identity for a creating call. `crypto.randomUUID` exists in secure contexts only, so it is spelled out. */
+/**
+ * Returns a new UUID v4, used as idempotency key. Written out because `crypto.randomUUID` exists in secure contexts
+ * only.
+ */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

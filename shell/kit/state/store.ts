@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value kept in local storage under `key`, the same in every tab; `read` turns the stored text into the value. */
+/** A value in local storage under `key`, the same in every tab; `read` parses the stored text. */
 export function stored<T>(key: string, read: (text: string | null) => T) {
   const listeners = new Set<() => void>();
   let text = localStorage.getItem(key);

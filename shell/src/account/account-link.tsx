@@ -1,6 +1,6 @@
 import { Link, RouterLink, useLocation } from '@qiaohui/kit';
 
-/** Leads to another account page and passes on where to go afterwards. */
+/** A link to another account page; it passes on where to go afterwards. */
 export function AccountLink({ to, children }: { to: string; children: string }) {
   const { search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { Unbound } from '@qiaohui/remit/identity';
 import { takeState } from './identity.ts';
 import { logInByApp } from './queries.ts';
 
-/** What came of a code: `strange` when this browser never asked for it. */
+/** Result of a code: `strange` when this browser never started the sign-in. */
 export type Outcome = 'signed-in' | 'strange' | Unbound;
 
 async function arrive(code: string, state: string): Promise<Outcome> {
@@ -19,14 +19,14 @@ async function arrive(code: string, state: string): Promise<Outcome> {
 
 const handedIn = new Map<string, Promise<Outcome>>();
 
-/** Signs in with a code; it is handed in once, however often a page asks. */
+/** Signs in with a code, which is sent only once however often a page calls this. */
 export function handIn(code: string, state: string): Promise<Outcome> {
   const before = handedIn.get(code) ?? arrive(code, state);
   handedIn.set(code, before);
   return before;
 }
 
-/** What the messaging app wrote into the address of the page it sent its user back to; no code: refused. */
+/** The messaging app's parameters in the URL that it sent its user back to; without a code the user refused. */
 export type Arrival = { code: string | null; state: string };
 
 export function arrivalIn(params: URLSearchParams): Arrival | null {

@@ -3,11 +3,11 @@ import type { IdentityStart } from '@qiaohui/remit/identity';
 import { useEffect, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** How the browser inside the app names itself. */
+/** True in the browser inside the messaging app, by its user agent. */
 export const inside = () => /MicroMessenger/i.test(navigator.userAgent);
 const LATE_MS = 10_000;
 
-/** A frame of another site reports only that it has loaded; a warning is shown when that takes long. */
+/** A frame of another site reports only that it has loaded; a warning appears when that takes long. */
 function Code({ url, renew }: { url: string; renew: () => void }) {
   const t = useText(text);
   const [came, setCame] = useState(false);
@@ -56,7 +56,7 @@ function Code({ url, renew }: { url: string; renew: () => void }) {
   );
 }
 
-/** Inside the app one button leads to its own page; elsewhere the app's QR code stands in a frame. */
+/** Inside the app a button opens its own page; elsewhere the app's QR code is shown in a frame. */
 export function AppLogin({ start, renew }: { start: IdentityStart; renew: () => void }) {
   const t = useText(text);
   if (!inside()) return <Code key={start.state} url={start.qrUrl} renew={renew} />;

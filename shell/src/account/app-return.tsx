@@ -7,7 +7,7 @@ import { targetOf } from './redirect.ts';
 
 type Props = { code: string; state: string; again: () => void };
 
-/** Back from the messaging app with a code: signed in, one more step, or why not. */
+/** The return from the messaging app with a code: signs in, asks for one more step, or says why not. */
 export function AppReturn({ code, state, again }: Props) {
   const t = useText(text);
   const [params] = useSearchParams();

@@ -2,7 +2,7 @@ import { Alert, Box, Card, HttpError, isKey, type Key, messageOf, Page, Stack, u
 import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Says a fault of an account form; the server's own faults are words already. */
+/** Returns the translator of this area's error codes; the server's own errors are texts already. */
 export function useFaults() {
   const t = useText(text);
   return (code: string, label: string) => {
@@ -13,11 +13,11 @@ export function useFaults() {
 
 type Fault = {
   error: unknown;
-  /** Fields that say their own faults. */
+  /** Fields that show their errors themselves. */
   fields?: readonly string[];
 };
 
-/** What went wrong with a form, above it: the faults that were named, but for those of its fields, else the message. */
+/** The alert above a form: field errors, except those of `fields`, else the message. */
 export function Fault({ error, fields = [] }: Fault) {
   if (!error) return null;
   const faults = error instanceof HttpError ? Object.entries(error.errors) : [];
@@ -39,7 +39,7 @@ type Props = {
   below?: ReactNode;
 };
 
-/** The frame of all account pages: heading, one card, and ways to the others below it. */
+/** The frame of all account pages: heading, one card, and links to the other pages below it. */
 export function AccountCard({ title, intro, fault, fields = [], children, below }: Props) {
   return (
     <Box sx={{ maxWidth: 488, mx: 'auto' }}>

@@ -20,7 +20,7 @@ import { Change } from './schema.ts';
 
 const defaultValues = { present: '', password: '', password_confirmation: '' };
 
-/** A new password for whoever is signed in. */
+/** Changes the password of the signed-in user. */
 export function Component() {
   const t = useText(text);
   const words = useFaults();

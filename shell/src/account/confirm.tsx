@@ -22,7 +22,7 @@ import { account, type MailedLink } from './queries.ts';
 import { SetPassword } from './set-password.tsx';
 import { useMailed } from './use-mailed-link.ts';
 
-/** This browser's pages know at once that the account it is signed in to is confirmed. */
+/** Marks the signed-in account as confirmed in this browser at once. */
 function noteConfirmed(): void {
   const [user, token] = [currentUser(), accessToken()];
   if (user && token) signIn({ token, user: { ...user, confirmed: true } });
@@ -56,8 +56,8 @@ function ConfirmHere({ link }: { link: MailedLink }) {
 }
 
 /**
- * Who opens the mail need not be who registered: the password tells. Without it one sets a password of one's own, or
- * throws away what somebody else has made.
+ * Whoever opens the e-mail need not be who registered: the password proves it. Without it one sets a new password, or
+ * deletes an account that somebody else registered.
  */
 function ConfirmElsewhere({ link }: { link: MailedLink }) {
   const t = useText(text);
@@ -85,7 +85,7 @@ export function Component() {
   const [params] = useSearchParams();
   const { id, token } = useMailed(params);
   const [here] = useState(() => (id !== null && currentUser()?.id === id ? currentUser() : null));
-  // somebody opens the mail once more
+  // the e-mail is opened once more
   if (here && here.confirmed !== false) return <Confirmed />;
   if (id && token) return here ? <ConfirmHere link={{ id, token }} /> : <ConfirmElsewhere link={{ id, token }} />;
   return (

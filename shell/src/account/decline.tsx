@@ -5,10 +5,12 @@ import { Done } from './done.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { account, type MailedLink } from './queries.ts';
 
-/** True when the link has expired or was used; its message, to log in for another, does not fit a stranger. */
+/**
+ * True when the link has expired or was used; the server's message, to sign in for another, does not fit a stranger.
+ */
 const isSpent = (error: unknown) => error instanceof HttpError && 'token' in error.errors;
 
-/** Throws away the account that somebody else registered; what it ends is said before the click. */
+/** Deletes the account that somebody else registered; says what ends before the click. */
 export function DeclineRegistration({ link, below }: { link: MailedLink; below: ReactNode }) {
   const t = useText(text);
   const done = useMutation(account.declineRegistration(link));
@@ -30,7 +32,7 @@ export function DeclineRegistration({ link, below }: { link: MailedLink; below: 
           color="error"
           variant="contained"
           loading={done.isPending}
-          // the second click of a double click would be told that the account is gone
+          // the second click of a double click would get the error that the account is gone
           onClick={({ detail }) => detail < 2 && done.mutate()}
           fullWidth
         >

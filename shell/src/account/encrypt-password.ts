@@ -1,7 +1,7 @@
 import { http } from '@qiaohui/kit';
 import { PublicKey } from '@qiaohui/remit/accounts';
 
-/** A password as it travels: a compact JWE (RSA-OAEP-256, A256GCM) under the server's present public key. */
+/** Encrypts a password for the request: a compact JWE (RSA-OAEP-256, A256GCM) under the server's current public key. */
 export async function encryptPassword(password: string): Promise<string> {
   // only sending a form with a password needs jose
   const [{ CompactEncrypt, importJWK }, { kid, jwk }] = await Promise.all([

@@ -17,12 +17,12 @@ async function start(back: string, signal: AbortSignal) {
   return begun;
 }
 
-/** How to sign in with the messaging app and come back to this page; null where one cannot. */
+/** How to sign in with the messaging app and return to this page; null where it is not available. */
 export const identity = (back: string, locale: Locale) =>
   queryOptions({
     queryKey: ['shell', 'identity', back, locale],
     queryFn: ({ signal }) => start(back, signal),
-    // the code on the screen must not change while somebody scans it
+    // the code must not change while somebody scans it
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -10,10 +10,10 @@ import { MethodTabs } from './tabs.tsx';
 
 const WAY = 'way';
 const methods = ['app', 'email'] as const;
-/** Nobody can scan the screen of the phone in their own hand. */
+/** Media query of phones, whose own screen their user cannot scan. */
 const phone = '(pointer: coarse) and (max-width: 575.95px)';
 
-/** This page's address as one comes back to it: with what it says about where to go afterwards. */
+/** URL of this page to return to, including where to go afterwards. */
 function backTo(params: URLSearchParams): string {
   const left = withoutArrival(params);
   left.delete(WAY);

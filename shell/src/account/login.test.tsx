@@ -16,7 +16,7 @@ const routes = [
 const { publicKey } = await generateKeyPair('RSA-OAEP-256', { extractable: true });
 const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', kid: 'k1' };
 const key = { body: { data: { kid: 'k1', jwk } } };
-/** Nobody can sign in with a messaging app here. */
+/** No messaging app is configured. */
 const noApp = { 'GET /api/client/auth/identity': { body: { data: null } } };
 const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
 
@@ -26,17 +26,17 @@ const fill = (email: string, password: string) => {
   fireEvent.click(screen.getByRole('button', { name: '登录' }));
 };
 
-test('all faults show at once, and nothing is sent', async () => {
-  const asked = serve(noApp);
+test('all errors show at once, and nothing is sent', async () => {
+  const requests = serve(noApp);
   renderRoutes(routes, { path: '/login?way=email' });
   fill('nobody', '123');
   expect(await screen.findByText('请输入正确的邮箱地址')).toBeTruthy();
   expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
-  expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a password travels sealed, and one lands where one wanted to go', async () => {
-  const asked = serve({
+test('the password is sent encrypted, and the user returns to the page they came from', async () => {
+  const requests = serve({
     ...noApp,
     'GET /api/client/auth/public-key': key,
     'POST /api/client/auth/login/email': { body: { data: { token: 't', user } } },
@@ -44,14 +44,14 @@ test('a password travels sealed, and one lands where one wanted to go', async ()
   const { where } = renderRoutes(routes, { path: '/login?way=email&redirect=%2Forders' });
   fill('a@example.com', 'secret-1');
   expect(await screen.findByText('my orders')).toBeTruthy();
-  const { body } = asked.at(-1) ?? {};
+  const { body } = requests.at(-1) ?? {};
   expect(body).toMatchObject({ email: 'a@example.com', RememberMe: false, loginWay: 'email' });
   expect(JSON.stringify(body)).not.toContain('secret-1');
   expect(where()).toBe('/orders');
   expect(currentUser()?.email).toBe('a@example.com');
 });
 
-test('a wrong password is said by the server; the address stays, the password goes', async () => {
+test('a wrong password shows the server’s error; the e-mail stays, the password is cleared', async () => {
   const message = '账号或密码错误，请重试';
   serve({
     ...noApp,

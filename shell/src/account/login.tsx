@@ -5,7 +5,7 @@ import { AppReturn } from './app-return.tsx';
 import { LoginMethods } from './login-methods.tsx';
 import { targetOf } from './redirect.ts';
 
-/** Log-in: the methods, or the result of the one that led over the messaging app. */
+/** Log-in page: the methods, or the result of a sign-in by the messaging app. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { signedIn } = useSession();
@@ -14,7 +14,7 @@ export function Component() {
     const now = arrivalIn(params);
     if (!now) return;
     setArrival(now);
-    // out of the address, so that neither a reload nor the back button comes here with it again
+    // removed from the URL, so that neither a reload nor the back button submits it again
     setParams(withoutArrival, { replace: true });
   }, [params, setParams]);
   if (arrival?.code) {

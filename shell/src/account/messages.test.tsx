@@ -35,37 +35,37 @@ function register(password: string, again: string, agreed = true): void {
   fireEvent.click(screen.getByRole('button', { name: '注册' }));
 }
 
-test('two passwords that differ, a short one and an agreement that is not ticked are said at once, and nothing is sent', async () => {
-  const asked = serve(key);
+test('different or short passwords and a missing agreement are reported at once, and nothing is sent', async () => {
+  const requests = serve(key);
   renderRoutes(routes, { path: '/register' });
   register('12345', 'secret-2', false);
   expect(await screen.findByText('两次输入的密码不一致')).toBeTruthy();
   expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
   expect(screen.getByText('请先阅读并同意协议')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('an address that has an account is said in an alert', async () => {
+test('an e-mail that has an account already is reported in an alert', async () => {
   serve({ ...key, 'POST /api/client/auth/sign/email': refused('用户已存在') });
   renderRoutes(routes, { path: '/register' });
   register('secret-1', 'secret-1');
   expect((await screen.findByRole('alert')).textContent).toContain('用户已存在');
 });
 
-test('after registering one is told so, and goes on to pay where one wanted to', async () => {
+test('after registering a confirmation appears with the way to the intended payment', async () => {
   const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
-  const asked = serve({ ...key, 'POST /api/client/auth/sign/email': { body: { data: { token: 't', user } } } });
+  const requests = serve({ ...key, 'POST /api/client/auth/sign/email': { body: { data: { token: 't', user } } } });
   const { where } = renderRoutes(routes, {
     path: '/register?key=INVITE&redirect=%2Fstep%2Famount%2F%3Fresource%3D101',
   });
   register('secret-1', 'secret-1');
   expect((await screen.findAllByText('注册成功')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', code: 'INVITE' });
+  expect(requests.at(-1)?.body).toMatchObject({ email: 'a@example.com', code: 'INVITE' });
   fireEvent.click(screen.getByRole('link', { name: '去缴费' }));
   expect(where()).toBe('/step/amount/?resource=101');
 });
 
-test('what stands against a reset mail is said in an alert, by the values of its errors; a sent one says so', async () => {
+test('an error of the reset e-mail is shown in an alert with its field messages; a success says so', async () => {
   serve({ 'POST /api/v1/auth/forgot-password': refused('表单有误', { email: ['尝试次数过多，请 15 分钟后再试'] }) });
   const { unmount } = renderRoutes(routes, { path: '/forgot-password' });
   put(/邮箱/, 'a@example.com');
@@ -79,7 +79,7 @@ test('what stands against a reset mail is said in an alert, by the values of its
   expect((await screen.findAllByText('重置链接已发送')).length).toBeGreaterThan(0);
 });
 
-test('a reset link that is over is said in an alert; a good one resets the password; one without token is incomplete', async () => {
+test('an expired reset link is reported in an alert; a valid one resets the password; one without token is incomplete', async () => {
   const fill = () => {
     put(/^密码/, 'secret-1');
     put(/^确认密码/, 'secret-1');

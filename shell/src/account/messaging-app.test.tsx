@@ -58,7 +58,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgent');
 });
 
-test('outside the app its QR code stands in a frame, and e-mail is kept in the address', async () => {
+test('outside the app its QR code is shown in a frame, and the choice of e-mail is kept in the URL', async () => {
   serve(base);
   const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders&key=K7' });
   const frame = await screen.findByTitle('聊天应用登录二维码');
@@ -97,14 +97,14 @@ test('inside the app one button leads to its authorise page', async () => {
   expect(screen.queryByTitle('聊天应用登录二维码')).toBeNull();
 });
 
-test('where no app is set, there is e-mail and no choice', async () => {
+test('without a configured app there is only e-mail and no choice', async () => {
   serve({ 'GET /api/client/auth/identity': { body: { data: null } } });
   renderRoutes(routes, { path: '/login' });
   expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
-test('an outage is said, and e-mail goes on', async () => {
+test('an outage of the app is reported, and e-mail still works', async () => {
   const down = { code: 'service.unavailable', message: '服务暂时不可用', request_id: 'r' };
   serve({ 'GET /api/client/auth/identity': { status: 503, body: down } });
   renderRoutes(routes, { path: '/login' });
@@ -113,59 +113,59 @@ test('an outage is said, and e-mail goes on', async () => {
   expect(await screen.findByLabelText(/^密码/)).toBeTruthy();
 });
 
-test('a code is handed in once, leaves the address, and one lands where one wanted to go', async () => {
-  const asked = serve({ ...base, [LOGIN]: signedIn });
+test('a code is sent once, is removed from the URL, and the user returns to the page they came from', async () => {
+  const requests = serve({ ...base, [LOGIN]: signedIn });
   const { code, where } = comeBack();
   expect(await screen.findByText('my orders')).toBeTruthy();
-  expect(asked.filter(({ url }) => url.endsWith('messaging-app')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ url }) => url.endsWith('messaging-app')).map(({ body }) => body)).toEqual([
     { loginWay: 'messaging-app', code },
   ]);
   expect(where()).toBe('/orders');
   expect(currentUser()?.email).toBe('a@example.com');
 });
 
-test('the same address once more, as after a reload, hands in nothing', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound });
+test('the same URL once more, as after a reload, sends no code', async () => {
+  const requests = serve({ ...base, [LOGIN]: unbound });
   const { code, where, unmount } = comeBack();
   await screen.findByText('还差一步');
   expect(where()).toBe('/login?redirect=%2Forders');
   unmount();
-  const before = asked.length;
+  const before = requests.length;
   renderRoutes(routes, { path: `/login?code=${code}x&state=s1` });
   expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
-test('a state that this browser never asked for is refused in words, without a call', async () => {
-  const asked = serve({ ...base, [LOGIN]: signedIn });
+test('a state that this browser never created is rejected with a message, without a call', async () => {
+  const requests = serve({ ...base, [LOGIN]: signedIn });
   renderRoutes(routes, { path: '/login?code=theirs&state=guessed' });
   expect(await screen.findByText(/不是由本浏览器发起的/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   click('button', '重新登录');
   expect(await screen.findByTitle('聊天应用登录二维码')).toBeTruthy();
 });
 
-test('who refuses in the app is told so, and may try again', async () => {
+test('a user who declines in the app sees so, and may try again', async () => {
   serve(base);
   const { where } = renderRoutes(routes, { path: '/login?redirect=%2Forders&state=s1' });
   expect(await screen.findByText(/您没有同意授权/)).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/login?redirect=%2Forders'));
 });
 
-test('somebody unknown signs in to their account, and the ticket goes along', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': signedIn });
+test('an unknown app user signs in to their account, and the ticket is sent with it', async () => {
+  const requests = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': signedIn });
   const { where } = comeBack();
   expect(await screen.findByText(/您好，Mei/)).toBeTruthy();
   put(/邮箱/, 'a@example.com');
   put(/^密码/, 'secret-1');
   click('button', '登录并绑定');
   expect(await screen.findByText('my orders')).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ email: 'a@example.com', ticket: 'the ticket' });
+  expect(requests.at(-1)?.body).toMatchObject({ email: 'a@example.com', ticket: 'the ticket' });
   expect(where()).toBe('/orders');
 });
 
-test('somebody new registers with their invitation, sees that it is done, and goes on', async () => {
-  const asked = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/sign/email': signedIn });
+test('a new app user registers with their invitation, sees the confirmation, and continues', async () => {
+  const requests = serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/sign/email': signedIn });
   comeBack('&key=K7');
   await screen.findByText(/您好，Mei/);
   click('tab', '我是新用户');
@@ -175,11 +175,11 @@ test('somebody new registers with their invitation, sees that it is done, and go
   click('checkbox', /我已阅读/);
   click('button', '注册');
   expect(await screen.findByText('注册成功', { selector: 'p' })).toBeTruthy();
-  expect(asked.at(-1)?.body).toMatchObject({ code: 'K7', ticket: 'the ticket' });
+  expect(requests.at(-1)?.body).toMatchObject({ code: 'K7', ticket: 'the ticket' });
   expect(screen.getByRole('link', { name: '去缴费' }).getAttribute('href')).toBe('/orders');
 });
 
-test('a ticket that is gone is said above the form', async () => {
+test('an expired ticket is reported above the form', async () => {
   const errors = { ticket: ['绑定已超时或已使用，请重新授权'] };
   const gone = { code: 'form.invalid', message: '提交的内容有误', errors, request_id: 'r' };
   serve({ ...base, [LOGIN]: unbound, 'POST /api/client/auth/login/email': { status: 422, body: gone } });

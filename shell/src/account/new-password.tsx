@@ -4,13 +4,13 @@ import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@qiaohui/remit/accounts/rules'
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
-  /** Its name, where another password stands beside it. */
+  /** Label, where the form has another password too. */
   label?: string;
-  /** Staff's are longer. */
+  /** Staff passwords are longer. */
   staff?: boolean;
 };
 
-/** A new password, and the same once more. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ label, staff = false }: Props) {
   const t = useText(text);
   return (

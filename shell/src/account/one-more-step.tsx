@@ -9,7 +9,7 @@ import { targetOf } from './redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
 import { MethodTabs } from './tabs.tsx';
 
-/** The app knows who it is, we do not: they sign in to their account, or make one, and both bind them to it. */
+/** Shown when the app's user is bound to no account: they sign in or register, and both bind them. */
 export function OneMoreStep({ ticket, nickname }: Unbound) {
   const t = useText(text);
   const [params] = useSearchParams();

@@ -38,28 +38,28 @@ const ok = { body: { data: { ok: true } } };
 const put = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('where one is signed in a mailed link confirms at a click, and the note above the pages goes; the mail is sent again on request', async () => {
-  const asked = serve({
+test('when signed in, a mailed link confirms at a click, and the banner disappears; the e-mail is sent again on request', async () => {
+  const requests = serve({
     'POST /api/client/auth/confirm-email': { body: { data: null } },
     'POST /api/client/auth/confirmation': ok,
   });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: { ...user, confirmed: false } });
   expect(screen.getByText(/请打开发到 a@example.com 的邮件/)).toBeTruthy();
   press('再次发送');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   press('确认邮箱');
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
   expect(screen.queryByText(/请打开发到/)).toBeNull();
 });
 
-test('elsewhere a mailed link asks for the password of the registration, says when it is another, and signs in', async () => {
+test('when signed out, a mailed link asks for the password of the registration, reports a wrong one, and signs in', async () => {
   const wrong = { status: 422, body: { code: 'request.invalid', message: '…', errors: { password: ['密码错误'] } } };
-  const asked = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
+  const requests = serve({ ...key, 'POST /api/client/auth/confirm-email': wrong });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
   press('确认并登录');
   expect(await screen.findByText(/不能为空/)).toBeTruthy();
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
   put(/^注册时设置的密码/, 'a guess of mine');
   press('确认并登录');
   // once, at its field
@@ -69,11 +69,11 @@ test('elsewhere a mailed link asks for the password of the registration, says wh
   press('确认并登录');
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
   expect(currentUser()?.id).toBe('u1');
-  expect(JSON.stringify(asked)).not.toContain('guess');
+  expect(JSON.stringify(requests)).not.toContain('guess');
 });
 
-test('without the password the same link sets a new one, or throws the account away', async () => {
-  const asked = serve({
+test('without the password the same link sets a new one, or deletes the account', async () => {
+  const requests = serve({
     ...key,
     'POST /api/v1/auth/password-reset': { body: { data: { message: '…' } } },
     'POST /api/client/auth/confirm-email/decline': ok,
@@ -84,7 +84,7 @@ test('without the password the same link sets a new one, or throws the account a
   put(/^确认密码/, 'a new phrase');
   press('保存新密码');
   expect((await screen.findAllByText('您的密码已重置')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toMatchObject({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toMatchObject({ id: 'u1', token: 't' });
   cleanup();
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
   press('不是我注册的');
@@ -93,10 +93,10 @@ test('without the password the same link sets a new one, or throws the account a
   press('不是我注册的');
   press('删除该账号');
   expect((await screen.findAllByText('账号已删除')).length).toBeGreaterThan(0);
-  expect(asked.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
+  expect(requests.at(-1)?.body).toEqual({ id: 'u1', token: 't' });
 });
 
-test('a double click deletes the account once, and a link that is spent says so without sending strangers to log in', async () => {
+test('a double click deletes the account once, and a used link says so without sending strangers to log in', async () => {
   const spent = {
     status: 422,
     body: { code: 'request.invalid', message: 'x', errors: { token: ['请登录后再次发送'] } },
@@ -116,14 +116,14 @@ test('a double click deletes the account once, and a link that is spent says so 
   expect([times, screen.queryByText('请登录后再次发送')]).toEqual([2, null]);
 });
 
-test('a link opened once more where its account is signed in and confirmed asks for nothing', async () => {
+test('a link opened again while its account is signed in and confirmed asks for nothing', async () => {
   serve({});
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user });
   expect((await screen.findAllByText('邮箱已确认')).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: '确认邮箱' })).toBeNull();
 });
 
-test('a form that takes another’s place at the same address has the focus at its heading', async () => {
+test('a form that replaces another at the same URL has the focus at its heading', async () => {
   serve({});
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   renderRoutes(routes, { path: '/confirm-email?id=u1&token=t', user: null });
@@ -143,8 +143,8 @@ test('a link to confirm that lost its token says so', async () => {
   expect(await screen.findByText(/链接不完整/)).toBeTruthy();
 });
 
-test('a new password is sealed with the present one, and what staff must do first is said', async () => {
-  const asked = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
+test('a new password is sent encrypted with the current one, and staff see what they must do first', async () => {
+  const requests = serve({ ...key, 'POST /api/client/auth/password': { body: { data: { token: 't2', user } } } });
   renderRoutes(routes, { path: '/change-password', user: { ...user, group: 'finance', mustChangePassword: true } });
   expect(screen.getAllByText(/至少 12 个字符/)).toHaveLength(2);
   put(/^当前密码/, 'the old one');
@@ -152,7 +152,11 @@ test('a new password is sealed with the present one, and what staff must do firs
   put(/^确认密码/, 'a new phrase');
   fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
   expect(await screen.findByText('elsewhere')).toBeTruthy();
-  expect(JSON.stringify(asked.at(-1)?.body)).not.toContain('phrase');
-  expect(Object.keys((asked.at(-1)?.body ?? {}) as object)).toEqual(['present', 'password', 'password_confirmation']);
+  expect(JSON.stringify(requests.at(-1)?.body)).not.toContain('phrase');
+  expect(Object.keys((requests.at(-1)?.body ?? {}) as object)).toEqual([
+    'present',
+    'password',
+    'password_confirmation',
+  ]);
   expect(currentUser()?.mustChangePassword).toBeUndefined();
 });

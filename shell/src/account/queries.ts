@@ -37,7 +37,7 @@ export const account = {
       },
     }),
 
-  /** `code` is the `key` of the page's address. */
+  /** `code` is the URL parameter `key`. */
   register: (code: string | null, ticket?: string) =>
     mutationOptions({
       mutationFn: async ({ email, password }: Credentials) => {

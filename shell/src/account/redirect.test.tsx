@@ -14,6 +14,6 @@ test.each([
   expect(safePath(wanted, 'https://qiaohui.example')).toBe(path);
 });
 
-test('an institution chosen before signing in is gone on with', () => {
+test('after signing in the flow continues with the institution chosen before', () => {
   expect(targetOf(new URLSearchParams('resource=12&from=a'))).toBe('/step/amount/?resource=12&from=a');
 });

@@ -2,7 +2,7 @@ import { MIN_PASSWORD, passwordFaults } from '@qiaohui/remit/accounts/rules';
 import { z } from 'zod';
 
 const Email = z.string().trim().min(1, 'required').pipe(z.email('email'));
-/** Faults come out under the codes of the rule that the server applies too. */
+/** Errors carry the codes of the rule that the server applies too. */
 const NewPassword = z.string().superRefine((password, context) => {
   const [fault] = password === '' ? ['required'] : passwordFaults(password);
   if (fault) context.addIssue({ code: 'custom', message: fault });

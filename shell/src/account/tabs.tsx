@@ -9,9 +9,7 @@ type Props<K extends string> = {
   children: ReactNode;
 };
 
-/**
- * A few methods as tabs, the chosen one below. A single method has no tabs, and what was typed into it stays.
- */
+/** A few methods as tabs. A single method has no tabs, and what was typed into it stays. */
 export function MethodTabs<K extends string>({ name, options, chosen, choose, children }: Props<K>) {
   const id = useId();
   const isChoice = options.length > 1;

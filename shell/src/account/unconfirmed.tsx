@@ -2,7 +2,7 @@ import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
 
-/** Above every page until the address is confirmed: what does not work yet, and the mail once more. */
+/** Banner until the e-mail address is confirmed: says what does not work yet, and sends the e-mail again. */
 export function Unconfirmed() {
   const t = useText(text);
   const { user } = useSession();

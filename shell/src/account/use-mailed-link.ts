@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Id and token of a mailed link. Once read they leave the address, so that no history, no picture of the screen and no
- * other site gets to know them; a reload needs the mail again.
+ * Id and token of a mailed link. Once read they are removed from the URL, so that neither history, screenshots nor
+ * other sites get them; a reload needs the e-mail again.
  */
 export function useMailed(params: URLSearchParams): { id: string | null; token: string | null } {
   const [mailed] = useState(() => ({ id: params.get('id'), token: params.get('token') }));

@@ -3,7 +3,7 @@ import { NotFound } from '../notices/not-found.tsx';
 import { OutagePage } from '../notices/outage.tsx';
 import { Outage } from './load.ts';
 
-/** What an area shows when one of its pages could not be loaded, or threw. */
+/** Shown when a page of an area could not be loaded, or threw. */
 export function AreaFault() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

@@ -3,18 +3,20 @@ import { useEffect } from 'react';
 import { entryOf } from './claims.ts';
 import { useLines } from './lines.ts';
 
-/** Asks to sign in and come back, unless one is on the way elsewhere already, as after signing out. */
+/** Redirects to sign-in and back, unless another navigation is under way, as after signing out. */
 function SignInFirst() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // the address moves on before the page does
+    // the URL changes before the page does
     if (window.location.pathname === pathname) void navigate(loginPath(`${pathname}${search}`), { replace: true });
   }, [navigate, pathname, search]);
   return null;
 }
 
-/** A remote's pages, for those whose group opens them. The server decides; this spares a screen full of refusals. */
+/**
+ * A remote's pages, for the groups that may open them. The server decides; this only avoids a page full of 403 errors.
+ */
 export function Area({ name }: { name: string }) {
   const { pathname } = useLocation();
   const { user } = useSession();

@@ -28,7 +28,7 @@ test.each([
   expect(claimant(lines, pathname)?.name).toBe(name);
 });
 
-test('a menu shows the areas of one group, and all of them to admin', () => {
+test('the menu shows the areas of the user’s group, and all of them to admin', () => {
   const user = { id: '1', email: 'a@example.com' };
   const paths = (group: 'warehouse' | 'admin' | null) => areasOf(lines, { ...user, group }).map(({ path }) => path);
   expect(paths('warehouse')).toEqual(['/stocks']);

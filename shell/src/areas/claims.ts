@@ -6,18 +6,18 @@ const holds = (claim: string, pathname: string): boolean =>
 const longest = <T>(found: { claim: string; value: T }[]): T | undefined =>
   found.toSorted((a, b) => b.claim.length - a.claim.length)[0]?.value;
 
-/** Whose area an address is: whole segments, the longest claim wins, and `/` claims only itself. */
+/** Returns the line that owns a URL: by whole segments, the longest claim wins, and `/` claims only itself. */
 export function claimant(lines: readonly Line[], pathname: string): Line | undefined {
   const claims = lines.flatMap((line) => line.paths.map((claim) => ({ claim, value: line })));
   return longest(claims.filter(({ claim }) => holds(claim, pathname)));
 }
 
-/** The menu entry that an address lies under, and with it the groups that may open it. */
+/** The menu entry that a URL belongs to, and with it the groups that may open it. */
 export function entryOf(line: Line, pathname: string): Nav | undefined {
   return longest(line.nav.filter(({ path }) => holds(path, pathname)).map((value) => ({ claim: value.path, value })));
 }
 
-/** The areas that someone's group opens, in the order of the lines. */
+/** The areas that a user's group may open, in the order of the lines. */
 export function areasOf(lines: readonly Line[], user: User | null): Nav[] {
   return lines
     .flatMap(({ nav }) => nav)

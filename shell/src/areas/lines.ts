@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 
 declare global {
   interface Window {
-    /** What `ahead.js` requested before the shell was here; null when that failed. */
+    /** The response that `ahead.js` requested before the shell was loaded; null when that failed. */
     __lines?: Promise<unknown>;
   }
 }
 
 const TIMEOUT_MS = 5000;
-/** Reads of the same moment (the router's and the loader's) are one. */
+/** In ms: reads this close together (the router's and the loader's) share one request. */
 const MOMENT_MS = 500;
 
 let known: readonly Line[] | null = null;
@@ -26,14 +26,16 @@ async function read(): Promise<void> {
   const early = await window.__lines?.catch(() => null);
   delete window.__lines;
   const body = early ?? (await fetched());
-  // a line that this shell cannot read is left out; it must not take the others with it
+  // a line that this shell cannot read is skipped and must not break the others
   const next = Array.isArray(body) ? body.flatMap((line) => Line.safeParse(line).data ?? []) : [];
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   known = next;
   for (const listener of listeners) listener();
 }
 
-/** The lines as they are published now; the last known ones when the request fails; null when they were never read. */
+/**
+ * Returns the currently published lines, the last known ones when the request fails, or null when they were never read.
+ */
 export async function lines(): Promise<readonly Line[] | null> {
   if (!reading || Date.now() - reading.at > MOMENT_MS) reading = { at: Date.now(), result: read() };
   const current = reading;

@@ -14,11 +14,11 @@ export class Outage extends Error {
 }
 
 const TIMEOUT_MS = 8000;
-/** How often the files of a version failed, by their folder. */
+/** Number of failed loads of a version, by its folder. */
 const failures = new Map<string, number>();
 const folderOf = (url: string) => new URL('.', new URL(url, window.location.origin)).href;
 
-/** After a failure the file gets an address of its own: browsers keep a broken file as long as a sound one. */
+/** After a failure the URL gets a suffix: browsers cache a broken file as long as a good one. */
 function retryUrl(url: string): string {
   const failed = failures.get(folderOf(url));
   return failed ? `${url}?again=${failed}` : url;
@@ -30,7 +30,7 @@ function scriptOf(url: string): HTMLScriptElement {
   return script;
 }
 
-// a manifest that hangs would otherwise never fail, nor could it be asked for again (docs/decisions, 9)
+// a hanging manifest would otherwise never fail, nor could it be requested again (docs/decisions, 9)
 registerPlugins([
   {
     name: 'timeout',
@@ -60,7 +60,7 @@ async function fetched(line: Line): Promise<Remote> {
 
 const loads = new Map<string, Promise<Remote>>();
 
-/** The remote behind a line, once per version; a failed load is forgotten, so that the next one is a new try. */
+/** Loads the remote of a line, once per version; a failed load is forgotten, so that the next call tries again. */
 export function load(line: Line): Promise<Remote> {
   const running = loads.get(line.entry);
   if (running) return running;

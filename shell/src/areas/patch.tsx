@@ -13,7 +13,7 @@ const outages = new Map<string, Outage>();
 let unread = false;
 let justPatched = false;
 
-/** Why nothing could be patched for an address that belongs to somebody. */
+/** The reason why an area's URL could not be patched; null when there is none. */
 export function outageAt(pathname: string): Outage | null {
   if (unread) return new Outage('unreachable');
   const line = claimant(knownLines(), pathname);
@@ -26,13 +26,13 @@ async function remoteOf(line: Line) {
     outages.delete(line.name);
     return remote;
   } catch (cause) {
-    // kept for the page below the header; the rest of the shell goes on
+    // stored for the page below the header; the rest of the shell keeps working
     outages.set(line.name, cause instanceof Outage ? cause : new Outage('unreachable', cause));
     return null;
   }
 }
 
-/** Gives the router an area's routes when its path is first opened; again at each opening until it works. */
+/** Adds an area's routes to the router when its path is first opened; retries at each opening until it works. */
 export async function patchArea({ path, patch, signal }: Patching): Promise<void> {
   const published = await lines();
   unread = published === null;
@@ -51,9 +51,12 @@ export async function patchArea({ path, patch, signal }: Patching): Promise<void
   patch('shell', [area]);
 }
 
-/** Runs beside every navigation: an area that was released anew since its routes were patched is loaded as a document. */
+/**
+ * Runs beside every navigation: when an area has a newer release than the patched one, its page is loaded as a
+ * document.
+ */
 export async function upToDate({ request }: { request: Request }): Promise<null> {
-  // this very navigation has patched an area by the lines as they are; to read them twice would hold up its page
+  // this navigation has just patched the area by the current lines; reading them again would delay its page
   if (justPatched) {
     justPatched = false;
     return null;
@@ -64,7 +67,7 @@ export async function upToDate({ request }: { request: Request }): Promise<null>
   return null;
 }
 
-/** Fetches an area ahead of its first opening, for example while the pointer is on its menu entry. */
+/** Prefetches an area, for example while the pointer is on its menu entry. */
 export async function prefetch(path: string): Promise<void> {
   const line = claimant(knownLines(), path);
   if (line && !patched.has(line.name)) await remoteOf(line);

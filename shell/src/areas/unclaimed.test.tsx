@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 
 // jsdom has no pages to scroll
 window.scrollTo = () => undefined;
-// the shell's build makes it before all else
+// the shell's build creates it first
 init({ name: 'shell', remotes: [] });
 const { startRouter } = await import('../router.tsx');
 
@@ -15,7 +15,7 @@ const line = { name: 'trade', entry: '/mfe/trade/1/mf-manifest.json', contract: 
 beforeEach(() => void serve({ 'GET /remotes.json': { body: [{ ...line, nav: [] }] } }));
 afterEach(cleanup);
 
-/** The shell at an address, as a browser that comes there first. */
+/** Opens the shell at a URL, as a first visit. */
 function open(path: string): void {
   window.history.pushState({}, '', path);
   render(
@@ -33,7 +33,7 @@ test.each(['/nowhere', '/manage/of/nobody', '/tradesmen'])(
   },
 );
 
-test('an area that could not be loaded is no missing page', async () => {
+test('an area that could not be loaded is not shown as a missing page', async () => {
   open('/trade/price-lists');
   await screen.findAllByText(/此区域/);
   expect(screen.queryByText('页面不存在')).toBeNull();

@@ -3,7 +3,7 @@ import { NotFound } from '../notices/not-found.tsx';
 import { OutagePage } from '../notices/outage.tsx';
 import { outageAt } from './patch.tsx';
 
-/** Addresses without a page: nobody's, or those of an area that could not be loaded. */
+/** URLs without a page: of no area, or of one that could not be loaded. */
 export function Unclaimed() {
   const { pathname } = useLocation();
   const outage = outageAt(pathname);

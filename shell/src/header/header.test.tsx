@@ -4,7 +4,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Footer } from '../footer.tsx';
 
-// the build makes it before the first module runs
+// the build creates it before the first module runs
 init({ name: 'test', remotes: [] });
 const { Header } = await import('./header.tsx');
 
@@ -16,21 +16,21 @@ const page = (
 );
 const routes = [{ path: '*', element: page }];
 
-/** Somebody chose an institution a moment ago. */
+/** Stores a just-chosen institution. */
 function chosen(isPartner: boolean, code = 'x') {
   keep('resource_code', code);
   keep('brand_name', isPartner ? '示例大学' : null);
   keep('brand_name_en', isPartner ? 'Example University' : null);
 }
 beforeEach(() => {
-  // jsdom lays nothing out; the header asks for its width
+  // jsdom has no layout, and the header measures its width
   const silent = { addListener: () => undefined, removeListener: () => undefined };
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { ...silent, matches: true, media }) as unknown as MediaQueryList;
   chosen(false);
 });
 
-test('the name of a partner stands beside ours, and only of a partner', () => {
+test('the name of a partner is shown beside ours, and only of a partner', () => {
   chosen(true);
   const { unmount } = renderRoutes(routes, { path: '/' });
   expect(screen.getByText('示例大学')).toBeTruthy();
@@ -40,7 +40,7 @@ test('the name of a partner stands beside ours, and only of a partner', () => {
   expect(screen.queryByText('示例大学')).toBeNull();
 });
 
-test("a partner's name is in the reader's language, and staff work without it", () => {
+test("a partner's name is in the current language, and staff do not see it", () => {
   chosen(true);
   const { unmount } = renderRoutes(routes, { locale: 'de-DE' });
   expect(screen.getByText('Example University')).toBeTruthy();
@@ -56,35 +56,35 @@ test('customers of dmlx see no page about us', () => {
   expect(screen.getByText('结汇服务')).toBeTruthy();
 });
 
-test('who was sent by a known referrer finds the way back, asked for once', async () => {
-  const asked = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
+test('a visitor from a known referrer sees the link back, which is fetched once', async () => {
+  const requests = serve({ 'GET /api/client/from/friend/link': { body: { data: 'https://friend.example/' } } });
   const { router } = renderRoutes(routes, { path: '/?from=friend' });
   expect((await screen.findByRole('link', { name: '返回 friend' }, { timeout: 10_000 })).getAttribute('href')).toBe(
     'https://friend.example/',
   );
   await act(() => router.navigate('/about?from=friend'));
   expect(screen.getByRole('link', { name: '返回 friend' })).toBeTruthy();
-  expect(asked.filter(({ url }) => url.includes('/from/'))).toHaveLength(1);
+  expect(requests.filter(({ url }) => url.includes('/from/'))).toHaveLength(1);
 });
 
 test.each([
   ['somebody unknown', { status: 404, body: { code: 'referrer.missing', message: '没有', request_id: 'r' } }],
   ['a link that is no page', { body: { data: 'javascript:alert(1)' } }],
 ])('%s: no way back is shown', async (_, answer) => {
-  const asked = serve({ 'GET /api/client/from/friend/link': answer });
+  const requests = serve({ 'GET /api/client/from/friend/link': answer });
   renderRoutes(routes, { path: '/?from=friend' });
-  await waitFor(() => expect(asked.some(({ url }) => url.includes('/from/'))).toBe(true), { timeout: 10_000 });
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('/from/'))).toBe(true), { timeout: 10_000 });
   expect(screen.queryByText('返回 friend')).toBeNull();
 });
 
-test('to log in from an account page takes along all that its address says', () => {
+test('the log-in link of an account page keeps all of its parameters', () => {
   renderRoutes(routes, { path: '/register?redirect=%2Forders&key=K7' });
   expect(screen.getByRole('link', { name: '登录 / 注册' }).getAttribute('href')).toBe(
     '/login?redirect=%2Forders&key=K7',
   );
 });
 
-test('the registration number and the way to service are the settings’; what is not set is not invented', async () => {
+test('registration number and service link come from the settings; nothing is shown when not set', async () => {
   const unset = { company: '', serviceMail: '', serviceLink: '', serviceQr: '', settlementMail: '', phone: '' };
   const contacts = { ...unset, registration: '粤ICP备1号', registrationLink: '', serviceLink: 'https://chat.bank.cn/' };
   const site = (of: object) => ({
@@ -96,9 +96,9 @@ test('the registration number and the way to service are the settings’; what i
   fireEvent.click(screen.getByRole('button', { name: '帮助' }));
   expect(screen.getByRole('link', { name: '在线联系客服' }).getAttribute('href')).toBe('https://chat.bank.cn/');
   unmount();
-  const asked = serve(site({ ...unset, registration: '', registrationLink: '' }));
+  const requests = serve(site({ ...unset, registration: '', registrationLink: '' }));
   renderRoutes(routes);
-  await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
+  await waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 });
   fireEvent.click(screen.getByRole('button', { name: '帮助' }));
   expect(screen.queryByText(/ICP备/)).toBeNull();
   expect(screen.queryByRole('link', { name: /联系客服|发送邮件/ })).toBeNull();

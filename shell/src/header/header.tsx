@@ -21,7 +21,7 @@ const bar = {
 const frame = { displayPrint: 'none', borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' } as const;
 const accountPages = /^\/(login|register|forgot-password|reset-password)$/;
 
-/** Leads to the log-in page and back to where one is; from an account page, with all that its address says. */
+/** A link to the log-in page that returns to the current page; from an account page it keeps all of its parameters. */
 function SignInLink({ wide }: { wide: boolean }) {
   const t = useText(text);
   const { pathname, search } = useLocation();
@@ -59,7 +59,7 @@ export function Header() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const wide = useMediaQuery('(min-width: 776px)', { noSsr: true });
-  // beside the name where the navigation leaves room, below it elsewhere
+  // beside the name if the navigation leaves room, else below it
   const roomy = useMediaQuery('(min-width: 1200px)', { noSsr: true });
   const partner = usePartner();
   return (

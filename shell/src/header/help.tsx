@@ -15,7 +15,7 @@ const card = {
   boxShadow: 'var(--qh-palette-floating)',
 } as const;
 
-/** How to reach a person; opens on hovering and on a press, closes on leaving it and on Esc. */
+/** How to contact customer service; opens on hover and press, closes on leaving and on Esc. */
 export function Help() {
   const t = useText(text);
   const id = useId();

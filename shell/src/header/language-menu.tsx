@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { MenuButton } from './menu-button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 const names: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
 const Done = z.object({ ok: z.boolean() });

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type HeaderLink = { path: string; label: string };
 
-/** What the header leads to for whoever looks at it: information for visitors, one's orders, the areas of one's group. */
+/** The header's links for the current user: information for visitors, orders for customers, areas for staff groups. */
 export function useLinks(): HeaderLink[] {
   const t = useText(text);
   const { user } = useSession();

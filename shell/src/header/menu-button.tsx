@@ -6,27 +6,27 @@ export type MenuEntry = {
   label: string;
   icon?: ReactNode;
   lang?: string;
-  /** Where it leads, within the product or outside of it. */
+  /** Link target, within the product or outside. */
   to?: string;
   href?: string;
   run?: () => void;
-  /** One of several, and whether it is the chosen one. */
+  /** For one option of several: whether it is chosen. */
   chosen?: boolean;
-  /** A line above it. */
+  /** Shows a divider above the entry. */
   apart?: boolean;
-  /** Only says something. */
+  /** Text only, without an action. */
   quiet?: boolean;
-  /** While the pointer is on it. */
+  /** Called while the pointer is on the entry, to prefetch. */
   ahead?: () => void;
 };
 
 const list = () => import('./menu-list.tsx');
-// no page needs a menu before someone reaches for one
+// loaded on demand: no page needs a menu before someone reaches for it
 const MenuList = lazy(list);
 
 type Props = { name: string; face: ReactNode; entries: MenuEntry[]; round?: boolean };
 
-/** A button with a menu; the menu's own parts come when the pointer or the focus reaches the button. */
+/** A button with a menu, which is loaded when the pointer or the focus reaches the button. */
 export function MenuButton({ name, face, entries, round = false }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -5,7 +5,7 @@ import type { MenuEntry } from './menu-button.tsx';
 const item = { gap: 3, minHeight: 44 } as const;
 const quiet = { fontSize: 13, opacity: '1 !important', color: 'text.secondary' } as const;
 
-/** How an entry acts: as a link of the product, a link to elsewhere, one choice of several, or a plain action. */
+/** Props of an entry: an internal link, an external link, one option of several, or a plain action. */
 function actingAs({ to, href, chosen }: MenuEntry) {
   if (to) return { component: RouterLink, to };
   if (href) return { component: 'a', href };

@@ -15,7 +15,7 @@ const look = {
   '&.active': { fontWeight: 600 },
 } as const;
 
-/** One link of the header; its page is fetched while the pointer is on it. */
+/** One link of the header; prefetches its page while the pointer is on it. */
 export function HeaderNavLink({ path, label }: HeaderLink) {
   const ahead = () => prefetch(path);
   return (

@@ -1,6 +1,9 @@
 import { Box, Chip, useKept, useLocale, useSession } from '@qiaohui/kit';
 
-/** The partner that a customer is about to pay, in the reader's language; null where none stands beside us, and for staff. */
+/**
+ * The name of the partner that a customer is about to pay, in the current language; null when there is none, and for
+ * staff.
+ */
 export function usePartner(): string | null {
   const { user } = useSession();
   const { locale } = useLocale();
@@ -8,7 +11,7 @@ export function usePartner(): string | null {
   return user?.group ? null : locale === 'zh-CN' ? name : nameEn;
 }
 
-/** A partner's name as it stands beside ours. Its logo is not ours to draw. */
+/** A partner's name beside ours. We have no right to show its logo. */
 export function Partner({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2, ml: { lg: 2 }, minWidth: 0 }}>

@@ -3,7 +3,7 @@ import { http, Link, queryOptions, type SxProps, useQuery, useText } from '@qiao
 import { z } from 'zod';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Where a referrer's customers came from; other schemes than the web's are nobody's page. */
+/** URL of a referrer's site; only http and https are accepted. */
 const Home = z.url({ protocol: /^https?$/ });
 
 const linkOf = (from: string) =>
@@ -15,7 +15,7 @@ const linkOf = (from: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A link back to who sent the visitor; nothing for an unknown referrer. */
+/** A link back to the referrer; renders nothing for an unknown one. */
 export default function Referrer({ from, sx }: { from: string; sx: SxProps }) {
   const t = useText(text);
   const { data } = useQuery(linkOf(from));

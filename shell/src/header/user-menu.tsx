@@ -22,7 +22,7 @@ const round = {
   '&::before': { content: 'attr(data-sign)' },
 } as const;
 
-/** Who is signed in, and what is theirs: orders, the areas of their group, and the way out. */
+/** Menu of the signed-in user: orders, the areas of their group, and sign-out. */
 export function UserMenu({ user }: { user: User }) {
   const t = useText(text);
   const { locale } = useLocale();
@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: User }) {
   const areas = areasOf(useLines(), user);
   const name = user.name || user.username || user.email;
   const leave = async () => {
-    // first away, on screen too, from pages that would ask to sign in again
+    // leaves first, since the current page might ask to sign in again
     await navigate('/');
     const left = signOut();
     toast.success(t('signedOut'));
@@ -52,7 +52,7 @@ export function UserMenu({ user }: { user: User }) {
     { key: 'leave', label: t('signOut'), icon: <Logout fontSize="small" />, run: leave, apart: true },
   ];
   const face = (
-    // drawn, not written: the button is called by the whole name
+    // decorative: the button's accessible name is the full name
     <Box component="span" data-sign={[...name][0]?.toUpperCase()} sx={round} />
   );
   return <MenuButton name={t('account', { name })} face={face} entries={entries} round />;

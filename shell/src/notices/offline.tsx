@@ -1,7 +1,7 @@
 import { Alert, useOnline, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Says so while there is no network. */
+/** Banner while there is no network. */
 export function OfflineBanner() {
   const t = useText(text);
   if (useOnline()) return null;

@@ -5,13 +5,13 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** Why an area cannot be shown; `broken`: one of its pages threw. */
 export type Reason = 'unreachable' | 'contract' | 'newer' | 'broken';
 
-/** An area that cannot be shown. Going to the same address again fetches all of it again. */
+/** The page of an area that cannot be shown. Opening the same URL again fetches everything again. */
 export function OutagePage({ reason }: { reason: Reason }) {
   const t = useText(text);
   const location = useLocation();
   const navigate = useNavigate();
   const navigation = useNavigation();
-  // an update comes with a new document only
+  // an update needs a new document
   const needsReload = reason === 'contract' || reason === 'newer';
   const retry = () => (needsReload ? window.location.reload() : navigate(location, { replace: true }));
   const action = (

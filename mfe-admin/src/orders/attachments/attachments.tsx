@@ -11,7 +11,7 @@ const plain = ({ uid, name, url }: Attachment): Attachment => ({ uid, name, url 
 
 type Listed = { id: string; files: OrderFile[]; place: Place };
 
-/** The list as it will be once everything under way is written: uploads that end together must not drop each other. */
+/** The list including pending writes: uploads that end together must not drop each other. */
 function useAttachments({ id, files, place }: Listed) {
   const t = useText(text);
   const update = useMutation(updateFiles(useQueryClient(), id, place));

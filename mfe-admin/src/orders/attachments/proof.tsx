@@ -7,12 +7,12 @@ type Props = {
   send: Send<{ uid: string }>;
   onDone: (uid: string) => void;
   filled: boolean;
-  /** The form was sent without it. */
+  /** True when the form was submitted without it. */
   missing?: boolean;
   hint?: string;
 };
 
-/** Takes in the file that shows that money went back. */
+/** Upload for the proof that money was paid back. */
 export function ProofUpload({ send, onDone, filled, missing = false, hint }: Props) {
   const t = useText(text);
   return (

@@ -12,7 +12,7 @@ const Uploaded = z.object({ file_url: z.string(), uid: z.string() });
 const Attachment = OrderFile.pick({ uid: true, name: true, url: true });
 export type Attachment = z.infer<typeof Attachment>;
 
-/** Addresses of the files of one kind of order. */
+/** API paths of the files of one kind of order. */
 export type Place = { list: typeof orders.files; upload: string; update: string };
 export const ofOrders: Place = {
   list: orders.files,
@@ -26,7 +26,7 @@ export const uploadTo =
   (file: File, progress: Progress) =>
     http.upload(Uploaded, upload, file, { ...progress, fields: { id } });
 
-/** Finance's files as remit returns them: what the customer handed in is among them too, and stays what it was. */
+/** Merges finance's files as remit returns them into the known list; the customer's documents stay unchanged. */
 function merged(known: OrderFile[], saved: Attachment[]): OrderFile[] {
   const customers = known.filter(({ by }) => by === 'customer');
   const theirs = new Set(customers.map(({ uid }) => uid));
@@ -34,11 +34,11 @@ function merged(known: OrderFile[], saved: Attachment[]): OrderFile[] {
   return [...customers, ...ours.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const }))];
 }
 
-/** Writes the whole list of finance's attachments; changes of one order go one after the other. */
+/** Writes finance's whole list of attachments; writes of one order run one after the other. */
 export const updateFiles = (client: QueryClient, id: string, { list, update }: Place) =>
   mutationOptions({
     scope: { id: `files ${id}` },
     mutationFn: (fileList: Attachment[]) => http.post(z.array(Attachment), update, { id, fileList }),
-    // the desk's own copy follows the event a moment later; until then this is the newest that is known
+    // the desk's projection follows the event a moment later; until then this is the newest state
     onSuccess: (saved) => client.setQueryData(list(id).queryKey, (known) => merged(known ?? [], saved)),
   });

@@ -30,20 +30,20 @@ function desk(acts: Parameters<typeof serve>[0] = {}) {
   });
 }
 const open = (path: string) => renderRoutes(remote.routes(), { path, user: { group: 'finance' } });
-const bodies = (asked: ReturnType<typeof serve>, path: string) =>
-  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);
 
-test('many orders get one status; errors are shown for each order, which stays selected', async () => {
+test('several orders get one status; errors are shown for each order, which stays selected', async () => {
   const results = [
     { id: 'o1', number: 'R-1', status: 6, refused: null },
     { id: 'o2', number: 'R-2', status: 5, refused: '款项未到齐' },
   ];
-  const asked = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
+  const requests = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
   open('/manage');
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页显示的全部订单' }));
   fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
@@ -51,39 +51,41 @@ test('many orders get one status; errors are shown for each order, which stays s
   expect(await screen.findByText('1 个已设置，1 个未改变')).toBeTruthy();
   expect(screen.getByText('款项未到齐')).toBeTruthy();
   const orders = two.map(({ id, version }) => ({ id, version }));
-  expect(bodies(asked, 'setStatus/many')).toEqual([{ status: 6, orders }]);
+  expect(bodies(requests, 'setStatus/many')).toEqual([{ status: 6, orders }]);
   fireEvent.click(screen.getByRole('button', { name: '只保留未改变的' }));
   expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeTruthy();
 });
 
-test('a view shows its list, and the list at hand becomes a view', async () => {
+test('a saved view shows its list, and the current list can be saved as a view', async () => {
   const saved = { id: 'v2', name: '待补', filter: { status: '12' } };
-  const asked = desk({ [`${base}/view/save`]: { body: { data: saved } } });
+  const requests = desk({ [`${base}/view/save`]: { body: { data: saved } } });
   const { where } = open('/manage?status=12&waiting=4');
   fireEvent.click(await screen.findByRole('button', { name: '视图' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: '将当前筛选保存为视图…' }));
   fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '待补' } });
   fireEvent.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
-    expect(bodies(asked, 'view/save')).toEqual([{ name: '待补', filter: { status: '12', waiting: 4 } }]),
+    expect(bodies(requests, 'view/save')).toEqual([{ name: '待补', filter: { status: '12', waiting: 4 } }]),
   );
   fireEvent.click(screen.getByRole('button', { name: '视图' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /^大额/ }));
   await waitFor(() => expect(where()).toBe('/manage?status=5&waiting=24'));
-  expect(bodies(asked, 'orders').at(-1)).toMatchObject({ status: '5', waiting: '24' });
+  expect(bodies(requests, 'orders').at(-1)).toMatchObject({ status: '5', waiting: '24' });
 });
 
-test('review and refunds are the list narrowed for good, and the list becomes a file', async () => {
-  const asked = desk({
+test('review and refunds are the list with fixed filters, and the list can be exported', async () => {
+  const requests = desk({
     [`${base}/orders/exports`]: { body: { data: [file] } },
     [`${base}/orders/export`]: { body: { data: { ...file, state: 'waiting' } } },
   });
   open('/manage?tab=review');
-  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ papers: 'pending' }));
+  await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ papers: 'pending' }));
   fireEvent.click(screen.getByRole('tab', { name: '退款' }));
-  await waitFor(() => expect(bodies(asked, 'orders').at(-1)).toEqual({ refunds: 'open' }));
+  await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ refunds: 'open' }));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText(/^2 行 · /)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '生成 CSV' }));
-  await waitFor(() => expect(bodies(asked, 'orders/export')).toEqual([{ format: 'csv', filter: { refunds: 'open' } }]));
+  await waitFor(() =>
+    expect(bodies(requests, 'orders/export')).toEqual([{ format: 'csv', filter: { refunds: 'open' } }]),
+  );
 });

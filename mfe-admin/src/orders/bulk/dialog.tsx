@@ -26,7 +26,7 @@ const MOST = 100;
 
 type Target = ManyForm['status'];
 
-/** One status for the ticked orders, with what became of each. */
+/** Sets one status for the selected orders and shows the result of each. */
 export function BulkDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();

@@ -20,18 +20,18 @@ export function Results({ results, onClose }: { results: ManyResult[]; onClose: 
   const t = useText(text);
   const { status } = useStatusLabels();
   const { rows, set } = useSelection();
-  const refused = results.filter((one) => one.refused !== null);
-  const left = rows.filter(({ id }) => refused.some((one) => one.id === id));
-  const end = (kept: typeof rows) => () => {
-    set(kept);
+  const rejected = results.filter((one) => one.refused !== null);
+  const left = rows.filter(({ id }) => rejected.some((one) => one.id === id));
+  const end = (remaining: typeof rows) => () => {
+    set(remaining);
     onClose();
   };
-  const title = t('result', { done: results.length - refused.length, refused: refused.length });
+  const title = t('result', { done: results.length - rejected.length, refused: rejected.length });
   return (
     <DialogFrame title={title} onClose={end([])} width="sm">
       <DialogContent>
         <List disablePadding>
-          {[...refused, ...results.filter((one) => one.refused === null)].map((one) => (
+          {[...rejected, ...results.filter((one) => one.refused === null)].map((one) => (
             <ListItem key={one.id} disableGutters divider sx={{ gap: 3, flexWrap: 'wrap' }}>
               <Box sx={{ fontWeight: 600, flex: '0 0 auto' }}>{one.number}</Box>
               <StatusChip tone={toneOf(one.status)} label={status(one.status)} />

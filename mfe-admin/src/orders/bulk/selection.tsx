@@ -13,7 +13,7 @@ const noProvider = () => {
 };
 const Context = createContext<Selection>({ rows: [], has: () => false, toggle: noProvider, set: noProvider });
 
-/** The orders that are ticked in the list, for what is done to many at once. */
+/** The selected orders of the list, for bulk actions. */
 export const useSelection = () => useContext(Context);
 
 export function SelectionProvider({ children }: { children: ReactNode }) {

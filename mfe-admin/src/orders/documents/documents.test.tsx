@@ -29,7 +29,7 @@ const withPapers = (given: Partial<OrderDetail> = {}) =>
 
 function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serve>[0] = {}) {
   const picture = { body: 'png', type: 'image/png' };
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -40,7 +40,7 @@ function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serv
     ...more,
   });
   renderRoutes(remote.routes(), { path: `/manage?order=o1&part=${part}`, user: { id: 'me', group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('documents are hidden until a reason is given; a replacement is then shown beside the rejected one', async () => {
@@ -55,7 +55,7 @@ test('documents are hidden until a reason is given; a replacement is then shown 
   expect(sent('/signFiles')).toEqual([{ id: 'o1', uids: ['new', 'old'], reason: '审核材料' }]);
 });
 
-test('keys go through the documents, rotate and enlarge them', async () => {
+test('keys move between the documents, rotate and enlarge them', async () => {
   const sent = open(withPapers());
   fireEvent.click(await screen.findByRole('button', { name: '客户咨询' }));
   await screen.findByRole('region', { name: '已退回的材料' });
@@ -98,7 +98,7 @@ test('the access log is shown beside the documents, with who, what, when and why
   expect(list.getByText(/与银行核对/)).toBeTruthy();
 });
 
-test('documents that could not be fetched cannot be reviewed, by click or key, before they are shown', async () => {
+test('documents that could not be fetched cannot be reviewed by click or key', async () => {
   let isDown = true;
   const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
   const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };

@@ -12,12 +12,12 @@ import { ReviewButtons } from './verdict.tsx';
 
 type Props = { detail: OrderDetail; why: string | null; onReason: (reason: string) => void };
 
-/** Documents slot by slot, beside the data they must match. */
+/** Documents by slot, beside the data that they must match. */
 export function Documents({ detail, why, onReason }: Props) {
   const t = useText(text);
   const [chosen, choose] = useState<string | null>(null);
   const { checklist } = detail;
-  // without a choice the next document to review is open, so that each verdict leads on to the next one
+  // by default the next document to review is open, so that each decision leads to the next one
   const slot =
     checklist.find((item) => item.slot === chosen) ??
     checklist.find(({ state }) => state === 'pending') ??

@@ -45,7 +45,7 @@ function Choice({ slot, index, onChoose }: { slot: Slot; index: number; onChoose
   );
 }
 
-/** The files of one slot by addresses that end after five minutes; a replacement beside what went back. */
+/** The files of one slot by URLs that expire after five minutes; a replacement beside the rejected file. */
 export function Files({ slot, why, signedFiles, onReason }: Props) {
   const t = useText(text);
   const [index, choose] = useState(0);

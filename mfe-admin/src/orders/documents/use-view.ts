@@ -9,13 +9,13 @@ const QUARTERS = turns.length;
 export function useView() {
   const [quarters, turn] = useState(0);
   const [step, zoom] = useState(0);
-  const sight: ZoomState = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
+  const zoomState: ZoomState = { turn: turns[quarters % QUARTERS] ?? 0, zoom: zooms[step] ?? 1 };
   const rotate = () => turn((now) => now + 1);
   const zoomIn = () => zoom((now) => Math.min(now + 1, zooms.length - 1));
   const zoomOut = () => zoom((now) => Math.max(now - 1, 0));
   const keys: Record<string, () => void> = { t: rotate, '+': zoomIn, '=': zoomIn, '-': zoomOut };
   return {
-    sight,
+    zoomState: zoomState,
     rotate,
     closer: zoomIn,
     farther: zoomOut,

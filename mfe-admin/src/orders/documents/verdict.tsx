@@ -10,7 +10,7 @@ import { Rejection } from './rejection.tsx';
 type Props = {
   detail: OrderDetail;
   slot: Slot;
-  /** The documents are shown: nobody judges what they have not opened. */
+  /** True once the documents are shown: nobody may review what they have not opened. */
   seen: boolean;
   onDone: () => void;
 };

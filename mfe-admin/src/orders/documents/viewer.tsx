@@ -9,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { useView } from './use-view.ts';
 
 type View = ReturnType<typeof useView>;
-/** A document at its signed address, once it is known; `label` tells two apart. */
+/** A document with its signed URL once known; `label` tells two apart. */
 export type Shown = { uid: string; url: string | undefined; name: string; label?: string };
 type Props = {
   file: Shown;
@@ -23,12 +23,12 @@ type Props = {
 /** Height of an enlarged document, in px. */
 const LARGE = 640;
 
-function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
+function Tools({ view, onEnlarge }: { view: View; onEnlarge?: () => void }) {
   const t = useText(text);
   const tools = [
-    { name: t('rotate'), key: 'T', Sign: RotateRight, run: sight.rotate, off: false },
-    { name: t('zoomIn'), key: '+', Sign: ZoomIn, run: sight.closer, off: !sight.canZoomIn },
-    { name: t('zoomOut'), key: '−', Sign: ZoomOut, run: sight.farther, off: !sight.canZoomOut },
+    { name: t('rotate'), key: 'T', Sign: RotateRight, run: view.rotate, off: false },
+    { name: t('zoomIn'), key: '+', Sign: ZoomIn, run: view.closer, off: !view.canZoomIn },
+    { name: t('zoomOut'), key: '−', Sign: ZoomOut, run: view.farther, off: !view.canZoomOut },
     ...(onEnlarge ? [{ name: t('enlarge'), key: 'E', Sign: OpenInFull, run: onEnlarge, off: false }] : []),
   ];
   return (
@@ -49,9 +49,9 @@ function Tools({ sight, onEnlarge }: { sight: View; onEnlarge?: () => void }) {
 /** A document in the panel; can be rotated, zoomed and enlarged to the screen. */
 export function Viewer({ file, beside, height, keyed = true }: Props) {
   const t = useText(text);
-  const sight = useView();
+  const view = useView();
   const [large, setLarge] = useState(false);
-  const { keys } = sight;
+  const { keys } = view;
   useKeys(keyed ? { ...keys, e: () => setLarge(true) } : {});
   const both = beside ? [beside, file] : [file];
   return (
@@ -60,10 +60,10 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
         url={file.url}
         name={file.name}
         height={height}
-        sight={sight.sight}
+        sight={view.zoomState}
         bare={!keyed || beside !== undefined}
       />
-      <Tools sight={sight} onEnlarge={() => setLarge(true)} />
+      <Tools view={view} onEnlarge={() => setLarge(true)} />
       <Dialog
         open={large}
         onClose={() => setLarge(false)}
@@ -83,7 +83,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
           <Close />
         </IconButton>
         <DialogContent>
-          <Tools sight={sight} />
+          <Tools view={view} />
           <Box
             sx={{
               display: 'grid',
@@ -94,7 +94,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
             {both.map((one) => (
               <Box key={one.uid}>
                 {one.label}
-                <FileView url={one.url} name={one.name} height={LARGE} sight={sight.sight} />
+                <FileView url={one.url} name={one.name} height={LARGE} sight={view.zoomState} />
               </Box>
             ))}
           </Box>

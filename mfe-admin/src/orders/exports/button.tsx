@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ExportDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Files of the orders that the filters let through. */
+/** A button that exports the filtered orders. */
 export function ExportButton() {
   const t = useText(text);
   const [open, setOpen] = useState(false);

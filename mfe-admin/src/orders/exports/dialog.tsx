@@ -5,7 +5,7 @@ import { useDeskAddress } from '../address.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, exports } from './queries.ts';
 
-/** Has a file made of the orders at hand, and offers the latest ones. */
+/** Exports the filtered orders, and offers the latest exports. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const query = useQuery(exports.all);

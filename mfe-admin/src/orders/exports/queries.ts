@@ -7,7 +7,7 @@ const base = '/api/v1/manage/orders';
 const POLL_MS = 1_000;
 
 export const exports = {
-  /** The reader's own files; fetched again while one is being made. */
+  /** The user's own exports; refetched while one is being generated. */
   all: queryOptions({
     queryKey: ['admin', 'exports'],
     queryFn: ({ signal }) => http.post(z.array(OrderExport), `${base}/exports`, {}, { signal }),

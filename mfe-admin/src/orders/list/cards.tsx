@@ -80,7 +80,7 @@ function Card({ row }: { row: OrderRow }) {
   );
 }
 
-/** The list on a phone. */
+/** The list of orders on a phone. */
 export function OrderCards({ rows }: { rows: OrderRow[] }) {
   const t = useText(text);
   return (

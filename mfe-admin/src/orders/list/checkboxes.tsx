@@ -4,7 +4,7 @@ import { Checkbox } from '@qiaohui/kit/form';
 import { useSelection } from '../bulk/selection.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-/** Ticks one order for what is done to many. */
+/** Selects one order for bulk actions. */
 export function RowCheckbox({ row }: { row: OrderRow }) {
   const t = useText(text);
   const { has, toggle } = useSelection();
@@ -20,7 +20,7 @@ export function RowCheckbox({ row }: { row: OrderRow }) {
   );
 }
 
-/** Ticks all rows shown, or none. */
+/** Selects all visible rows, or none. */
 export function AllCheckbox({ rows }: { rows: OrderRow[] }) {
   const t = useText(text);
   const { has, set } = useSelection();

@@ -3,11 +3,11 @@ import { TextField } from '@qiaohui/kit/form';
 import { useAddress } from '../../list/address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-/** One end of the days that orders were created on, Shanghai time; kept in the address. */
+/** One end of the period in which orders were created, Shanghai time; in the URL. */
 function Day({ name, label }: { name: 'from' | 'to'; label: string }) {
   const { params, change } = useAddress();
   const other = params.get(name === 'from' ? 'to' : 'from');
-  // between two days the newest come first: the choice beside says so
+  // a period is sorted newest first: the select beside it shows so
   const choose = (day: string) => change({ [name]: day, sort: day || other ? 'newest' : '' });
   return (
     <TextField

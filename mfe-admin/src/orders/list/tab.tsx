@@ -8,7 +8,7 @@ import { OrderPanel } from '../panel/panel.tsx';
 import { Filters } from './filters.tsx';
 import { OrderList } from './list.tsx';
 
-/** The queue and the open order. */
+/** The list of orders and the open order. */
 export function OrdersTab() {
   const t = useText(text);
   const address = useDeskAddress();

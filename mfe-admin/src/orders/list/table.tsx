@@ -21,19 +21,21 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useRowLabels } from '../row-labels.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
 
-/** Names take what room the other columns leave them, so that none of those is pushed out of view; no less than some letters. */
+/** Names take the room that other columns leave, with a minimum width, so that none of those is pushed out of view. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const payer = { ...clipped, width: '36%' };
 const payee = { ...clipped, width: '64%' };
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
-/** Beside an open order there is room for the sum in CNY on wide screens only; the order shows it anyway. */
+/** True when the sum in CNY fits: beside an open order on wide screens only; the order shows it anyway. */
 const useHasRoom = () => {
   const wide = useMediaQuery('(min-width: 1400px)');
   return !useDeskAddress().opened || wide;
 };
 
-/** A plain click on the number opens the order as one on its row does; with a key held, the browser opens its link. */
+/**
+ * A plain click on the number opens the panel, like a click on the row; with a modifier key the browser opens the link.
+ */
 function openInPanel(event: MouseEvent) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) event.stopPropagation();
   else event.preventDefault();

@@ -8,7 +8,7 @@ type Holding = {
   refunds: Array<{ amount: string }>;
 };
 
-/** CNY that came and are neither due nor in a refund; only where the order goes on. */
+/** CNY received that are neither due nor in a refund; only while the order is in progress. */
 export function refundableOf({ status, due, received, refunds }: Holding): string {
   const goesOn = status === OrderStatus.Received || isRemittance(status);
   if (!goesOn || due === null) return '0.00';
@@ -23,8 +23,8 @@ type Sums = Pick<Holding, 'status' | 'received'> & {
 };
 
 /**
- * CNY above what is due; below zero, CNY that are missing. What was paid back while the order goes on counts as not
- * received. Of an order whose money goes back: what is owed to us.
+ * CNY above what is due; negative when CNY are missing. Refunds of an order in progress count as not received. For an
+ * order whose money goes back: what is owed to us.
  */
 export function remainderOf({ status, due, cny_amount, received, claim, refunds }: Sums): string {
   if (isRefund(status) && Number(claim) > 0) return `-${claim}`;

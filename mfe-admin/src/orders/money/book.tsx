@@ -12,7 +12,7 @@ import { FarAbove } from './far-above.tsx';
 import { LikeReceipt } from './like-receipt.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Today where the bank books. */
+/** Today in the bank's time zone. */
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
 
 type Props = { detail: OrderDetail; missing: string; onClose: () => void };
@@ -20,7 +20,7 @@ type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 function BookingForm({ detail, missing, onClose }: Props) {
   const t = useText(text);
   const mutation = useMutation(orders.bookReceipt(useQueryClient()));
-  // One key for one booking: pressing the button again after a lost answer books nothing twice.
+  // one idempotency key for one booking: pressing the button again after a lost response books nothing twice
   const [key] = useState(newKey);
   const form = useForm({
     mode: 'onTouched',
@@ -55,7 +55,7 @@ function BookingForm({ detail, missing, onClose }: Props) {
   );
 }
 
-/** Finance books money that the bank shows; how much is missing stands in the field already. */
+/** Books money that the bank shows; the missing sum is filled in. */
 export function BookReceipt({ detail, missing }: Omit<Props, 'onClose'>) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

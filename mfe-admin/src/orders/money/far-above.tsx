@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
 
-/** A sum far above what is missing is often a typing error: it is to be confirmed, with both figures. */
+/** Asks to confirm a sum far above the missing one, often a typing error, with both figures. */
 export function FarAbove({ missing }: { missing: string }) {
   const t = useText(text);
   const format = useFormat();

@@ -4,15 +4,15 @@ import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Money that came in, as an order shows it. */
+/** Receipts of an order. */
 export type Receipts = Pick<OrderDetail, 'receipts' | 'on_hold'>;
 
 const isSum = (amount: string) => /^\d+(\.\d+)?$/.test(amount);
-/** A day alone is its beginning where the bank books. */
+/** A date counts as its start in the bank's time zone. */
 const momentOf = (day: unknown) =>
   /^\d{4}-\d\d-\d\d$/.test(String(day)) ? `${day}T00:00:00+08:00` : new Date().toISOString();
 
-/** Money like a receipt of the order may be the same transfer under another serial: that is to be confirmed. */
+/** Asks to confirm money similar to a receipt of the order: it may be the same transfer under another serial. */
 export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & { missing: string | null }) {
   const t = useText(text);
   const format = useFormat();
@@ -20,7 +20,7 @@ export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & {
   const amount = String(watch('amount') ?? '');
   if (!isSum(amount)) return null;
   const receivedAt = momentOf(watch('received_at'));
-  // the service knows the holidays, and asks for no more than stands here
+  // the service knows the holidays, and may ask for less than is shown here
   const beside = { missing, calendar: closedAround(receivedAt.slice(0, 10)) };
   const all = likeReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
   const [like] = all;

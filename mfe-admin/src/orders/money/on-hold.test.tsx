@@ -24,7 +24,7 @@ const held = (given: Partial<Held> = {}): Held => ({
 });
 
 function open(detail: OrderDetail, after = detail) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -32,7 +32,7 @@ function open(detail: OrderDetail, after = detail) {
     [`${base}/order/receipt`]: { body: { data: after } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test('a receipt on hold is shown on its order with the similar receipt, and is decided with a reason', async () => {
@@ -52,7 +52,7 @@ test('a receipt on hold is shown on its order with the similar receipt, and is d
   expect(screen.getByRole('button', { name: '是另一笔款项' })).toBeTruthy();
 });
 
-test('a receipt typed by hand that is like one of the order is booked once the person says that it is other money', async () => {
+test('a manual receipt similar to one of the order is booked once the user confirms that it is other money', async () => {
   const sent = open(sample({ receipts: [{ ...receipt, receivedAt: new Date().toISOString(), bookedAt: AT }] }));
   fireEvent.click(await screen.findByRole('button', { name: '登记到账' }));
   fireEvent.change(await screen.findByLabelText(/到账金额/), { target: { value: '3634' } });
@@ -77,7 +77,7 @@ test('money on hold whose receipt was reversed can be said not to be there', asy
   );
 });
 
-test('a decision that is left gives the focus back to its button, and one that is made to its part of the page', async () => {
+test('a cancelled decision returns the focus to its button, and a completed one to its part of the page', async () => {
   const decision = { as: 'further' as const, receipt: 'h1', by: 'f1', at: AT, reason: '与银行核对' };
   const after = sample({ receipts, on_hold: [held({ decision, name: '林会计' })] });
   open(sample({ receipts, on_hold: [held()], receipt_on_hold: true }), after);

@@ -36,7 +36,7 @@ function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClos
   const t = useText(text);
   const format = useFormat();
   const mutation = useMutation(orders.decideReceipt(useQueryClient()));
-  // One key for one decision: pressing the button again after a lost answer books nothing twice.
+  // one idempotency key for one decision: pressing the button again after a lost response books nothing twice
   const [key] = useState(newKey);
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
   const sum = format.money(receipt.amount, 'CNY');
@@ -69,7 +69,7 @@ function ReceiptOnHold({ detail, receipt }: Props) {
   const { amount, serial, receivedAt, alike, decision, name } = receipt;
   const like = detail.receipts.find(({ id }) => id === (decision?.receipt ?? alike));
   const sum = format.money(amount, 'CNY');
-  // once nothing stands that it is like, it is no receipt's transfer any more, and may be gone with it
+  // once no similar receipt stands, this cannot be the same transfer, and may have been taken back with the receipt
   const ofFinance = detail.receipts.filter(({ source }) => source === 'finance');
   const isBack = detail.receipts.some(({ reverses }) => reverses === alike);
   const stands =
@@ -110,7 +110,7 @@ function ReceiptOnHold({ detail, receipt }: Props) {
   );
 }
 
-/** Callbacks of a channel after a similar receipt; those that wait for a decision stand first. */
+/** Channel callbacks that came after a similar receipt; those waiting for a decision come first. */
 export function ReceiptsOnHold({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   if (detail.on_hold.length === 0) return null;

@@ -26,7 +26,7 @@ function Booked({ heading, items }: { heading: string; items: Item[] }) {
   );
 }
 
-/** Money that came in, each sum booked once. */
+/** Receipts of the order, each booked once. */
 export function Receipts({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
@@ -48,7 +48,7 @@ export function Receipts({ detail }: { detail: OrderDetail }) {
       </>
     ),
     ...(canReverse &&
-      // what a channel called back is the channel's, unless the bank has taken it
+      // a channel's receipt is reversed by the channel, unless the bank has taken it back
       (source === 'finance' || isTakenBack) &&
       !reverses &&
       !reversed.has(id) && {

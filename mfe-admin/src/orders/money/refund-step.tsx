@@ -21,7 +21,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { detail: OrderDetail; refund: OrderDetail['refunds'][number] };
 
-/** The one step that a refund waits for; whoever may not take it reads why. */
+/** The next step of a refund; for those who may not take it, the reason. */
 export function RefundStep({ detail, refund }: Props) {
   const t = useText(text);
   const { money } = useFormat();

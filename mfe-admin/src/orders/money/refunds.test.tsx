@@ -36,17 +36,17 @@ const paid = (given: Partial<Refund>): Refund => ({
 
 function open(refund: Refund) {
   const detail = sample({ refunds: [refund] });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/refund/step`]: { body: { data: sample({ refunds: [paid({ proof_missing: false })] }) } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('a refund says who asked, approved and paid, and opens its proof', async () => {
+test('a refund shows who requested, approved and paid it, and opens its proof', async () => {
   open(paid({ proof: { uid: 'u1', name: 'slip.pdf', url: '/api/client/files/u1' } }));
   expect(await screen.findByText('申请：林会计 · 批准：王会计 · 付款登记：林会计')).toBeTruthy();
   const link = screen.getByRole('button', { name: '查看退款凭证 slip.pdf' });
@@ -56,7 +56,7 @@ test('a refund says who asked, approved and paid, and opens its proof', async ()
   expect(screen.queryByText('已退款，但缺少退款凭证')).toBeNull();
 });
 
-/** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
 function answerUploads(data: unknown): void {
   globalThis.XMLHttpRequest = class extends EventTarget {
     upload = {};
@@ -73,7 +73,7 @@ function answerUploads(data: unknown): void {
   } as unknown as typeof XMLHttpRequest;
 }
 
-test('a paid refund without proof says so and takes one in later', async () => {
+test('a paid refund without proof says so and accepts one later', async () => {
   answerUploads({ file_url: '/api/client/files/u1', uid: 'u1' });
   const sent = open(paid({ proof_missing: true }));
   expect(await screen.findByText('已退款，但缺少退款凭证')).toBeTruthy();

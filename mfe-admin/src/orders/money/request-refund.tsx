@@ -42,7 +42,7 @@ function Request({ detail, onClose }: Props) {
   );
 }
 
-/** A surplus goes back while the order goes on; there is nothing to ask for where there is none. */
+/** Requests a refund of a surplus while the order is in progress; renders nothing without one. */
 export function RequestRefund({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const [open, setOpen] = useState(false);

@@ -15,23 +15,23 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 export type CauseLine = OrderDetail['taken_back'][number];
 
-/** Chosen where a receipt is reversed for another reason than a line of the bank. */
+/** Choice for reversals for a reason other than a bank line. */
 const OTHER = 'other';
 
-/** The body's part for a choice: the line's id, null for none of them, nothing where there was no choice. */
+/** Request field of a choice: the line's id, null for none of them, absent when there was no choice. */
 export const chosenLine = (choice: string): { line?: string | null } =>
   choice === '' ? {} : { line: choice === OTHER ? null : choice };
 
 /**
- * The line that a receipt is most likely reversed because of: the only one, where it is of the receipt's sum and no
- * other receipt that stands (`others`) is.
+ * The line most likely to be the cause of a reversal: the only line, if its sum equals the receipt's and no other
+ * standing receipt (`others`) does.
  */
 export function likelyLine(lines: CauseLine[], amount: string, others: string[]): string {
   const [only, ...more] = lines;
   return only && more.length === 0 && only.amount === amount && !others.includes(amount) ? only.line : '';
 }
 
-/** Asks because of which of the bank's lines a receipt is reversed: that line is dealt with by it. */
+/** Asks which bank line is the cause of the reversal; the reversal settles that line. */
 export function CauseField({ lines }: { lines: CauseLine[] }) {
   const t = useText(text);
   const format = useFormat();
@@ -51,7 +51,7 @@ export function CauseField({ lines }: { lines: CauseLine[] }) {
             {...field}
             aria-labelledby={label}
             aria-describedby={error?.message === undefined ? undefined : help}
-            // lines of two rows keep apart
+            // space between options of two rows
             sx={{ rowGap: 2, mt: 1 }}
           >
             {[...rows, { value: OTHER, title: t('causeOther') }].map(({ value, title }, index) => (

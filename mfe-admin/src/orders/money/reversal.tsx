@@ -23,7 +23,7 @@ type Reversing = { amount: string; number: string; what: string; send: Send; oth
 } & Partial<Record<'isRemitting' | 'isOut' | 'isRead', boolean | undefined>>;
 
 const ReasonForm = ReversalForm.pick({ reason: true, not_sent: true, claim: true }).extend({ line: z.string() });
-/** With lines of the bank at hand one of them is named, or that it is another reason. */
+/** With bank lines present, one of them or another reason must be chosen. */
 const ReasonFormWithLine = ReasonForm.extend({ line: z.string().min(1, 'field.required') });
 const none: CauseLine[] = [];
 
@@ -42,13 +42,13 @@ function ReversalFields({
   const t = useText(text);
   const format = useFormat();
   const sendConfirming = useLineConfirmation();
-  // One key for one reversal: pressing the button again after a lost answer takes nothing back twice.
+  // one idempotency key for one reversal: pressing the button again after a lost response reverses nothing twice
   const [key] = useState(newKey);
   const form = useForm({
     resolver: zodResolver(lines.length > 0 ? ReasonFormWithLine : ReasonForm),
     defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
   });
-  // opened from a bank line the order's status is unknown: the question appears once the server's error says so
+  // opened from a bank line, the order's status is unknown: the question appears after the server's error
   const asksNotSent = isRemitting || form.formState.errors.not_sent !== undefined || form.watch('not_sent');
   const asksClaim = isOut || form.formState.errors.claim !== undefined || form.watch('claim');
   const sum = format.money(amount, 'CNY');
@@ -95,7 +95,7 @@ function ReversalFields({
   );
 }
 
-/** Reverses a receipt; names the sum and the order before anything happens, and requires a reason. */
+/** Reverses a receipt; names sum and order beforehand, and requires a reason. */
 export function Reversal(props: Reversing) {
   const t = useText(text);
   const format = useFormat();
@@ -119,7 +119,7 @@ type Props = { order: string; number: string; receipt: string; amount: string } 
   'isRemitting' | 'isOut' | 'lines' | 'others'
 >;
 
-/** The same for a receipt of a customer's order. */
+/** `Reversal` for a receipt of a customer's order. */
 export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
   const t = useText(text);
   const format = useFormat();

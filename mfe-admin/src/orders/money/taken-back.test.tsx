@@ -23,14 +23,14 @@ const proof = { uid: 'p', name: '凭证.pdf', url: '/f/p' };
 const refunds = [{ ...refund, names, proof, proof_missing: false }];
 
 function open(detail: OrderDetail, after = detail) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     [`${base}/order/receipt/reverse`]: { body: { data: after } },
   });
   renderRoutes(remote.routes(), { path: '/manage?order=o1&part=money', user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
 test.each<[string, Partial<OrderDetail>, string]>([
@@ -85,11 +85,11 @@ test.each([
   },
 );
 
-test('a line that is less than the receipt is to be confirmed with its sums, and the request says how much was left', async () => {
+test('a line of less than the receipt needs confirmation with both sums, and the request says how much was left', async () => {
   const less = [{ line: 'l1', serial: 'BACK-1', day: '2026-11-21', amount: '500.00' }];
   const refused = { code: 'receipt.line-smaller', message: '流水 BACK-1 只剩 500.00 元', state: { left: '500.00' } };
   const detail = sample({ status: 5, receipts, taken_back: less });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -104,16 +104,16 @@ test('a line that is less than the receipt is to be confirmed with its sums, and
   const dialog = await screen.findByRole('dialog', { name: '流水金额小于这笔到账' });
   expect(within(dialog).getByText('流水 BACK-1 只剩 500.00 元')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '是这条流水，整笔冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
   const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
   await waitFor(() => expect(sent()).toEqual([said, { ...said, left_confirmed: '500.00' }]));
 });
 
-test('a line similar to one that a receipt was reversed because of is to be confirmed, and the request says which is other money', async () => {
+test('a line similar to one that caused a reversal needs confirmation, and the request says which is other money', async () => {
   const like = [{ line: 'l0', serial: 'BACK-0', day: '2026-11-20', amount: '97670.00' }];
   const refused = { code: 'receipt.line-like', message: '流水 BACK-1 可能是同一笔交易', state: { lines: like } };
   const detail = sample({ status: 5, receipts, taken_back });
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
@@ -129,18 +129,18 @@ test('a line similar to one that a receipt was reversed because of is to be conf
   expect(within(dialog).getByText('¥97,670.00')).toBeTruthy();
   expect(within(dialog).getByText('2026年11月20日 · BACK-0')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款，继续冲销' }));
-  const sent = () => asked.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('receipt/reverse')).map(({ body }) => body);
   const said = { id: 'o1', receipt: 'r1', reason: '银行已冲回', line: 'l1' };
   await waitFor(() => expect(sent()).toEqual([said, { ...said, like_confirmed: ['l0'] }]));
 });
 
-test('a return of which nobody knows whose it is says so beside its line', async () => {
+test('an unplaced return is marked beside its line', async () => {
   open(sample({ status: 5, receipts, taken_back: taken_back.map((line) => ({ ...line, unplaced: true as const })) }));
   expect(await screen.findByText(/还没有归属：可能是该账户任何一笔款/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'BACK-1' })).toBeTruthy();
 });
 
-test('without a line of the bank nothing that was paid out is reversed', async () => {
+test('a receipt that was paid out cannot be reversed without a bank line', async () => {
   open(sample({ status: 7, receipts }));
   expect((await screen.findAllByText(/BANK-1/)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: /冲销到账/ })).toBeNull();
@@ -156,7 +156,7 @@ test.each([
   expect(screen.queryByText(/请冲销到账/)).toBeNull();
 });
 
-test('whoever reverses a receipt is told that the customer reads the reason', async () => {
+test('the reversal form says that the customer reads the reason', async () => {
   open(sample({ status: 5, receipts }));
   fireEvent.click(await screen.findByRole('button', { name: /冲销到账 ¥97,670\.00/ }));
   expect(await screen.findByText('客户会在订单记录中看到这里写的原因')).toBeTruthy();
@@ -172,7 +172,7 @@ test.each([
   expect(screen.queryByText('汇率数据已过期，汇出前请核对') !== null).toBe(is);
 });
 
-test('an order whose customer owes us money says so in the list, and is found by it', async () => {
+test('an order with a claim is marked in the list, and can be filtered by it', async () => {
   open(sample({ status: 10, claim: '97670.00' }));
   const list = await screen.findByRole('region', { name: '订单列表' });
   expect(within(list).getByText('待追收 ¥97,670.00')).toBeTruthy();

@@ -7,7 +7,7 @@ type Line = OrderDetail['taken_back'][number];
 
 const addressOf = ({ line }: Line) => `?${new URLSearchParams({ tab: 'statements', show: 'all', line })}`;
 
-/** Money of the order that has left for good: what was remitted, and each refund that is paid. */
+/** Money of the order that was paid out: the remittance, and each paid refund. */
 export function paidOut({ status, due, refunds }: Pick<OrderDetail, 'status' | 'due' | 'refunds'>) {
   return {
     remitted: status === OrderStatus.Completed ? due : null,
@@ -15,7 +15,7 @@ export function paidOut({ status, due, refunds }: Pick<OrderDetail, 'status' | '
   };
 }
 
-/** The bank would take back what is no longer here. */
+/** True when money was paid out, so that the bank would take back what we no longer hold. */
 export const hasPaidOut = (detail: Pick<OrderDetail, 'status' | 'due' | 'refunds'>): boolean => {
   const { remitted, refunds } = paidOut(detail);
   return remitted !== null || refunds.length > 0;
@@ -33,7 +33,7 @@ function PaidOutSums({ detail }: { detail: OrderDetail }) {
   return <Typography variant="body2">{t('outSums', { sums: parts.join(' · ') })}</Typography>;
 }
 
-/** Receipts that nobody has taken back. */
+/** Receipts that are not reversed. */
 export function notReversed({ receipts }: Pick<OrderDetail, 'receipts'>) {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
@@ -44,7 +44,7 @@ const textKeyFor = (isOut: boolean, isLeft: boolean) => {
   return isOut ? 'takenOutLeft' : 'takenLeft';
 };
 
-/** The bank's lines that may have taken money back: which, and what to do about it; nothing leaves before that. */
+/** The bank lines that may have taken money back, and what to do; the order pays nothing out before that. */
 function TakenBack({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const format = useFormat();
@@ -90,7 +90,7 @@ function Claim({ detail }: { detail: OrderDetail }) {
   );
 }
 
-/** Money that left the order although nobody here sent it: what the bank took, and what is owed to us because of it. */
+/** Money that the bank took back from the order, and the resulting claim. */
 export function MoneyTakenBack({ detail }: { detail: OrderDetail }) {
   return (
     <>

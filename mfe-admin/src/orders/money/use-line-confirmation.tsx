@@ -2,25 +2,25 @@ import { LineLeft, LinesLike } from '@qiaohui/admin/orders/acts';
 import { Box, HttpError, Stack, useConfirm, useFormat, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A person's confirmation about the bank's line: how much of it was left, which similar lines are other money. */
+/** Confirmation of a bank line: how much of it was left, which similar lines are other money. */
 export type Confirmed = { left_confirmed?: string; like_confirmed?: string[] };
 
 /**
- * Sends a reversal, and again once a person has confirmed that the bank's line is meant although it is less than the
- * receipt, or similar to one because of which a receipt was reversed already. Returns false when the person cancels.
- * What has changed by then is to be confirmed again.
+ * Sends a reversal, and again after confirmation that the bank line is meant although it is less than the receipt, or
+ * similar to one that caused a reversal already. Returns false when the user cancels. What changed meanwhile must be
+ * confirmed again.
  */
 export function useLineConfirmation() {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
-  /** The question that an error asks, and what is sent when confirmed; null for every other error. */
+  /** The question that a server error requires, and the fields to send when confirmed; null for other errors. */
   function questionOf(error: unknown) {
     if (!(error instanceof HttpError)) return null;
     const less = error.code === 'receipt.line-smaller' ? LineLeft.safeParse(error.state).data : undefined;
     if (less) {
-      const asked = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
-      return { asked, confirmed: { left_confirmed: less.left } };
+      const prompt = { title: t('lineLess'), text: error.message, action: t('lineLessYes') };
+      return { prompt, confirmed: { left_confirmed: less.left } };
     }
     const like = error.code === 'receipt.line-like' ? LinesLike.safeParse(error.state).data : undefined;
     if (!like) return null;
@@ -37,8 +37,8 @@ export function useLineConfirmation() {
         ))}
       </Stack>
     );
-    const asked = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
-    return { asked, confirmed: { like_confirmed: like.lines.map(({ line }) => line) } };
+    const prompt = { title: t('lineLike'), text: what, action: t('lineLikeYes') };
+    return { prompt, confirmed: { like_confirmed: like.lines.map(({ line }) => line) } };
   }
   const sendConfirming = async (
     send: (confirmed: Confirmed) => Promise<unknown>,
@@ -50,7 +50,7 @@ export function useLineConfirmation() {
     } catch (error) {
       const question = questionOf(error);
       if (!question) throw error;
-      const isMeant = await confirm({ ...question.asked, danger: true });
+      const isMeant = await confirm({ ...question.prompt, danger: true });
       return isMeant ? sendConfirming(send, { ...confirmed, ...question.confirmed }) : false;
     }
   };

@@ -40,7 +40,7 @@ function Write({ order }: { order: string }) {
   );
 }
 
-/** Finance's notes about an order, for colleagues only; none is changed or removed. */
+/** Finance's internal notes about an order; they cannot be changed or removed. */
 export function Notes({ order }: { order: string }) {
   const t = useText(text);
   const query = useQuery(notes.of(order));
@@ -50,12 +50,12 @@ export function Notes({ order }: { order: string }) {
       <Loaded query={query}>
         {(all) => (
           <Box component="ul" aria-label={t('notes')} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-            {all.map(({ id, by, at, text: words }) => (
+            {all.map(({ id, by, at, text: note }) => (
               <Box component="li" key={id}>
                 <Typography variant="caption" component="div" color="textSecondary">
                   {by} · <When at={at} />
                 </Typography>
-                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+                <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>
               </Box>
             ))}
             {all.length === 0 && (

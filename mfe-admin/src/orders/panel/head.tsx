@@ -6,12 +6,12 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 type Props = {
   number: string;
   status: number;
-  /** Whose and what it is, part by part. */
+  /** Facts about the order, such as its customer. */
   about: string[];
   onClose: () => void;
 };
 
-/** The head of an open order of either kind: its number, how it stands, and what it is about. */
+/** Head of an open order of either kind: number, status, and facts. */
 export function Head({ number, status, about, onClose }: Props) {
   const t = useText(text);
   const labels = useStatusLabels();

@@ -30,7 +30,7 @@ function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }
   const changesAlone = withoutMove.map((entry) => ({
     key: `change ${entry.at}`,
     title: t('changed'),
-    // what a move follows from stands before it
+    // a move is listed after its cause
     at: history.find(({ seq }) => seq === entry.move)?.at ?? entry.at,
     by: by(entry),
     below: <Difference fields={entry.fields} />,
@@ -38,7 +38,7 @@ function useSteps({ history, changes = [] }: Moved): Array<Step & { at: string }
   return [...changesAlone, ...moves].sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Every move and change with who, when, why, and what it was before; the latest on top. */
+/** Every move and change with person, time, reason and earlier value; newest first. */
 export function History({ detail }: { detail: Moved }) {
   const t = useText(text);
   const steps = useSteps(detail)

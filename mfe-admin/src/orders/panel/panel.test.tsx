@@ -15,17 +15,17 @@ afterEach(cleanup);
 const base = 'POST /api/v1/manage';
 
 function open(detail: OrderDetail, part: string, more: Parameters<typeof serve>[0] = {}) {
-  const asked = serve({
+  const requests = serve({
     [`${base}/statistic`]: { body: { data: sampleFigures } },
     [`${base}/orders`]: { body: { data: { data: [detail], next_page_url: null } } },
     [`${base}/order/one`]: { body: { data: detail } },
     ...more,
   });
   renderRoutes(remote.routes(), { path: `/manage?order=o1&part=${part}`, user: { group: 'finance' } });
-  return (path: string) => asked.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
+  return (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
 }
 
-test('the history says what changed, from what to what, and by whom', async () => {
+test('the history shows each change with old value, new value and author', async () => {
   const customer = { kind: 'customer' as const, id: 'c1' };
   const staff = { kind: 'staff' as const, id: 'f1' };
   const sums = { field: 'amount' as const, before: '1000 USD', after: '1200 USD' };

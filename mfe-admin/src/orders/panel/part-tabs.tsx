@@ -4,7 +4,7 @@ import { useDeskAddress } from '../address.ts';
 
 type Part = { name: string; label: string; content: () => ReactNode };
 
-/** The parts of an open order; which one is shown stands in the address, the first one without a word. */
+/** The tabs of an open order; the selected one is in the URL, except the first. */
 export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Part[]] }) {
   const { part, change } = useDeskAddress();
   const [first] = parts;

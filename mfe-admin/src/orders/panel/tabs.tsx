@@ -13,7 +13,7 @@ import { PartTabs } from './part-tabs.tsx';
 
 export function OrderTabs({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
-  // given once for the open order, not again for each of its documents
+  // given once per open order, not for each document
   const [reason, setReason] = useState<string | null>(null);
   const count = { done: detail.papers.accepted, all: detail.papers.required };
   return (

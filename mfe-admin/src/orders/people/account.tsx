@@ -8,7 +8,7 @@ import { RecipientCheck } from './recipient-check.tsx';
 
 type Differing = OrderDetail['recipient_differs'][number];
 
-/** The recipient's account, as it will be typed at the bank; differences show the institution's record beside them. */
+/** The recipient's account, as it will be typed at the bank, with the institution's record beside differing lines. */
 export function Account({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const { recipient, recipient_differs: differs } = detail;

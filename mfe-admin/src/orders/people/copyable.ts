@@ -1,6 +1,6 @@
 import type { Detail } from '@qiaohui/kit';
 
-/** A line of what is known, to be copied; a dash where it is not. */
+/** A detail with a copy button; a dash when unknown. */
 export const copyable = (label: string, value: string): Detail => ({
   label,
   value: value || '–',

@@ -5,7 +5,7 @@ import { reveal } from '../queries.ts';
 import { copyable } from './copyable.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The person paid for and the payer; numbers show their ends only. */
+/** The beneficiary and the payer; of numbers only the ends are shown. */
 export function People({ detail }: { detail: OrderDetail }) {
   const t = useText(text);
   const pinyin = `${detail.student_last_name_pinyin} ${detail.student_first_name_pinyin}`.trim();

@@ -46,7 +46,7 @@ export function RecipientCheck({ detail }: { detail: OrderDetail }) {
   const { recipient, recipient_unconfirmed: waits } = detail;
   const root = useRef<HTMLDivElement>(null);
   const wasOpened = useRef(false);
-  // once it is allowed there is nothing to press any more
+  // once it is allowed there is no button any more
   useEffect(() => {
     if (!waits && !isOpen && wasOpened.current) root.current?.focus();
   }, [waits, isOpen]);

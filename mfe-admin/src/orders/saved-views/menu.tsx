@@ -20,13 +20,13 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedViews } from './queries.ts';
 import { SaveView } from './save.tsx';
 
-/** A view as parameters of an address. */
+/** A view as URL parameters. */
 const addressOf = ({ filter, sort }: View) =>
   Object.fromEntries(
     Object.entries({ ...filter, sort }).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
   );
 
-/** The reader's own lists: one click shows one, and the list at hand becomes another. */
+/** The user's saved views: one click applies one, and the current filters can be saved. */
 export function ViewMenu() {
   const t = useText(text);
   const { filtered, show } = useDeskAddress();

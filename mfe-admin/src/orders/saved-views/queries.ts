@@ -5,7 +5,7 @@ import { stale } from '../../mutations/stale.ts';
 
 const base = '/api/v1/manage';
 
-/** The reader's own filters of the list, under names. */
+/** The user's saved views of the list. */
 export const savedViews = {
   all: queryOptions({
     queryKey: ['admin', 'saved-views'],

@@ -7,7 +7,7 @@ import { useDeskAddress } from '../address.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedViews } from './queries.ts';
 
-/** Gives the list at hand a name. */
+/** Saves the current filters under a name. */
 export function SaveView({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const { filters } = useDeskAddress();

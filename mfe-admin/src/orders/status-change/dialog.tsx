@@ -13,7 +13,7 @@ import type { Transition, TransitionProps, WithTransitions } from './transition.
 
 const optional = ['reason', 'amount', 'refund_amount', 'bank_serial', 'bank_reference', 'proof_uid'] as const;
 
-/** A note that was emptied again is none. */
+/** An emptied note counts as none. */
 const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape.reason]);
 
 const StatusRequest = z.strictObject({
@@ -34,7 +34,7 @@ const schemaFor = (needs: string[]) =>
 
 type Props = TransitionProps & { detail: WithTransitions; move: Transition; onClose: () => void };
 
-/** Sets a status, asking for what the move needs. */
+/** Sets a status, with the fields that the transition needs. */
 export function StatusDialog({ detail, move, set: send, upload, prefilled, missing, booked, onClose }: Props) {
   const t = useText(text);
   const { status } = useStatusLabels();

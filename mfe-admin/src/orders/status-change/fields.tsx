@@ -6,7 +6,7 @@ import { LikeReceipt } from '../money/like-receipt.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { TransitionProps } from './transition.ts';
 
-/** The proof's file goes to the order first; the move then names it. */
+/** Uploads the proof to the order; the transition then names the file. */
 function Proof({ send }: { send: Send<{ uid: string }> }) {
   const { setValue, watch } = useFormContext<{ proof_uid: string }>();
   const { errors } = useFormState<{ proof_uid: string }>();
@@ -20,7 +20,7 @@ function Proof({ send }: { send: Send<{ uid: string }> }) {
   );
 }
 
-/** The fields that a move needs; a note is welcome with every move. */
+/** The fields that a transition needs; a note is always optional. */
 export function StatusFields({
   needs,
   upload,

@@ -22,7 +22,7 @@ const blockers: readonly string[] = [
   'gic.rate-unknown',
 ];
 
-/** Reasons that block a transition; the rules are the service's, the desk has their names only. */
+/** Translates the reasons that block a transition; the rules are in the service. */
 function useBlockedBy({ papers }: WithTransitions) {
   const t = useText(text);
   const missing = papers ? papers.required - papers.accepted : 0;
@@ -41,17 +41,17 @@ type Props = TransitionProps & {
   choices?: readonly number[];
 };
 
-/** Transitions that finance may make now, and what the others wait for. */
+/** Transitions that finance may make now, and what blocks the others. */
 export function NextSteps({ detail, choices = ofOrders, ...transitionProps }: Props) {
   const t = useText(text);
   const labels = useStatusLabels();
   const blockedBy = useBlockedBy(detail);
   const [chosen, choose] = useState<Transition | null>(null);
-  // The first open move leads on; refunds never do.
+  // the first open transition is the primary one; refunds never are
   const primary = detail.moves.find(
     ({ to, blockedBy: codes }) => codes.length === 0 && to !== OrderStatus.Refunding,
   )?.to;
-  // what staff may choose at other statuses only
+  // choices that the current status does not allow
   const closed = choices.filter((choice) => !detail.moves.some(({ to }) => to === choice));
   return (
     <Box component="section" aria-label={t('next')} sx={{ p: 4, display: 'grid', gap: 2 }}>

@@ -14,7 +14,7 @@ export type WithTransitions = {
   papers?: { accepted: number; required: number };
 };
 
-/** Sends a transition, and what its fields show. */
+/** Sends a transition; and the values that its fields show. */
 export type TransitionProps = {
   set: (request: StatusRequest) => Promise<unknown>;
   upload: Send<{ uid: string }>;

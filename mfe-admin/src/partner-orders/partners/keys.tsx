@@ -25,7 +25,7 @@ function State({ partnerKey }: { partnerKey: PartnerKey }) {
   return <StatusChip tone="waiting" label={t('retiring', { time: format.dateTime(partnerKey.retires_at) })} />;
 }
 
-/** A partner's keys, the newest first; one that got lost is ended here. */
+/** A partner's keys, newest first; a lost one is revoked here. */
 export function Keys({ partner }: { partner: Partner }) {
   const t = useText(text);
   const confirm = useConfirm();

@@ -9,7 +9,7 @@ const base = 'POST /api/v1/manage/gic';
 const path = '/manage?tab=gic&view=partners';
 
 configure({ asyncUtilTimeout: 10_000 });
-// The page is loaded when its path is opened; here that is not what is measured.
+// loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 
@@ -20,23 +20,23 @@ const panel = (acts: Parameters<typeof serve>[0] = {}) =>
     ...acts,
   });
 const open = (group: 'finance' | 'admin') => renderRoutes(remote.routes(), { path, user: { group } });
-const bodies = (asked: ReturnType<typeof serve>, mutation: string) =>
-  asked.filter(({ url }) => url.endsWith(`/partner/${mutation}`)).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, mutation: string) =>
+  requests.filter(({ url }) => url.endsWith(`/partner/${mutation}`)).map(({ body }) => body);
 const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whole secret' };
 
-test('an administrator makes a new key, and its secret is shown this once', async () => {
-  const asked = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
+test('an administrator creates a key, and its secret is shown once', async () => {
+  const requests = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
   open('admin');
   fireEvent.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
   expect(await screen.findByText('the whole secret')).toBeTruthy();
-  expect(bodies(asked, 'rotate')).toEqual([{ id: 'maple', version: 1 }]);
+  expect(bodies(requests, 'rotate')).toEqual([{ id: 'maple', version: 1 }]);
   fireEvent.click(screen.getByRole('button', { name: '我已保存' }));
   await waitFor(() => expect(screen.queryByText('the whole secret')).toBeNull());
 });
 
-test('a partner is added with faults said beside their fields', async () => {
-  const asked = panel({ [`${base}/partner/create`]: { body: { data: made } } });
+test('a partner is added, with errors shown beside their fields', async () => {
+  const requests = panel({ [`${base}/partner/create`]: { body: { data: made } } });
   open('admin');
   fireEvent.click(await screen.findByRole('button', { name: '添加合作方' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -51,11 +51,11 @@ test('a partner is added with faults said beside their fields', async () => {
   type(/通知地址/, '');
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('the whole secret')).toBeTruthy();
-  expect(bodies(asked, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
+  expect(bodies(requests, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
 });
 
-test('finance changes an address and ends a key, but makes none', async () => {
-  const asked = panel({
+test('finance changes a webhook URL and revokes a key, but cannot create one', async () => {
+  const requests = panel({
     [`${base}/partner/update`]: { body: { data: samplePartner({ version: 2 }) } },
     [`${base}/partner/retire`]: { body: { data: samplePartner({ version: 2 }) } },
   });
@@ -65,12 +65,12 @@ test('finance changes an address and ends a key, but makes none', async () => {
   fireEvent.change(dialog.getByLabelText(/通知地址/), { target: { value: 'https://new.example/' } });
   fireEvent.click(dialog.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(bodies(asked, 'update')).toEqual([{ id: 'maple', version: 1, webhook_url: 'https://new.example/' }]);
+  expect(bodies(requests, 'update')).toEqual([{ id: 'maple', version: 1, webhook_url: 'https://new.example/' }]);
 
   fireEvent.click(screen.getByRole('button', { name: '停用密钥 k1' }));
   const question = within(await screen.findByRole('dialog'));
   expect(question.getByText(/最后一个有效密钥/)).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: '停用' }));
-  await waitFor(() => expect(bodies(asked, 'retire')).toEqual([{ id: 'maple', version: 1, key_id: 'k1' }]));
+  await waitFor(() => expect(bodies(requests, 'retire')).toEqual([{ id: 'maple', version: 1, key_id: 'k1' }]));
   expect(screen.queryByRole('button', { name: /更换|添加合作方/ })).toBeNull();
 });

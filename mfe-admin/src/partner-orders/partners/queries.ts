@@ -5,7 +5,7 @@ import { stale } from '../../mutations/stale.ts';
 
 const base = '/api/v1/manage/gic';
 
-/** The server takes an empty address for none. */
+/** Sends a missing URL as an empty text, which the server stores as none. */
 const withAddress = <B extends { webhook_url: string | null }>(body: B) => ({
   ...body,
   webhook_url: body.webhook_url ?? '',
@@ -14,7 +14,7 @@ const withAddress = <B extends { webhook_url: string | null }>(body: B) => ({
 const change =
   <Body, Result>(mutationFn: (body: Body) => Promise<Result>) =>
   (client: QueryClient) =>
-    // also after an error: what others changed meanwhile is why it was refused
+    // also after an error: others may have changed it meanwhile
     mutationOptions({ mutationFn, onSettled: () => stale(client, 'partners') });
 
 export const partners = {

@@ -2,7 +2,7 @@ import type { PartnerWithSecret } from '@qiaohui/admin/partners';
 import { Alert, Button, Details, DialogActions, DialogContent, DialogFrame, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A new secret, this once. It closes by its button alone, since a slip would lose it. */
+/** Shows a new secret once. It closes by its button only, since closing by accident would lose it. */
 export function SecretDialog({ made, onClose }: { made: PartnerWithSecret; onClose: () => void }) {
   const t = useText(text);
   const row = (label: string, value: string) => ({ label, value, copy: value });

@@ -35,7 +35,7 @@ export function AttemptsSummary({ row }: { row: DeliveryRow }) {
   return <>{parts.filter(Boolean).join(' · ')}</>;
 }
 
-/** Each attempt with its time and result; the latest on top. */
+/** Each attempt with its time and result, newest first. */
 export function Attempts({ row }: { row: DeliveryRow }) {
   const t = useText(text);
   return (

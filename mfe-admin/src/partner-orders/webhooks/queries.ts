@@ -8,7 +8,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const base = '/api/v1/manage/gic';
 
 export const deliveries = {
-  /** Those of one order, or all of them by their result. */
+  /** Deliveries of one order, or all of them by result. */
   list: (filter: { order?: string; state?: string }) =>
     paged(['admin', 'webhooks'], Page(DeliveryRow), `${base}/webhooks`, filter),
   sendAgain: (client: QueryClient) =>

@@ -14,13 +14,13 @@ type Props = { question: Question; onExplained: () => void; onClose: () => void 
 /** Asks for the meaning of each unknown column; it is stored before the file is sent again. */
 export function ColumnsDialog({ question: { file, channel, account, columns }, onExplained, onClose }: Props) {
   const t = useText(text);
-  const say = useMutation(known.explain(useQueryClient()));
+  const explain = useMutation(known.explain(useQueryClient()));
   const form = useForm<Values, unknown, SayForm>({
     resolver: zodResolver(SayForm) as never,
     defaultValues: { channel, account, columns: columns.map(({ heading }) => ({ heading, meaning: '' })) },
   });
   const send = async (said: SayForm) => {
-    await say.mutateAsync(said);
+    await explain.mutateAsync(said);
     onExplained();
   };
   return (

@@ -36,11 +36,11 @@ const desk = (columns: unknown[], acts: Parameters<typeof serve>[0] = {}) =>
     ...acts,
   });
 const open = () => renderRoutes(remote.routes(), { path: '/manage?tab=statements', user: { group: 'finance' } });
-const bodies = (asked: ReturnType<typeof serve>, path: string) =>
-  asked.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
+const bodies = (requests: ReturnType<typeof serve>, path: string) =>
+  requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
 const { XMLHttpRequest: real } = globalThis;
-/** Files go by XMLHttpRequest, which `serve` does not answer: uploads are answered by these, one after the other. */
+/** Uploads use XMLHttpRequest, which `serve` does not fake: uploads get these responses in order. */
 function uploadsAnswer(answers: { status: number; body: unknown }[]): {
   sent: number;
   fields: object[];
@@ -93,7 +93,7 @@ const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
   fireEvent.click(await screen.findByRole('option', { name: meaning }));
 };
 
-test('a file with unknown columns asks for their meaning and is sent again; a wrong meaning is asked for again', async () => {
+test('a file with unknown columns asks for their meaning and is sent again; a rejected meaning is asked for again', async () => {
   const first = { heading: '走向', values: ['Z', '借'], said: null };
   const second = { heading: '客户级别', values: ['VIP'], said: null };
   const uploads = uploadsAnswer([
@@ -101,14 +101,14 @@ test('a file with unknown columns asks for their meaning and is sent again; a wr
     refused([{ ...first, said: 'needless' }]),
     { status: 200, body: { data: sampleStatement() } },
   ]);
-  const asked = desk([], { [`${base}/statement/columns/say`]: { body: { data: [] } } });
+  const requests = desk([], { [`${base}/statement/columns/say`]: { body: { data: [] } } });
   open();
   await chooseFile();
   const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
   expect(within(dialog).getByText('内容：Z · 借')).toBeTruthy();
   fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
   expect(await within(dialog).findAllByText(/不能为空/)).toHaveLength(2);
-  expect(bodies(asked, 'statement/columns/say')).toEqual([]);
+  expect(bodies(requests, 'statement/columns/say')).toEqual([]);
   await choose(dialog, '列：走向', /不需要/);
   await choose(dialog, '列：客户级别', /不需要/);
   fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
@@ -118,7 +118,7 @@ test('a file with unknown columns asks for their meaning and is sent again; a wr
   fireEvent.click(within(again).getByRole('button', { name: '保存并重新上传' }));
   await screen.findByText(/已读取 5 行/);
   expect(uploads.sent).toBe(3);
-  expect(bodies(asked, 'statement/columns/say')).toEqual([
+  expect(bodies(requests, 'statement/columns/say')).toEqual([
     {
       channel: 'zlpay',
       account: '6200000000000000001',
@@ -131,12 +131,12 @@ test('a file with unknown columns asks for their meaning and is sent again; a wr
   ]);
 });
 
-test('a former account is offered as such behind the present one, and its files and columns go in under it', async () => {
+test('a former account is offered after the current one, and its files and columns are sent for it', async () => {
   const uploads = uploadsAnswer([
     refused([{ heading: '走向', values: ['Z'], said: null }]),
     { status: 200, body: { data: sampleStatement({ tail: '0009' }) } },
   ]);
-  const asked = desk([], {
+  const requests = desk([], {
     [`${base}/statement/columns/say`]: { body: { data: [] } },
     [`${base}/statements`]: page([sampleStatement({ tail: '0009' })]),
   });
@@ -160,22 +160,22 @@ test('a former account is offered as such behind the present one, and its files 
   ]);
   // one file for one account is one upload, however often it is sent
   expect([uploads.keys.length, new Set(uploads.keys).size]).toEqual([2, 1]);
-  expect(bodies(asked, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
+  expect(bodies(requests, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
   expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
 });
 
-test('cancelling the question leaves the file rejected, and sends no meaning', async () => {
+test('cancelling the question about columns leaves the file rejected, and sends no meaning', async () => {
   const uploads = uploadsAnswer([refused([{ heading: '走向', values: ['Z'], said: null }])]);
-  const asked = desk([]);
+  const requests = desk([]);
   open();
   await chooseFile();
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
   expect(await screen.findByText('文件中有无法识别的列')).toBeTruthy();
-  expect([uploads.sent, bodies(asked, 'statement/columns/say')]).toEqual([1, []]);
+  expect([uploads.sent, bodies(requests, 'statement/columns/say')]).toEqual([1, []]);
 });
 
 test('explained columns are listed with their author, and can be forgotten', async () => {
-  const asked = desk([said('客户级别', 'needless')], {
+  const requests = desk([said('客户级别', 'needless')], {
     [`${base}/statement/columns/forget`]: { body: { data: said('客户级别', 'needless') } },
   });
   open();
@@ -184,7 +184,7 @@ test('explained columns are listed with their author, and can be forgotten', asy
   expect(screen.getByText(/finance@example.com/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
   expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeTruthy();
-  expect(bodies(asked, 'statement/columns/forget')).toEqual([
+  expect(bodies(requests, 'statement/columns/forget')).toEqual([
     { channel: 'zlpay', account: former.account, heading: '客户级别' },
   ]);
 });

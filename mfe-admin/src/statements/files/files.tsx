@@ -66,7 +66,7 @@ function RowErrors({ statement: { faults } }: { statement: StatementRow }) {
   );
 }
 
-/** The withdrawal of a file: who, when and why. */
+/** The withdrawal of a file: person, time and reason. */
 function Withdrawn({ of: { at, by, reason, lines } }: { of: NonNullable<StatementRow['withdrawn']> }) {
   const t = useText(text);
   return (
@@ -86,7 +86,7 @@ function File({ statement }: { statement: StatementRow }) {
   const row = useRef<HTMLLIElement>(null);
   const isWithdrawn = withdrawn !== null;
   const wasOpened = useRef(false);
-  // the button that was pressed is gone with the file's lines
+  // the pressed button disappears with the file's lines
   useEffect(() => {
     const isLost = document.activeElement?.matches('body, main');
     if (isWithdrawn && wasOpened.current && isLost) row.current?.focus({ preventScroll: true });
@@ -141,7 +141,7 @@ function File({ statement }: { statement: StatementRow }) {
   );
 }
 
-/** The bank's files with what became of them, the newest first. */
+/** The bank's files with their outcome, newest first. */
 export function Files() {
   const t = useText(text);
   const query = useInfiniteQuery(statements.list);

@@ -17,7 +17,7 @@ import { warn } from '../../mutations/warn.ts';
 import { columns } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Columns that people have explained, by whom and when; each can be forgotten. */
+/** Columns explained by staff, with person and time; each can be forgotten. */
 export function KnownColumns() {
   const t = useText(text);
   const { data: known = [] } = useQuery(columns.all);

@@ -16,7 +16,7 @@ const KINDS = '.csv,.xlsx,.txt';
 const withFieldErrors = (error: unknown): unknown =>
   error instanceof HttpError ? new HttpError(error.status, error.code, errorText(error)) : error;
 
-/** Name of an account; of a former one with the day until which customers saw it. */
+/** Name of an account; a former one with the day until which customers saw it. */
 function useAccountName() {
   const t = useText(text);
   const format = useFormat();
@@ -35,7 +35,7 @@ export function StatementUpload() {
   const [chosen, choose] = useState('');
   const nameOf = useAccountName();
   const reserve = reserves.find((one) => accountKey(one) === chosen) ?? reserves[0];
-  const { asked, sendAsking: sendWithQuestion } = useColumnQuestion();
+  const { question, sendWithQuestion } = useColumnQuestion();
   const send: Send<StatementRow> = async (file, options) => {
     if (!reserve) throw new Error('no reserve account is chosen');
     const { channel, account } = reserve;
@@ -78,12 +78,12 @@ export function StatementUpload() {
         multiple
       />
       <KnownColumns />
-      {asked && (
+      {question && (
         <ColumnsDialog
-          key={asked.columns.map(({ heading, said }) => `${heading} ${said}`).join()}
-          question={asked}
-          onExplained={() => asked.answer(true)}
-          onClose={() => asked.answer(false)}
+          key={question.columns.map(({ heading, said }) => `${heading} ${said}`).join()}
+          question={question}
+          onExplained={() => question.answer(true)}
+          onClose={() => question.answer(false)}
         />
       )}
     </Card>

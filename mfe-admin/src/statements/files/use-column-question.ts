@@ -3,7 +3,7 @@ import { HttpError } from '@qiaohui/kit';
 import { useState } from 'react';
 import type { Question } from './columns-dialog.tsx';
 
-type OpenQuestion = Question & { answer: (isSaid: boolean) => void };
+type OpenQuestion = Question & { answer: (isExplained: boolean) => void };
 
 /** The unknown columns that an error names; null for every other error. */
 function columnsOf(error: unknown): UnknownColumns['columns'] | null {
@@ -12,18 +12,18 @@ function columnsOf(error: unknown): UnknownColumns['columns'] | null {
   return state.success ? state.data.columns : null;
 }
 
-/** Sends a file, and again once its unknown columns are explained; several files ask one after the other. */
+/** Uploads a file, and again once its unknown columns are explained; several files ask one after the other. */
 export function useColumnQuestion() {
-  const [asked, setAsked] = useState<OpenQuestion[]>([]);
-  const ask = (question: Question, signal: AbortSignal) =>
+  const [questions, setQuestions] = useState<OpenQuestion[]>([]);
+  const openQuestion = (question: Question, signal: AbortSignal) =>
     new Promise<boolean>((resolve) => {
-      const answer = (isSaid: boolean) => {
-        setAsked((now) => now.filter((one) => one !== mine));
-        resolve(isSaid);
+      const answer = (isExplained: boolean) => {
+        setQuestions((now) => now.filter((one) => one !== mine));
+        resolve(isExplained);
       };
       const mine = { ...question, answer };
       signal.addEventListener('abort', () => answer(false), { once: true });
-      setAsked((now) => [...now, mine]);
+      setQuestions((now) => [...now, mine]);
     });
   const sendWithQuestion = async <T>(
     send: () => Promise<T>,
@@ -34,9 +34,9 @@ export function useColumnQuestion() {
       return await send();
     } catch (error) {
       const columns = columnsOf(error);
-      if (!columns || !(await ask({ ...about, columns }, signal))) throw error;
+      if (!columns || !(await openQuestion({ ...about, columns }, signal))) throw error;
       return sendWithQuestion(send, about, signal);
     }
   };
-  return { asked: asked[0] ?? null, sendAsking: sendWithQuestion };
+  return { question: questions[0] ?? null, sendWithQuestion };
 }

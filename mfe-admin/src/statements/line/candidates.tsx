@@ -74,7 +74,7 @@ function CandidateCard({
       </Typography>
       <Sums candidate={candidate} t={t} />
       <Box component="ul" sx={{ m: 0, pl: 4, fontSize: 13 }}>
-        {labels.reasons(candidate).map(({ words: reason, isGood }) => (
+        {labels.reasons(candidate).map(({ text: reason, isGood }) => (
           <Box
             component="li"
             key={reason}
@@ -102,7 +102,7 @@ function CandidateCard({
   );
 }
 
-/** The orders a line may pay, side by side with what speaks for and against each. */
+/** The orders that a line may pay, side by side with what speaks for and against each. */
 export function Candidates(props: Props) {
   const t = useText(text);
   const { candidates } = props.detail;

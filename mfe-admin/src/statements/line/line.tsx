@@ -146,7 +146,7 @@ function Body({ detail, onClose }: { detail: LineDetail; onClose: () => void }) 
   );
 }
 
-/** One line of the bank: its facts, the orders it may pay and why, and the decisions on it. */
+/** One bank line: its facts, candidate orders with reasons, and the decisions. */
 export function LinePanel({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
   return (

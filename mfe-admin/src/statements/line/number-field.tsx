@@ -8,7 +8,7 @@ const NumberForm = z.object({ number: z.string().trim().min(1, 'field.required')
 
 type Props = { label: string; action: string; onSend: (number: string) => Promise<unknown> };
 
-/** Any order by its number. */
+/** Chooses any order by its number. */
 export function NumberField({ label, action, onSend }: Props) {
   const t = useText(text);
   const form = useForm({ resolver: zodResolver(NumberForm), defaultValues: { number: '' } });

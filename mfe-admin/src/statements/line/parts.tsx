@@ -11,7 +11,7 @@ import text from '../messages/line/zh-CN.json' with { type: 'json' };
 
 type Part = LineDetail['parts'][number];
 
-/** The order after the part was booked: paid, short, or with too much. */
+/** State of the order after the part was booked: paid, short, or overpaid. */
 function After({ part }: { part: Part }) {
   const t = useText(text);
   const { cny } = useLineLabels();

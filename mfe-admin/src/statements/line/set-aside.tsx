@@ -8,7 +8,7 @@ import { DeskForm } from '../../form/form.tsx';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
 
-/** Sets a line aside that is for no order, with a reason. */
+/** Sets aside a line that is for no order, with a reason. */
 export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
   const mutation = useMutation(lines.setAside(useQueryClient()));

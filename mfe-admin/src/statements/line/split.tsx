@@ -17,7 +17,7 @@ import { useLikeConfirmation } from './use-like-confirmation.tsx';
 const leftOf = (rest: string, amounts: string[]): string =>
   amounts.filter((amount) => /^\d+(\.\d{1,2})?$/.test(amount)).reduce((left, amount) => balance(left, amount), rest);
 
-/** One line's money over several orders; the parts must sum to what is left of it. */
+/** Splits a line's money over several orders; the parts must sum to its remainder. */
 export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
   const t = useText(text);
   const { cny } = useLineLabels();

@@ -10,14 +10,14 @@ export type Form = 'split' | 'aside' | null;
 
 const canTakeBack = ({ state }: LineDetail) => state === 'matched' || state === 'aside';
 
-/** A focused button, or a link that is not this line's own row, handles Enter itself. */
+/** True when the focused element handles Enter itself: a button, or a link other than this line's row. */
 const ownsEnter = (focused: Element | null, id: string): boolean =>
   focused instanceof HTMLElement && /^(BUTTON|A|SUMMARY)$/.test(focused.tagName) && focused.dataset.row !== id;
 
 /** The decisions on an open line, by click and by key. */
 export function useDecisions(detail: LineDetail) {
   const t = useText(text);
-  // Nothing is chosen before a person chooses: Enter alone books nothing.
+  // nothing is preselected, so that Enter alone books nothing
   const [chosen, choose] = useState(-1);
   const [form, show] = useState<Form>(null);
   const client = useQueryClient();

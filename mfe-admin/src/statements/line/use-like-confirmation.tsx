@@ -13,8 +13,8 @@ function likeOf(error: unknown): LikeReceipts['like'] | null {
 type Confirmed = { like_confirmed?: string[] };
 
 /**
- * Sends a decision, and again once a person has confirmed that the similar receipts are other money. Returns null when
- * the person cancels. Receipts that came meanwhile are to be confirmed again.
+ * Sends a decision, and again after confirmation that the similar receipts are other money. Returns null when the user
+ * cancels. Receipts that came meanwhile must be confirmed again.
  */
 export function useLikeConfirmation() {
   const t = useText(text);

@@ -10,7 +10,7 @@ import { lines as allLines } from '../queries.ts';
 
 const sumOf = (lines: LineRow[]): string => lines.reduce((sum, { rest }) => balance(sum, `-${rest}`), '0.00');
 
-/** Several lines that were chosen, all for one order. */
+/** Assigns several selected lines to one order. */
 export function Merge({ chosen, clear }: { chosen: LineRow[]; clear: () => void }) {
   const t = useText(text);
   const line = useText(lineText);

@@ -86,7 +86,7 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
   );
 }
 
-/** The bank's lines by what the address asks for, each with why it stands where it stands. */
+/** The bank lines selected by the URL, each with the reason for its state. */
 export function Queue({ selection }: { selection: Selection }) {
   const t = useText(text);
   const { filters, filtered, clear } = useLineAddress();

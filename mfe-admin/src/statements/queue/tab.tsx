@@ -26,12 +26,14 @@ function Keys() {
   return <KeyHints keys={keys} />;
 }
 
-/** The bank's statements and the queue of their lines, with the open line beside it, or over it where there is no room. */
+/**
+ * The bank's statements and the queue of their lines, with the open line beside it, or in a drawer on narrow screens.
+ */
 export function StatementsTab() {
   const address = useLineAddress();
   const [ids, setIds] = useState<string[]>([]);
   const { data } = useInfiniteQuery(lines.list(address.filters));
-  // as the lines stand now: what was decided meanwhile is no longer chosen
+  // by the current lines: those decided meanwhile are no longer selected
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
   const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));

@@ -7,12 +7,12 @@ import { useMove } from '../use-move.ts';
 import { OrderDrawer } from './drawer.tsx';
 import text from './messages/manage/zh-CN.json' with { type: 'json' };
 
-// few share; who does brings the dialog, with forms and codes, along
+// loaded on demand: few customers share, and the dialog brings forms and QR codes
 const ShareDialog = lazy(() => import('../links/share-dialog.tsx'));
 
 const item = { justifyContent: 'flex-start', minHeight: 36, px: 2, mx: -2, fontWeight: 400 };
 
-/** What else can be done with the order; only what works in its state. */
+/** Further actions on the order, those that its status allows. */
 export function Manage({ order }: { order: Order }) {
   const t = useText(text);
   const confirm = useConfirm();

@@ -24,7 +24,7 @@ const reserve = {
 };
 
 const open = async (order: Order, saved = order) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: saved } },
     'GET /api/client/live': { status: 503, body: {} },
@@ -37,32 +37,32 @@ const open = async (order: Order, saved = order) => {
     { path: '/order/o1', user: {} },
   );
   await screen.findByText(/订单 R20261121/);
-  return { sent: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  return { sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body) };
 };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('papers that are missing are named before anything is sent', async () => {
+test('missing documents are named before anything is sent', async () => {
   const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
   fireEvent.click(screen.getByRole('button', { name: '我已全部上传' }));
   expect(await screen.findByText('请上传院校缴费通知单')).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
-test('whom the order pays stands beside us, not whom one looked at before', async () => {
+test('the payee of the order is shown beside our name, not one viewed before', async () => {
   keep('resource_id', '3972');
   await open(orderWith({ status: 7 }));
   await waitFor(() => expect(kept('resource_id')).toBe(orderWith({}).resource?.id));
 });
 
-test('a paper is taken out of the order by name', async () => {
+test('a document is removed from the order by name', async () => {
   const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
   fireEvent.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
 });
 
-test('the transfer shows sum and account with copy buttons, and the page follows the answer', async () => {
+test('the transfer shows sum and account with copy buttons, and the page follows the response', async () => {
   const order = orderWith({ status: 3, checklist, jsfile: [paper], ...reserve });
   const { sent } = await open(order, { ...order, status: 4 });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
@@ -71,7 +71,7 @@ test('the transfer shows sum and account with copy buttons, and the page follows
   fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
   const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
-  // a long page has left its top behind
+  // the page is scrolled down
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('what came in can be remitted where it is enough, with what the recipient gets; else the refund stands first', async () => {
+test('a partial receipt can be remitted if sufficient, with what the recipient gets; else the refund comes first', async () => {
   const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
   const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));
   fireEvent.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
@@ -105,7 +105,7 @@ test('what came in can be remitted where it is enough, with what the recipient g
   expect(screen.getByRole('button', { name: '申请退款' })).toBeTruthy();
 });
 
-test('a short payment says what is missing and asks before it gives up the rest', async () => {
+test('a short payment says what is missing and asks before it gives up the remainder', async () => {
   const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
   expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);
   fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
@@ -114,7 +114,7 @@ test('a short payment says what is missing and asks before it gives up the rest'
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 9 }]));
 });
 
-test('a rejected paper shows its reason and a place for its replacement', async () => {
+test('a rejected document shows its reason and an upload for its replacement', async () => {
   const rejected = [{ ...checklist[0], state: 'rejected', reason: '缺少第二页' }] as Order['checklist'];
   const { sent } = await open(
     orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [paper], ...reserve }),
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('what was paid back has to come anew: the short payment counts it, and offers no refund of what is not here', async () => {
+test('refunded money has to come again: the short payment counts it, and offers no refund of it', async () => {
   const at = '2026-11-22T06:00:00.000Z';
   const refunds = [{ id: 'f', amount: '90.00', cause: 'surplus' as const, state: 'paid' as const, at }];
   const short = { status: 12 as const, checklist, ...reserve, refunds };

@@ -20,7 +20,7 @@ import text from './messages/receipt/zh-CN.json' with { type: 'json' };
 /** Each language calls itself by its own name. */
 const languages: Record<Locale, string> = { 'zh-CN': '中文', 'en-US': 'English', 'de-DE': 'Deutsch' };
 
-/** The receipt of a completed order as a PDF: in which language, and with the fees or without. */
+/** Downloads the receipt of a completed order as a PDF, in a chosen language, with or without the fees. */
 export default function Receipt({ order: { id, number } }: { order: Order }) {
   const t = useText(text);
   const { locale } = useLocale();

@@ -26,7 +26,7 @@ const signs: Record<number, typeof CheckCircle> = {
 const orderAgain = ({ resource, amount, currency, paymentType }: Order) =>
   `/step/amount/?${new URLSearchParams({ ...(resource ? { resource: resource.id } : { payment_type: paymentType }), amount, currency })}`;
 
-/** Stands in place of the panels: what the state means, and the one thing to do, if any. */
+/** Replaces the panels: what the status means, and the one thing to do, if any. */
 export function Result({ order }: { order: Order }) {
   const t = useText(text);
   const summary = useText(summaryText);

@@ -26,12 +26,12 @@ const layout = {
   '@media (min-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px', columnGap: '24px' },
 };
 const column = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' };
-/** Here panels follow; in every other state the result says what it means. */
+/** Statuses with panels; in every other one the result explains the status. */
 const panels: readonly number[] = [OrderStatus.MethodChosen, OrderStatus.AwaitingTransfer, OrderStatus.AwaitingTopUp];
-/** Where an order ends or has ended: what is owed then is not part of its due sum. */
+/** Final statuses, and those on the way there: a claim is not part of the due sum. */
 const claimed: readonly number[] = [OrderStatus.Completed, OrderStatus.Refunding, OrderStatus.Refunded];
 
-/** An order's page: what to do now, the order's data, its progress. */
+/** An order's page: the next action, the order's data, its progress. */
 export function OrderView({ order, refetch }: { order: Order; refetch: () => void }) {
   const t = useText(text);
   const { status } = order;

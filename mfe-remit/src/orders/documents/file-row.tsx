@@ -5,7 +5,7 @@ import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { ViewButton } from '../../documents/view-button.tsx';
 import type { StoredFile } from './files.ts';
 
-/** A file that has arrived: small picture, name, preview, and removal where that is still possible. */
+/** An uploaded file: thumbnail, name, preview, and removal while that is possible. */
 export function FileRow({ file, onRemove }: { file: StoredFile; onRemove?: (() => void) | undefined }) {
   const t = useText(text);
   return (

@@ -8,7 +8,7 @@ import { orders, useSaveOrder } from '../queries.ts';
 export type StoredFile = { uid: string; name: string; url: string };
 const sides = ['font', 'back', 'hand'] as const;
 
-/** The files of a slot with name and address, whether the wizard or the order page took them. */
+/** The files of a slot with name and URL, from the wizard or from the order page. */
 export function filesOf(order: Order, item: ChecklistItem): StoredFile[] {
   const wizard = [...order.kyc.payerCertificates, ...order.kyc.certificates].flatMap((one) =>
     sides.map((side) => ({

@@ -30,11 +30,11 @@ function useReplacements(order: Order) {
     of: (slot: string) => documents.filter((document) => document.slot === slot),
     add: (document: Paper) => change((now) => [...now, document]),
     removal: (uid: string) => () => change((now) => now.filter((document) => document.uid !== uid)),
-    /** Sends them in place of all that stood in these slots. */
+    /** Sends them as replacements of all documents in these slots. */
     send(slots: string[]) {
-      const kept = order.jsfile.filter(({ slot }) => !slots.includes(slot));
+      const unchanged = order.jsfile.filter(({ slot }) => !slots.includes(slot));
       const sent = documents.filter(({ slot }) => slots.includes(slot));
-      save.mutate({ id: order.id, jsfile: [...kept, ...sent] }, { onSuccess: clearDraft, onError: toastError });
+      save.mutate({ id: order.id, jsfile: [...unchanged, ...sent] }, { onSuccess: clearDraft, onError: toastError });
     },
   };
 }

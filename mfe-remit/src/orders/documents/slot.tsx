@@ -21,14 +21,14 @@ type Props<T> = {
   name: string;
   hint: ReactNode;
   files?: StoredFile[];
-  /** Where a file goes; a slot without it takes none. */
+  /** Upload of the slot; without it the slot takes no files. */
   upload?: { send: Send<T>; onDone: (result: T, file: File) => unknown; multiple: boolean } | undefined;
-  /** Null for files that stay. */
+  /** Returns null for files that cannot be removed. */
   removal?: (file: StoredFile) => (() => void) | null;
   error?: string | undefined;
 };
 
-/** One slot of the checklist: its state and reason, its files, and the place for more. */
+/** One slot of the checklist: status and reason, files, and the upload. */
 export function Slot<T>({ item, name, hint, files = [], upload, removal = () => null, error }: Props<T>) {
   const t = useText(text);
   const f = useText(fileText);

@@ -6,7 +6,7 @@ import { activity } from '../../activity/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { useSteps } from './steps.ts';
 
-/** The order's timeline: what happened, by whom and when, with its activity; what is now; what comes. */
+/** The order's timeline: past steps with person, time and activity; the current one; those to come. */
 export function History({ order }: { order: Order }) {
   const t = useText(text);
   const a = useText(activityText);

@@ -6,7 +6,7 @@ import type { TrailEntry } from '@qiaohui/remit/trail';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Messages = typeof text;
-/** What still comes on the usual way, by the status that stands for it. */
+/** Steps to come when all goes well, by the status that each stands for. */
 const usual = [
   OrderStatus.MethodChosen,
   OrderStatus.AwaitingTransfer,
@@ -40,7 +40,7 @@ function ahead(order: Order): number[] {
 /** A step with the e-mails, views and link events that followed it. */
 type StepWithActivity = Step & { entries?: TrailEntry[] };
 
-/** Groups the entries by the last step before each; those before all steps belong to the first. */
+/** Groups the entries under the last step before each; earlier ones go to the first step. */
 function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEntry[]> {
   const groups = new Map<string, TrailEntry[]>();
   for (const entry of activity) {
@@ -67,7 +67,7 @@ export function useSteps(order: Order, activity: TrailEntry[]): StepWithActivity
     at: bookedAt,
     ...(reason ? { note: reason } : {}),
   }));
-  // of the same moment, money comes first, then the move it brought along
+  // at the same time the receipt comes first, then the move that it caused
   const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
   const present: Step[] = isEnded(order.status)
     ? []

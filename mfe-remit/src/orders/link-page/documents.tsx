@@ -9,7 +9,7 @@ import { sharedOrder, uploadTo } from './queries.ts';
 
 type Props = { order: Shared; documents: SharedPaper[]; token: string };
 
-/** The checklist, with a place for each file that is asked for. */
+/** The checklist, with an upload for each requested file. */
 export function SharedDocuments({ order, documents, token }: Props) {
   const t = useText(text);
   const d = useText(documentsText);

@@ -14,7 +14,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { sharedOrder } from './queries.ts';
 import { SharedView } from './view.tsx';
 
-/** An order for whoever holds its link: the token stands behind `#`, nobody has to sign in. */
+/** An order for whoever holds its payer link: the token is in the URL's fragment, no sign-in needed. */
 export function Component() {
   const t = useText(text);
   const token = useLocation().hash.slice(1);

@@ -22,7 +22,7 @@ import { sharedOrder } from './queries.ts';
 
 type Props = { order: Shared; payment: SharedPayment; token: string };
 
-/** Where the money goes, line by line or as a code, and the button that says it was sent. */
+/** The account to pay to, line by line or as a QR code, and the button that says the money was sent. */
 export function SharedPay({ order, payment, token }: Props) {
   const t = useText(text);
   const transferMessage = useText(transferText);

@@ -4,7 +4,7 @@ import text from '../payment/messages/qr/zh-CN.json' with { type: 'json' };
 import { QrCode } from '../payment/qr-code.tsx';
 import { sharedOrder } from './queries.ts';
 
-/** As often as the owner's page asks for a fresh one. */
+/** In ms; the owner's page renews its code equally often. */
 const EVERY_MS = 150_000;
 
 /** The code that pays a shared order, kept fresh. */

@@ -5,10 +5,10 @@ import type { SlotName } from '@qiaohui/remit/orders';
 
 const REFRESH_MS = 30_000;
 const url = '/api/client/shared';
-/** The link is all that its holder proves, whoever is signed in. */
+/** The link's token is the only credential; a session is ignored. */
 const by = (token: string) => ({ open: true, headers: { [LINK_HEADER]: token } });
 
-/** Posts what the holder does; the response is what the page shows next. */
+/** Posts an action of the link's holder; the response is the order that the page shows next. */
 const action = (client: QueryClient, token: string, path: string) =>
   mutationOptions({
     mutationFn: () => http.post(Shared, `${url}/${path}`, {}, by(token)),

@@ -6,7 +6,7 @@ import { messageOf } from '../history/steps.ts';
 import { useStatusText } from '../use-status-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** What happened so far, by whom in general and when, and the present. */
+/** Past steps with role and time, and the current one. */
 export function useSharedSteps({ timeline, status }: Shared): Step[] {
   const t = useText(text);
   const h = useText(historyText);

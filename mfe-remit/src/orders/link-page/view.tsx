@@ -11,7 +11,7 @@ import { SharedPay } from './payment.tsx';
 import { useSharedSteps } from './steps.ts';
 import { SharedSummary } from './summary.tsx';
 
-/** What the link's holder is asked for; null: nothing now. */
+/** The task of the link's holder; null when there is none now. */
 function taskOf({ scope, status, papers }: Shared): 'pay3' | 'pay12' | 'upload' | null {
   if (scope === 'pay' && canClaimTransfer(status)) return status === OrderStatus.AwaitingTopUp ? 'pay12' : 'pay3';
   return papers?.some(({ open }) => open) ? 'upload' : null;
@@ -27,7 +27,7 @@ function useIntro(order: Shared, isAsked: boolean): string {
 
 type Props = { order: Shared; token: string; refetch: () => void };
 
-/** What to do now, for somebody who has only the link; then what it is about and how far it has come. */
+/** The next action for somebody who has only the link; then what the order is about and its progress. */
 export function SharedView({ order, token, refetch }: Props) {
   const t = useText(text);
   const label = useStatusText();

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { link: NewLink; number: string; onAnother: () => void };
 
-/** The address of a new link, once: to copy, to scan, or to send with what the device has. */
+/** The URL of a new link, shown once: to copy, to scan, or to share. */
 export function LinkCreated({ link, number, onAnother }: Props) {
   const t = useText(text);
   const { address: url } = link;
@@ -13,7 +13,7 @@ export function LinkCreated({ link, number, onAnother }: Props) {
     try {
       await navigator.share({ title: t('message', { number }), url });
     } catch (cause) {
-      // who closes the device's own dialog has changed their mind
+      // closing the share dialog is no error
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) throw cause;
     }
   };

@@ -44,16 +44,16 @@ const sharedWith = (given: Partial<Shared> = {}): Shared => ({
 });
 
 const open = (path: string, answers: Parameters<typeof serve>[0]) => {
-  const asked = serve(answers);
+  const requests = serve(answers);
   const routes = [
     { path: 'order/shared', Component },
     { path: '*', element: null },
   ];
-  return { asked, ...renderRoutes(routes, { path }) };
+  return { asked: requests, ...renderRoutes(routes, { path }) };
 };
 
 test('a parent without an account sees where to pay, and says “transferred” once they are sure', async () => {
-  const { asked } = open('/order/shared#the-token', {
+  const { asked: requests } = open('/order/shared#the-token', {
     'GET /api/client/shared': { body: { data: sharedWith() } },
     'POST /api/client/shared/transferred': { body: { data: sharedWith({ status: 4 }) } },
   });
@@ -62,12 +62,12 @@ test('a parent without an account sees where to pay, and says “transferred” 
     expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
   const question = await screen.findByRole('dialog');
-  expect(asked.every(({ method }) => method === 'GET')).toBe(true);
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   fireEvent.click(within(question).getByRole('button', { name: '我已转账' }));
   await screen.findByRole('heading', { level: 1, name: '银行确认到账中' });
   expect(screen.queryByRole('button', { name: '我已转账' })).toBeNull();
-  expect(new Set(asked.map(({ headers }) => headers.get('x-order-link')))).toEqual(new Set(['the-token']));
-  expect(asked.some(({ url }) => url.includes('the-token'))).toBe(false);
+  expect(new Set(requests.map(({ headers }) => headers.get('x-order-link')))).toEqual(new Set(['the-token']));
+  expect(requests.some(({ url }) => url.includes('the-token'))).toBe(false);
 });
 
 test('an account that is not the institution’s own is said to whoever pays by a link, and one on record is not', async () => {
@@ -79,18 +79,18 @@ test('an account that is not the institution’s own is said to whoever pays by 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a link that no longer opens says so and what to do; one without its token likewise', async () => {
+test('an expired link says so and what to do; so does one without its token', async () => {
   const refusal = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
   open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: refusal } });
   expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeTruthy();
   expect(screen.getByText(/请向分享人索取新的链接/)).toBeTruthy();
   cleanup();
-  const { asked } = open('/order/shared', {});
+  const { asked: requests } = open('/order/shared', {});
   expect(await screen.findByRole('heading', { level: 1, name: '链接不完整' })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('only the slots that are asked for take files, and a rejected one says why', async () => {
+test('only the requested slots take files, and a rejected one says why', async () => {
   const papers: Shared['papers'] = [
     { slot: 'offer', at: 'order', required: true, state: 'accepted', open: false },
     { slot: 'fees', at: 'order', required: true, state: 'rejected', reason: '缺少第二页', open: true },
@@ -116,7 +116,7 @@ test('the owner makes a link, gets its address once, and revokes it', async () =
   };
   const order = orderWith({ status: 3, payway: 1 });
   let known: PayerLink[] = [];
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/live': { status: 503, body: {} },
     'GET /api/client/order/o1/links': () => ({ body: { data: known } }),
@@ -135,7 +135,7 @@ test('the owner makes a link, gets its address once, and revokes it', async () =
   fireEvent.click(screen.getByRole('button', { name: '创建链接' }));
   expect((await screen.findByLabelText('链接地址')).textContent).toBe('https://pay.example/order/shared#secret');
   expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'pay', days: 7 });
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'pay', days: 7 });
   expect(await screen.findByText(/打开 2 次/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '撤销链接：代为付款' }));
   fireEvent.click(await screen.findByRole('button', { name: '撤销' }));

@@ -7,7 +7,7 @@ import { addressOf, toneOf } from '../status.ts';
 import { termOf } from '../term.rules.ts';
 import { useStatusText } from '../use-status-text.ts';
 
-/** One order of the list: state, sums, who is paid, and a link to go on. */
+/** One order of the list: status, sums, payee, and a link to continue. */
 export function OrderListCard({ order }: { order: OrderCard }) {
   const t = useText(text);
   const label = useStatusText();

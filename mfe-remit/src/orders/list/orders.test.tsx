@@ -8,12 +8,12 @@ import { Component } from './page.tsx';
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-test('my orders go on page by page until the last one', async () => {
+test('my orders load page by page until the last one', async () => {
   const cards = Array.from({ length: 51 }, (_, at) =>
     OrderCard.parse(orderWith({ id: `o${at}`, number: `QH${at}`, status: 3, amount: `${1000 + at}` })),
   );
   const url = '/api/client/order/user/list';
-  const asked = serve({
+  const requests = serve({
     [`GET ${url}?limit=50`]: { body: { data: cards.slice(0, 50) } },
     [`GET ${url}?limit=50&after=o49`]: { body: { data: cards.slice(50) } },
   });
@@ -23,5 +23,5 @@ test('my orders go on page by page until the last one', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/1,050/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(asked.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
+  expect(requests.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
 });

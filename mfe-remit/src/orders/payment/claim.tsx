@@ -4,7 +4,7 @@ import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { AccountLines } from './account-lines.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 
-/** The bank took the payment back after we had paid it out: how much is still to be paid, and where to. */
+/** Shown when the bank took the payment back after we had paid it out: how much is still to be paid, and where to. */
 export function Claim({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();

@@ -15,7 +15,7 @@ const row = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
-/** What is to be typed into a bank's form, one line each with its copy button; on a phone the name stands above. */
+/** Values to type into a bank's form, one line each with its copy button; on a phone the name is above. */
 export function CopyRows({ rows }: { rows: CopyRow[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

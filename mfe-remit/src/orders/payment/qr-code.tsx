@@ -5,7 +5,7 @@ import text from './messages/qr/zh-CN.json' with { type: 'json' };
 
 type Props = { url: string | null; sum: string; children?: ReactNode };
 
-/** The sum and the code that pays it, with a link for who is on the phone that would have to scan it. */
+/** The sum and its QR code, with a link for those who are on the phone that would have to scan it. */
 export function QrCode({ url, sum, children }: Props) {
   const t = useText(text);
   const format = useFormat();

@@ -22,7 +22,7 @@ const byCode = {
 const refusal = { code: 'payment.channel-down', message: '支付渠道暂时不可用，请稍后再试', request_id: 'r' };
 
 async function open(order: Order, answer: { status?: number; body: unknown } = { body: { data: order } }) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': { body: { data: [] } },
     'POST /api/client/order': answer,
@@ -30,7 +30,7 @@ async function open(order: Order, answer: { status?: number; body: unknown } = {
   });
   renderRoutes([{ path: 'order/:id', Component }], { path: '/order/o1', user: {} });
   await screen.findByText(/订单 R20261121/);
-  return () => asked.filter(({ method }) => method === 'POST').length;
+  return () => requests.filter(({ method }) => method === 'POST').length;
 }
 const pass = (seconds: number) => act(async () => jest.advanceTimersByTimeAsync(seconds * 1000));
 
@@ -46,7 +46,7 @@ test('a code of newpay is renewed on load and every 150 seconds', async () => {
   await waitFor(() => expect(posts()).toBe(3));
 });
 
-test('a refused renewal is said, ends the renewing, and may be tried again by hand', async () => {
+test('a failed renewal is shown, stops the renewing, and may be retried by hand', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const posts = await open(orderWith(byCode), { status: 503, body: refusal });
   expect(await screen.findByText(/二维码未能更新/)).toBeTruthy();
@@ -67,7 +67,7 @@ test.each([
   expect(posts()).toBe(0);
 });
 
-test('what is missing has a code of its own, beside the account lines and the other choices', async () => {
+test('the missing sum has its own QR code, beside the account lines and the other choices', async () => {
   const short = orderWith({
     ...byCode,
     status: 12,

@@ -8,19 +8,19 @@ import { AccountLines } from './account-lines.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 import { OrderQrCode } from './qr-pay.tsx';
 
-/** Less came than is due: top up, remit what came, or have it back. */
+/** Shown when less came than is due: top up, remit what came, or get it back. */
 export function TopUp({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();
   const confirm = useConfirm();
   const save = useSaveOrder(order.id);
   const due = order.due ?? order.cnyAmount;
-  const rest = order.missing ?? minus(due, order.received);
-  // money that was paid back and then taken by the bank has to come again: perhaps nothing is here to refund
-  const isSomethingHere = Number(rest) < Number(due);
+  const missing = order.missing ?? minus(due, order.received);
+  // refunded money that the bank then took back has to come again: there may be nothing left to refund
+  const isSomethingHere = Number(missing) < Number(due);
   const refunded = order.refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
   const received = format.money(order.received, 'CNY');
-  const held = format.money(minus(due, rest), 'CNY');
+  const held = format.money(minus(due, missing), 'CNY');
   const amount = order.reducedAmount === null ? '' : format.money(order.reducedAmount, order.currency);
   const move = (status: number) => save.mutate({ id: order.id, status }, { onError: toastError });
   const confirmMove = async (key: 'reduce' | 'refund', status: number) => {
@@ -46,7 +46,7 @@ export function TopUp({ order }: { order: Order }) {
             label: t('rest'),
             value: (
               <Box component="span" sx={{ color: 'error.main' }}>
-                {format.money(rest, 'CNY')}
+                {format.money(missing, 'CNY')}
               </Box>
             ),
           },
@@ -55,10 +55,10 @@ export function TopUp({ order }: { order: Order }) {
       <Divider sx={{ my: 5 }} />
       {order.payway !== PaymentMethod.BankTransfer && (
         <Box sx={{ mb: 5 }}>
-          <OrderQrCode order={order} sum={rest} />
+          <OrderQrCode order={order} sum={missing} />
         </Box>
       )}
-      <AccountLines order={order} sum={rest} title={t('topUp')} />
+      <AccountLines order={order} sum={missing} title={t('topUp')} />
       <Button
         variant="contained"
         onClick={() => move(OrderStatus.TransferClaimed)}
@@ -81,7 +81,7 @@ type ChoicesProps = {
   confirmMove: (key: 'reduce' | 'refund', status: number) => void;
 };
 
-/** What else may be done with the money that came. */
+/** Other choices for the money that came. */
 function OtherChoices({ order, amount, isPending, confirmMove }: ChoicesProps) {
   const t = useText(text);
   return (

@@ -5,7 +5,7 @@ import { useMove } from '../use-move.ts';
 import { AccountLines } from './account-lines.tsx';
 import text from './messages/transfer/zh-CN.json' with { type: 'json' };
 
-/** Panel 2: where to transfer to, and the button that says it was done. */
+/** Panel 2: the account to transfer to, and the button that says it was done. */
 export function Transfer({ order }: { order: Order }) {
   const t = useText(text);
   const { move, isPending } = useMove(order);

@@ -5,13 +5,13 @@ import { useSaveOrder } from '../queries.ts';
 
 const EVERY_MS = 150_000;
 
-/** This channel's codes expire. */
+/** True when the order's QR code expires. */
 const expires = ({ status, depositChannel, payway }: Order) =>
   status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && payway !== PaymentMethod.BankTransfer;
-/** The sum that is still missing and needs a code of its own. */
-const missingSum = ({ status, payway, due, received, missing: rest }: Order) =>
+/** The missing sum that needs a QR code of its own; null when there is none. */
+const missingSum = ({ status, payway, due, received, missing }: Order) =>
   status === OrderStatus.AwaitingTopUp && payway !== PaymentMethod.BankTransfer
-    ? (rest ?? `${due} − ${received}`)
+    ? (missing ?? `${due} − ${received}`)
     : null;
 
 /**
@@ -23,11 +23,11 @@ export function useQr(order: Order) {
   const { id } = order;
   const renew = useCallback(() => mutate({ id }), [mutate, id]);
   const isRenewed = expires(order);
-  const rest = missingSum(order);
+  const missing = missingSum(order);
   const failed = error !== null;
   useEffect(() => {
-    if (isRenewed || rest) renew();
-  }, [isRenewed, rest, renew]);
+    if (isRenewed || missing) renew();
+  }, [isRenewed, missing, renew]);
   useEffect(() => {
     if (!isRenewed || failed) return;
     const timer = setInterval(renew, EVERY_MS);

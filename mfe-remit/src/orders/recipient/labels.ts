@@ -14,7 +14,7 @@ export type FieldSpec = { name: FieldName; label: Label; required: boolean; uppe
 const must = (name: FieldName, label: Label): FieldSpec => ({ name, label, required: true });
 const swift: FieldSpec = { name: 'swift', label: 'swift', required: false, upper: true };
 
-/** What a recipient account asks for, by currency. */
+/** Fields of a recipient account, by currency. */
 export function fieldLabels(currency: string): FieldSpec[] {
   if (currency === 'JPY') {
     return [

@@ -5,11 +5,11 @@ import { kindOfOrder } from '../kind.ts';
 import { fieldLabels } from './labels.ts';
 import accountText from './messages/account/zh-CN.json' with { type: 'json' };
 
-/** Chinese names are written together, others with a space. */
+/** Full name: Chinese names without a space, others with one. */
 export const holderOf = ({ kyc: { lastName, firstName } }: Order): string =>
   /\p{Script=Han}/u.test(lastName + firstName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`.trim();
 
-/** In what an order's account is another than the expected one, with the labels of its currency. */
+/** How an order's account differs from the expected one, with the labels of its currency. */
 export function useDifferences(order: Order) {
   const a = useText(accountText);
   const { recipientDiffers: differs } = order;

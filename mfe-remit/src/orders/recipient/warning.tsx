@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { holderOf, useDifferences } from './use-differences.ts';
 
-/** Says plainly that an order pays another account than the one on record, and which lines differ. */
+/** Warns that an order pays another account than the one on record, and which lines differ. */
 export function RecipientWarning({ order, children }: { order: Order; children?: ReactNode }) {
   const t = useText(text);
   const { isSerious, isLiving, fields } = useDifferences(order);

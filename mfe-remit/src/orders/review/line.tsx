@@ -5,10 +5,10 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 export type Line = {
   label: string;
   value: ReactNode;
-  /** Where the field is changed; no link without it. */
+  /** URL to edit the field; without it there is no link. */
   edit?: string | undefined;
   isMissing?: boolean;
-  /** What needs attention here. */
+  /** A warning about this value. */
   note?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Colours of an order's card and bar, by its tone. */
 export const colours = { progress: 'primary', attention: 'error', ended: 'ended' } as const;
 
-/** One of the few figures an order is about, below its name. */
+/** One of the order's main figures, below its name. */
 export function Sum({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -16,7 +16,7 @@ const figure = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** What the order is about: state, both sums, who is paid, and how far it has come. */
+/** Summary of the order: status, both sums, payee, progress. */
 export function Summary({ order }: { order: Order }) {
   const t = useText(text);
   const label = useStatusText();

@@ -11,19 +11,19 @@ const routes = [
 ];
 
 const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/resources/101': { body: { data: theInstitution } },
     'POST /api/client/rate': { body: { data: priced } },
     'POST /api/client/order': { body: { data: orderWith() } },
   });
-  return { asked, ...renderRoutes(routes, options) };
+  return { asked: requests, ...renderRoutes(routes, options) };
 };
 
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-test('below 25 the amount is refused and next rests', async () => {
+test('an amount below 25 is rejected and next is disabled', async () => {
   open({ path: '/step/amount/?resource=101', user: {} });
   const amount = await screen.findByLabelText<HTMLInputElement>('收款方收到');
   fireEvent.change(amount, { target: { value: '24.99' } });
@@ -32,36 +32,36 @@ test('below 25 the amount is refused and next rests', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(true);
 });
 
-test('living expenses above the cap of the bank are refused with the limit in the currency', async () => {
+test('living expenses above the bank’s cap are rejected with the limit in the currency', async () => {
   open({ path: '/step/amount/?payment_type=1&amount=12500&currency=EUR', user: {} });
   expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeTruthy();
 });
 
-test('the price is there before signing in; going on asks to sign in and comes back to this amount', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
+test('the price is shown before signing in; continuing asks to sign in and returns to this amount', async () => {
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fstep%2Famount/));
   expect(where()).toContain('resource=101');
-  expect(asked.some(({ url }) => url === '/api/client/order')).toBe(false);
+  expect(requests.some(({ url }) => url === '/api/client/order')).toBe(false);
 });
 
-test('a link that asks for a type the institution does not take leads to its usual one', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
+test('a link with a payment type that the institution does not accept leads to its default one', async () => {
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
   await screen.findAllByText('¥97,855.00');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  expect(asked.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
+  expect(requests.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
 });
 
 test('next creates the order once and goes to the recipient account', async () => {
-  const { asked, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
+  const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
   await screen.findAllByText('¥97,855.00');
   const next = screen.getByRole('button', { name: '下一步' });
   fireEvent.click(next);
   fireEvent.click(next);
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  const sent = asked.filter(({ url }) => url === '/api/client/order');
+  const sent = requests.filter(({ url }) => url === '/api/client/order');
   expect(sent.map(({ body }) => body)).toEqual([
     {
       resource: { id: '101' },
@@ -76,14 +76,14 @@ test('next creates the order once and goes to the recipient account', async () =
   expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
-test('without a recipient one is sent home to choose one', async () => {
+test('without an institution the visitor is sent home to choose one', async () => {
   const { where } = open({ path: '/step/amount/', user: {} });
   await screen.findByText('请先选择汇款对象');
   expect(where()).toBe('/');
 });
 
-test('what one wants to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
-  const { asked, where } = open(
+test('the CNY to pay may be typed instead; the order gets the foreign sum that it buys', async () => {
+  const { asked: requests, where } = open(
     { path: '/step/amount/?resource=101&amount=100', user: {} },
     { ...quote, amount: '12473.12', cnyAmount: '97644.99' },
   );
@@ -91,10 +91,10 @@ test('what one wants to pay may be typed instead; the order gets the foreign sum
   fireEvent.focus(pays);
   fireEvent.change(pays, { target: { value: '97645' } });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
-  const price = asked.findLast(({ url }) => url === '/api/client/rate');
+  const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ currency: 'EUR', cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
-  expect(asked.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
+  expect(requests.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
 });

@@ -9,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving, typeFor } from './rules.ts';
 import { AmountStep } from './step.tsx';
 
-/** Whom to pay is not known: home is where one chooses. */
+/** Shown without a payee: links to home, where one is chosen. */
 function ChooseFirst() {
   const message = useText(text)('chooseFirst');
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Quote } from '@qiaohui/remit/quotes';
 export const MIN_AMOUNT = 25;
 /** CNY net of fees a month for living expenses, a bank rule. */
 const LIVING_CAP = 9900;
-/** Their account is known: after the amount comes the payer. */
+/** Resources whose account is known: the payer step follows the amount. */
 const withoutRecipientStep: readonly string[] = [
   SpecialInstitution.HongKongPartner,
   SpecialInstitution.StudentChecklist,
@@ -18,7 +18,7 @@ export const pricesInCny = (institution: Institution | null): boolean =>
   institution?.id === SpecialInstitution.HongKongPartner;
 export const isLiving = (paymentType: string) => paymentType === PaymentPurpose.LivingExpenses;
 
-/** The type that a link asks for where the institution offers it, else its usual one. */
+/** The payment type named by the link if the institution offers it, else its default. */
 export const typeFor = ({ paymentType, paymentTypes }: Institution, requested: string | null): string =>
   requested !== null && paymentTypes.includes(requested) ? requested : paymentType;
 
@@ -31,14 +31,14 @@ export function currenciesFor(institution: Institution | null, paymentType: stri
 
 export function firstCurrency(institution: Institution | null, paymentType: string): string {
   const open = currenciesFor(institution, paymentType);
-  const wanted = institution?.id === SpecialInstitution.BeginsInEuro ? 'EUR' : institution?.currency;
-  return open.find((currency) => currency === wanted) ?? open[0] ?? '';
+  const preferred = institution?.id === SpecialInstitution.BeginsInEuro ? 'EUR' : institution?.currency;
+  return open.find((currency) => currency === preferred) ?? open[0] ?? '';
 }
 
 export const afterAmount = (id: string, institution: Institution | null): string =>
   institution && withoutRecipientStep.includes(institution.id) ? `/step/send/${id}` : `/step/accept/${id}`;
 
-/** Where step 3 leads back to. */
+/** URL of the step before step 3. */
 export const beforeSend = ({ id, resource }: Pick<Order, 'id' | 'resource'>): string =>
   resource && withoutRecipientStep.includes(resource.id) ? `/step/amount/${id}` : `/step/accept/${id}`;
 

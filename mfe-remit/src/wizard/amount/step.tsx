@@ -11,7 +11,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { isLiving } from './rules.ts';
 import { type Given, useAmount } from './use-amount.ts';
 
-/** Shown until a price says how long it is held. */
+/** In minutes; shown until a price says how long it is held. */
 const HOLD_MINUTES = 30;
 
 /** Step 1: how much, in which currency, at what price. */

@@ -17,23 +17,23 @@ export type Given = { order?: Order; institution: Institution | null; paymentTyp
 const Typed: z.ZodType<PriceInput> = z.object({ amount: z.string(), currency: z.string(), cny: z.string().nullable() });
 const given = (params: URLSearchParams, name: string) => params.get(name) || undefined;
 
-/** The input at first: this tab's draft, the order's, or the address's. */
+/** Initial input: from this tab's draft, the order, or the URL. */
 function usePriceInput({ order, institution, paymentType }: Given) {
   const [params] = useSearchParams();
   const { draft, storeDraft, clearDraft } = useDraft(`amount.${order?.id ?? institution?.id ?? paymentType}`, Typed);
   const currencies = currenciesFor(institution, paymentType);
-  const wanted = order?.currency ?? given(params, 'currency') ?? draft?.currency;
+  const preferred = order?.currency ?? given(params, 'currency') ?? draft?.currency;
   const amount = draft?.amount ?? order?.amount ?? given(params, 'amount') ?? '';
   const [priceInput, setPriceInput] = useState<PriceInput>({
     amount,
-    currency: currencies.find((one) => one === wanted) ?? firstCurrency(institution, paymentType),
+    currency: currencies.find((one) => one === preferred) ?? firstCurrency(institution, paymentType),
     cny: draft?.cny ?? (amount === '' && pricesInCny(institution) ? '' : null),
   });
   useEffect(() => storeDraft(priceInput), [priceInput, storeDraft]);
   return { priceInput, setPriceInput, currencies, clearDraft };
 }
 
-/** State of the amount step: input, live price, error, and going on. */
+/** State of the amount step: input, live price, error, and submit. */
 export function useAmount(step: Given) {
   const { order, institution, paymentType } = step;
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, type HttpError, Link, RouterLink, useText } fro
 import { useEffect, useRef } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The address of the field that an error of the server names (`kyc.idNumber`, `checklist.idcard`). */
+/** URL of the field that a server error names (`kyc.idNumber`, `checklist.idcard`). */
 function fieldAddress(name: string, id: string): string {
   const [part, field = ''] = name.split('.');
   if (part === 'recipient') return `/step/accept/${id}?edit=accountNo`;

@@ -17,7 +17,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const hasFieldErrors = (error: unknown): error is HttpError =>
   error instanceof HttpError && Object.keys(error.errors).length > 0;
 
-/** Step 4: everything once more. The server decides whether it is complete. */
+/** Step 4: reviews everything. The server decides whether it is complete. */
 function CheckForm({ order }: { order: Order }) {
   const t = useText(text);
   const format = useFormat();

@@ -17,7 +17,7 @@ const icons = {
 
 type Props = {
   payway: Payway;
-  /** A method that is not offered is still shown, with the limit that the order exceeds. */
+  /** False for a method over its limit, which is shown disabled with the limit. */
   offered: boolean;
   price: Pick<Price, 'cnyAmount' | 'cnyFee' | 'spotFee'> | undefined;
   picked: boolean;

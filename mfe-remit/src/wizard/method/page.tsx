@@ -14,7 +14,7 @@ import { WithOrder } from '../with-order.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { MethodCard } from './method.tsx';
 
-/** The price on a card: the order's own once chosen; before, the one at which it would be locked. */
+/** Price of a method: the order's own once chosen; before that the one that would be locked. */
 function priceOf(order: Order, offers: Offers, payway: Payway) {
   const isCurrent = !isUnlocked(order.status) && order.payway === payway;
   return isCurrent ? order : offers.methods.find((method) => method.payway === payway)?.price;

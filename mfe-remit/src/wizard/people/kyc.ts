@@ -2,7 +2,7 @@ import { Certificate, type Kyc, RelationShip, SlotName } from '@qiaohui/remit/or
 import type { People, Photo } from './people.ts';
 
 const sides = ['font', 'back', 'hand'] as const;
-/** ID photos belong to the payer; everything else stands with the beneficiary's certificates. */
+/** Slot of the payer's ID photos; all other photos belong to the beneficiary. */
 const PAYERS = 'idcard';
 
 /** Photos of the order by slot and side, `idcard_font`. */
@@ -19,7 +19,7 @@ export function photosOf({
   return Object.fromEntries(all.filter(([, { url }]) => url !== ''));
 }
 
-/** The same photos as certificates of the wire. */
+/** The photos as certificates of the request. */
 function certificatesOf(photos: People['photos']): Certificate[] {
   const types = [...new Set(Object.keys(photos).map((key) => key.split('_')[0]))];
   return types.flatMap((name) => {

@@ -12,7 +12,7 @@ import { idInput } from './student.tsx';
 const relations = ['0', '1', '2', '3'] as const;
 const upper = (typed: string) => typed.toUpperCase();
 
-/** Who pays; for oneself the fields follow the student's. */
+/** The payer; when paying for oneself the fields follow the student's. */
 export function Payer({ form, relation }: { form: UseFormReturn<People>; relation: string }) {
   const t = useText(text);
   const p = useText(peopleText);

@@ -11,7 +11,7 @@ const typed = z.string();
 const photo = z.object({ url: z.string(), name: z.string() });
 export type Photo = z.infer<typeof photo>;
 
-/** What the fields may hold while one types. Photos are keyed by slot and side, `idcard_font`. */
+/** Form values while typing. Photos are keyed by slot and side, `idcard_font`. */
 export const Typed = z.object({
   lastName: typed,
   firstName: typed,
@@ -27,7 +27,7 @@ export const Typed = z.object({
   payerIdNumber: typed,
   payerPhoneCode: typed,
   payerPhone: typed,
-  // a place that was drawn but not filled is registered as undefined
+  // a rendered but empty slot is registered as undefined
   photos: z.record(z.string(), photo.nullish()),
 });
 export type People = z.infer<typeof Typed>;
@@ -43,7 +43,7 @@ const required = [
   'payerPhone',
 ] as const;
 
-/** Photos the payer step asks for: every side of every slot, and whether it must be there. */
+/** Photos of the payer step: every side of every slot, and whether it is required. */
 export function photosFor(order: Order, relationShip: string) {
   const relation = relationShip === '' ? null : Number(relationShip);
   return slotsOf(kindOfOrder(order), relation, order.resource?.checklist)
@@ -53,7 +53,7 @@ export function photosFor(order: Order, relationShip: string) {
     );
 }
 
-/** The form's rules: what must not be empty, ID numbers, phones, photos. All errors come together. */
+/** Schema of the form: required fields, ID numbers, phones, photos. Reports all errors at once. */
 export const formFor = (order: Order) =>
   Typed.superRefine((people, context) => {
     const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });

@@ -2,7 +2,7 @@ import { Box, MenuItem, useLocale, useText } from '@qiaohui/kit';
 import { Field } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Calling codes of where customers live or study, with the region that names them. */
+/** Calling codes of the regions where customers live or study. */
 const codes = [
   ['+86', 'CN'],
   ['+852', 'HK'],

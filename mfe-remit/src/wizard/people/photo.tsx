@@ -13,7 +13,7 @@ import type { People } from './people.ts';
 
 type Props = { name: `photos.${string}`; label: string; slot: SlotName; side: 'font' | 'back' | 'hand' };
 
-/** One side of one document: a place for the file, then the file with preview and replacement. */
+/** One side of a document: upload, then preview and replacement. */
 export function PhotoSlot({ name, label, slot, side }: Props) {
   const t = useText(text);
   const p = useText(paperText);

@@ -21,7 +21,7 @@ async function spelled(text: string, name: Name): Promise<string> {
     .toUpperCase();
 }
 
-/** Fills in the pinyin of a name when one leaves it, unless it was written by hand. */
+/** Fills in the pinyin when a name field is left, unless it was typed by hand. */
 export function usePinyin(form: UseFormReturn<People>) {
   const own = useRef<Record<Name, string>>({ lastName: '', firstName: '' });
   return async (name: Name) => {

@@ -2,7 +2,7 @@ import { type UseFormReturn, useWatch } from '@qiaohui/kit/form';
 import { useEffect } from 'react';
 import { type People, SELF } from './people.ts';
 
-/** Who pays for themselves is written once: the payer's fields follow the student's. */
+/** When paying for oneself, copies the student's fields to the payer's. Returns whether that is so. */
 export function useSelf(form: UseFormReturn<People>): boolean {
   const [relation, lastName, firstName, idNumber, phoneCode, phone] = useWatch({
     control: form.control,

@@ -6,7 +6,7 @@ import { Component } from './page.tsx';
 
 const open = async () => {
   const order = orderWith();
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
     'GET /api/client/live': { status: 503, body: {} },
@@ -19,7 +19,7 @@ const open = async () => {
     { path: '/step/send/o1', user: {} },
   );
   await screen.findByLabelText(/^身份证号/);
-  return asked;
+  return requests;
 };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: RegExp | string, value: string) => {
@@ -44,7 +44,7 @@ test.each([
   expect(await screen.findByText(message)).toBeTruthy();
 });
 
-test('who pays for themselves types name, ID and phone once', async () => {
+test('a student who pays for themselves types name, ID and phone once', async () => {
   await open();
   type(/^姓（中文）/, '欧阳');
   type(/^名（中文）/, '思远');
@@ -57,7 +57,7 @@ test('who pays for themselves types name, ID and phone once', async () => {
   await waitFor(() => expect(field(/^付款人名/).value).toBe('思源'));
 });
 
-test('pinyin comes with the name, and stays as it was written by hand', async () => {
+test('pinyin is filled in from the name, and stays when written by hand', async () => {
   await open();
   type(/^姓（中文）/, '欧阳');
   await waitFor(() => expect(field(/^姓（拼音）/).value).toBe('OUYANG'));
@@ -66,8 +66,8 @@ test('pinyin comes with the name, and stays as it was written by hand', async ()
   expect(field(/^姓（拼音）/).value).toBe('AU YEUNG');
 });
 
-test('all faults come at once, the first has the focus, nothing typed is lost and nothing is sent as done', async () => {
-  const asked = await open();
+test('all errors show at once, the first has the focus, input is kept and nothing is submitted', async () => {
+  const requests = await open();
   type(/^姓（中文）/, '欧阳');
   fireEvent.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByText('「名（中文）」不能为空')).toBeTruthy();
@@ -76,5 +76,5 @@ test('all faults come at once, the first has the focus, nothing typed is lost an
   }
   await waitFor(() => expect(document.activeElement).toBe(field(/^名（中文）/)));
   expect(field(/^姓（中文）/).value).toBe('欧阳');
-  expect(asked.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
+  expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
 });

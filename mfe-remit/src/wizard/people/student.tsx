@@ -55,7 +55,7 @@ function Contact() {
 
 type Props = { form: UseFormReturn<People>; title: string; needsLittle: boolean };
 
-/** Whom the payment is for. Some payments need no more than the Chinese name and the ID number. */
+/** The beneficiary. Some payments need only the Chinese name and the ID number. */
 export function Student({ form, title, needsLittle }: Props) {
   const p = useText(peopleText);
   const fill = usePinyin(form);

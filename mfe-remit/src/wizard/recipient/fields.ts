@@ -36,7 +36,7 @@ export function formFor(order: Pick<Order, 'currency' | 'paymentType' | 'resourc
 export type Account = z.infer<ReturnType<typeof formFor>>;
 
 const typed = z.string();
-/** Any text may be in the fields while one types. */
+/** Form values while typing: any text. */
 export const Typed: z.ZodType<Account, Account> = z.object({
   accountName: typed,
   accountNo: typed,

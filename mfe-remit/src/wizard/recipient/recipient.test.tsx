@@ -29,7 +29,7 @@ const other: Partial<Order> = {
 };
 
 function open(path: string, order: Order) {
-  const asked = serve({
+  const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'POST /api/client/order': { body: { data: order } },
     'GET /api/client/saved?kind=recipient&currency=EUR': { body: { data: [] } },
@@ -42,10 +42,10 @@ function open(path: string, order: Order) {
     { path: '*', element: null },
   ];
   renderRoutes(routes, { path, user: {} });
-  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 }
 
-test('a changed line of the account says what the record says, and is restored', async () => {
+test('a changed line of the account shows the record’s value, which can be restored', async () => {
   open('/step/accept/o1', orderWith({ payment: own }));
   const name = (await screen.findByLabelText(/收款人名称/)) as HTMLInputElement;
   expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
@@ -57,7 +57,7 @@ test('a changed line of the account says what the record says, and is restored',
   expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
 });
 
-test('step 4 asks for the payer’s word before an account that is not the record’s is confirmed', async () => {
+test('step 4 asks the payer to confirm an account other than the one on record', async () => {
   const sent = open('/step/check/o1', orderWith(other));
   expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
   expect(screen.getByText('与机构登记资料不同')).toBeTruthy();
@@ -69,7 +69,7 @@ test('step 4 asks for the payer’s word before an account that is not the recor
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 1, recipientConfirmed: true }]));
 });
 
-test('the order’s page says that another account is paid, until it is over', async () => {
+test('the order’s page says that another account is paid, until the order ends', async () => {
   open('/order/o1', orderWith({ ...other, status: 4 }));
   expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
   cleanup();
@@ -78,7 +78,7 @@ test('the order’s page says that another account is paid, until it is over', a
   expect(screen.queryByText('收款账户不是该机构登记的账户')).toBeNull();
 });
 
-test('living expenses: no institution’s account is filled in, and another holder’s name is said', async () => {
+test('living expenses: no institution’s account is filled in, and another holder’s name is reported', async () => {
   const living = { resource: theInstitution && { ...theInstitution, id: '996' }, paymentType: '1' as const };
   open('/step/accept/o1', orderWith(living));
   expect(((await screen.findByLabelText(/收款人名称/)) as HTMLInputElement).value).toBe('');

@@ -38,7 +38,7 @@ export function useCompared(form: UseFormReturn<Account>, order: Order) {
             sx={{ minHeight: 28, px: 2, py: 0 }}
             onClick={() => {
               form.setValue(name, record[name], typedIn);
-              // this button goes with the difference
+              // the button disappears with the difference
               form.setFocus(name);
             }}
           >

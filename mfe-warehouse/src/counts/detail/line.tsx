@@ -41,7 +41,7 @@ function Outcome({ line }: { line: CountLine }) {
   );
 }
 
-/** One line: what should stand there, and what was found. What differs asks for its reason. */
+/** One line: expected and counted pieces. A difference requires a reason. */
 export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountLine }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -52,11 +52,11 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const [reason, setReason] = useState('');
   const books = line.booked === null ? line.expected : (line.counted ?? 0);
   const differs = typed !== '' && Number(typed) !== books;
-  const spliced = useSpliced<HTMLFormElement>();
+  const spliceCheck = useSpliced<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
   const count = (event: FormEvent) => {
     event.preventDefault();
-    if (spliced.holds() || holds()) return;
+    if (spliceCheck.holds() || holds()) return;
     const known = reasons.find((one) => one === reason);
     send.mutate(
       { id: sheet.id, line: line.id, pieces: Number(typed), ...(differs && known && { reason: known }) },
@@ -90,8 +90,8 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
       {sheet.state === 'open' && (
         <Box
           component="form"
-          ref={spliced.part}
-          onInput={spliced.look}
+          ref={spliceCheck.part}
+          onInput={spliceCheck.look}
           onSubmit={count}
           aria-label={line.goods.code}
           sx={form}
@@ -128,7 +128,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           >
             {t('book')}
           </Button>
-          {spliced.question || question}
+          {spliceCheck.question || question}
         </Box>
       )}
     </Card>

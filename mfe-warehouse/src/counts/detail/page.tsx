@@ -26,7 +26,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { counts } from '../queries.ts';
 import { Line } from './line.tsx';
 
-/** Closing asks once more while lines are uncounted; voiding asks always. */
+/** Ends a sheet. Closing asks for confirmation while lines are uncounted; voiding always does. */
 function useEnding(sheet: CountSheetWithLines) {
   const t = useText(text);
   const confirm = useConfirm();

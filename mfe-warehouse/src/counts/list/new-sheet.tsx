@@ -6,7 +6,7 @@ import { usePlaceCode } from '../../places/place-names.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useMakeSheet } from '../use-make-sheet.ts';
 
-/** Chooses what is to be counted, and opens the new sheet. */
+/** Form of a new count sheet; opens it when created. */
 export default function NewSheet({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const { make } = useMakeSheet();
@@ -16,11 +16,18 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     defaultValues: { kind: 'shelf', code: '' },
   });
   const kind = form.watch('kind');
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const codeOf = usePlaceCode();
   const create = (scope: CountScope) => make(scope.kind === 'shelf' ? { ...scope, code: codeOf(scope.code) } : scope);
   return (
-    <FormDialog title={t('make')} form={form} words={words} onSubmit={create} action={t('create')} onClose={onClose}>
+    <FormDialog
+      title={t('make')}
+      form={form}
+      words={errorMessages}
+      onSubmit={create}
+      action={t('create')}
+      onClose={onClose}
+    >
       <Field name="kind" label={t('scope')} select>
         <MenuItem value="shelf">{t('kind_shelf')}</MenuItem>
         <MenuItem value="client">{t('kind_client')}</MenuItem>

@@ -39,7 +39,7 @@ function useColumns(): Column<CountSheet>[] {
   ];
 }
 
-/** Count sheets, the newest first. */
+/** Count sheets, newest first. */
 export function Sheets({ action }: { action: ReactNode }) {
   const t = useText(text);
   const name = useText(names);

@@ -43,7 +43,7 @@ function useColumns(): Column<StockGoods>[] {
   ];
 }
 
-/** Goods in stock that nobody counted for some days, the longest first. */
+/** Goods in stock that were not counted for some days, longest first. */
 export function Uncounted() {
   const t = useText(text);
   const { params, set } = useFilters();

@@ -52,11 +52,11 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
   );
 }
 
-/** Voids an in-order that nothing came in with; undo instead of a question. */
+/** Voids an in-order without received goods; offers undo instead of a confirmation. */
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);
   const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));
-  const setTo = (status: Validity, said?: () => void) => void set.mutateAsync(status).then(said, toast.fault);
+  const setTo = (status: Validity, onSuccess?: () => void) => void set.mutateAsync(status).then(onSuccess, toast.fault);
   if (!useWorksHere() || order.received > 0) return null;
   const undo = { label: t('undo'), run: () => setTo(1) };
   const change = () =>

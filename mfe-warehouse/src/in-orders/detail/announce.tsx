@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
-import { useFactWords } from '../../facts/words.ts';
+import { useFactErrorMessages } from '../../facts/words.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
 
-/** Puts more goods on an in-order's list. */
+/** Announces more goods on an in-order. */
 export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useText(text);
-  const words = useFactWords();
+  const errorMessages = useFactErrorMessages();
   const announce = useMutation(inOrders.announce(useQueryClient(), id, useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
@@ -25,7 +25,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
     <FormDialog
       title={t('announceTitle')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ goods }) => {
         await announce.mutateAsync(goods);
         toast.success(t('announced', { count: goods.length }));

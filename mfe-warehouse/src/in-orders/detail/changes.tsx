@@ -4,7 +4,7 @@ import type { CodesChange } from '@qiaohui/warehouse/inorders';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Earlier announcements: of which goods, by whom, when and why; newest first. */
+/** Earlier announcements with goods, person, time and reason; newest first. */
 export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
   const t = useText(text);
   const { number } = useFormat();
@@ -27,7 +27,7 @@ export function AnnouncedChanges({ goods }: { goods: KnownGoods[] }) {
   return <Timeline label={t('changes')} steps={steps} />;
 }
 
-/** Corrections of the client codes under which the goods belong to their customer; newest first. */
+/** Corrections of the goods' client codes; newest first. */
 export function CodesChanges({ changes }: { changes: CodesChange[] }) {
   const t = useText(text);
   const name = useText(names);

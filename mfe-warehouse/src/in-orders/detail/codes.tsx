@@ -11,11 +11,11 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const Written = CorrectCodes.pick({ client_code2: true, client_code3: true, reason: true });
 const typedOf = ({ client_code2, client_code3 }: InOrderWithGoods) => ({ client_code2, client_code3, reason: '' });
 
-/** Corrects the further codes under which goods that are on the list belong to their customer. */
+/** Corrects the further client codes of goods on the list. */
 export default function Codes({ order, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const name = useText(names);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(order) });
   const { id, client_code } = order;
   const correct = useMutation(inOrders.correctCodes(useQueryClient()));
@@ -32,7 +32,7 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
     <FormDialog
       title={t('codesTitle', { client: client_code })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
       action={t('codes')}
       blocked={isStale}

@@ -22,14 +22,14 @@ const typedOf = ({ expected, box_count }: KnownGoods) => ({
   reason: '',
 });
 
-/** Saves a change of what was announced as it was seen; what somebody else changed meanwhile is shown first. */
+/** Saves a change of an announcement with the version that was seen; shows what somebody else changed meanwhile. */
 export const useAnnounced = ({ changes }: KnownGoods, onClose: () => void) =>
   useVersionedSave({ version: changes.length, conflict: 'goods.announced-otherwise', onClose });
 
-/** Corrects how much was announced; boxes as long as none of the pieces came. */
+/** Corrects the announced quantity; boxes only while none of the pieces came. */
 export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: typedOf(goods) });
   const correct = useMutation(inOrders.correctLine(useQueryClient()));
   const { isStale, acceptNewer, save } = useAnnounced(goods, onClose);
@@ -44,7 +44,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
     <FormDialog
       title={t('correctTitle', { goods: goods.type })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ box_count: boxes, ...written }) => {
         if (holds()) return;
         await save((edits) =>

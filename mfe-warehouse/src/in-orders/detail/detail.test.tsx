@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 const user = { group: 'warehouse' as const };
 const path = '/warehouse/in/in-1';
-/** The menu of a line's further actions, opened. */
+/** Opens the menu of a line's further actions. */
 async function actsOf(code: string) {
   fireEvent.click(await screen.findByRole('button', { name: `More actions ${code}` }));
   return within(await screen.findByRole('menu'));
@@ -21,7 +21,7 @@ const choose = async (code: string, label: string) =>
 
 const ONE = 'POST /api/v1/warehouse/in/one';
 
-test('an in-order shows all that is known of its goods, what is missing, and that it is late', async () => {
+test('an in-order shows all facts of its goods, what is missing, and that it is late', async () => {
   const over = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 12 });
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods(), over] }) } } });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
@@ -41,7 +41,7 @@ test('an in-order shows all that is known of its goods, what is missing, and tha
     expect(facts).toContain(known);
 });
 
-test('what is still to come is what each line misses; what came too many, or unannounced, is said by itself', async () => {
+test('missing pieces are counted by line; surplus and unannounced pieces are shown separately', async () => {
   const lines = [
     { expected: 10, count: 16 },
     { expected: 150, count: 38 },
@@ -59,7 +59,7 @@ test('what is still to come is what each line misses; what came too many, or una
   expect(await screen.findByText('10 Stück erwartet, 15 eingegangen · davon 5 nicht angekündigt')).toBeTruthy();
 }, 30_000);
 
-test('a line’s usual action has a button, its others a menu; a line that came is not struck', async () => {
+test('a line’s main action has a button, the others a menu; a received line cannot be struck', async () => {
   serve({ [ONE]: { body: { data: inOrderWith({ goods: [knownGoods()] }) } } });
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
   await screen.findByRole('button', { name: 'Edit IN-2611-0001-01' });
@@ -67,9 +67,9 @@ test('a line’s usual action has a button, its others a menu; a line that came 
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Correct number']);
 });
 
-test('facts of goods are edited on the page, and what the service refuses stands at its field', async () => {
+test('facts of goods are edited on the page, and errors of the service are shown at their field', async () => {
   let refusals = 1;
-  const asked = serve({
+  const requests = serve({
     [ONE]: { body: { data: inOrderWith() } },
     'POST /api/v1/warehouse/goods/edit': () =>
       refusals-- > 0
@@ -89,7 +89,7 @@ test('facts of goods are edited on the page, and what the service refuses stands
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const { barcode, type, sku, size, weight, consignee } = knownGoods();
-  expect(asked.filter(({ url }) => url.endsWith('/edit')).at(-1)?.body).toEqual({
+  expect(requests.filter(({ url }) => url.endsWith('/edit')).at(-1)?.body).toEqual({
     ...{ id: 'g-1', edits: 0, type, sku, barcode, size, weight, consignee },
     box_count: 2,
     best_before: null,
@@ -97,9 +97,9 @@ test('facts of goods are edited on the page, and what the service refuses stands
   });
 }, 30_000);
 
-test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing unasked', async () => {
+test('a form of goods that somebody changed meanwhile says by whom, and overwrites nothing without asking', async () => {
   let goods = knownGoods();
-  const asked = serve({
+  const requests = serve({
     [ONE]: () => ({ body: { data: inOrderWith({ goods: [goods] }) } }),
     'POST /api/v1/warehouse/goods/edit': ({ body }) => {
       if ((body as { edits: number }).edits === 1) return { body: { data: { ...goods, movements: [] } } };
@@ -122,14 +122,14 @@ test('a form of goods that somebody changed meanwhile says by whom, and overwrit
   fireEvent.change(form.getByRole('textbox', { name: 'SKU' }), { target: { value: 'NEW' } });
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.filter(({ url }) => url.endsWith('/goods/edit')).map(({ body }) => body)).toMatchObject([
+  expect(requests.filter(({ url }) => url.endsWith('/goods/edit')).map(({ body }) => body)).toMatchObject([
     { edits: 0, box_count: 2, sku: 'NEW' },
     { edits: 1, box_count: 10, sku: 'NEW' },
   ]);
 }, 30_000);
 
-test('a movement on the page is amended in the ledger; trade only looks', async () => {
-  const asked = serve({
+test('a movement on the page is amended in the ledger; trade can only read it', async () => {
+  const requests = serve({
     [ONE]: { body: { data: inOrderWith() } },
     'POST /api/v1/warehouse/movements/amend': { body: { data: [] } },
   });
@@ -140,7 +140,7 @@ test('a movement on the page is amended in the ledger; trade only looks', async 
   fireEvent.change(form.getByRole('textbox', { name: /原因/ }), { target: { value: '数错' } });
   fireEvent.click(form.getByRole('button', { name: '更正' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/amend'))?.body).toMatchObject({ id: 'm-1', pieces: 7 }),
+    expect(requests.find(({ url }) => url.endsWith('/amend'))?.body).toMatchObject({ id: 'm-1', pieces: 7 }),
   );
   unmount();
   renderRoutes(remote.routes(), { path, user: { group: 'trade' } });
@@ -150,7 +150,7 @@ test('a movement on the page is amended in the ledger; trade only looks', async 
 }, 30_000);
 
 test('more goods are announced on the page, pasted from Excel into any field', async () => {
-  const asked = serve({
+  const requests = serve({
     [ONE]: { body: { data: inOrderWith() } },
     'POST /api/v1/warehouse/goods/announce': { body: { data: [] } },
   });
@@ -169,7 +169,7 @@ test('more goods are announced on the page, pasted from Excel into any field', a
   expect(await form.findByDisplayValue('BES M12')).toBeTruthy();
   fireEvent.click(form.getByRole('button', { name: '预报货物' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.find(({ url }) => url.endsWith('/announce'));
+  const sent = requests.find(({ url }) => url.endsWith('/announce'));
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toMatchObject({
     id: 'in-1',
@@ -180,9 +180,9 @@ test('more goods are announced on the page, pasted from Excel into any field', a
   });
 }, 30_000);
 
-test('the form of an in-order is changed later; what another one saved meanwhile is not overwritten unasked', async () => {
+test('an in-order can be edited later; what somebody else saved meanwhile is not overwritten without asking', async () => {
   let order = inOrderWith({ eta: '2026-11-01', quantity: 2 });
-  const asked = serve({
+  const requests = serve({
     [ONE]: () => ({ body: { data: order } }),
     'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
     'POST /api/v1/warehouse/in/edit': ({ body }) => {
@@ -204,7 +204,7 @@ test('the form of an in-order is changed later; what another one saved meanwhile
   fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const sent = asked.filter(({ url }) => url.endsWith('/in/edit')).map(({ body }) => body);
+  const sent = requests.filter(({ url }) => url.endsWith('/in/edit')).map(({ body }) => body);
   expect(sent).toMatchObject([
     { id: 'in-1', edits: 0, eta: '2026-12-24', quantity: 2, client_code: 'HZ-ZDH' },
     { id: 'in-1', edits: 1, eta: '2026-12-24', quantity: 2 },
@@ -219,7 +219,7 @@ test('further client codes of goods on the list are corrected with a reason, apa
     to: { client_code2: 'NEW-2', client_code3: '' },
     ...{ reason: 'typo', user: { name: '陈师傅' }, at: '2026-11-23T08:00:00.000Z' },
   };
-  const asked = serve({
+  const requests = serve({
     [ONE]: { body: { data: order } },
     'POST /api/v1/warehouse/waybills': { body: { data: { data: [], next_page_url: null } } },
     'POST /api/v1/warehouse/in/codes': () => {
@@ -243,14 +243,14 @@ test('further client codes of goods on the list are corrected with a reason, apa
   fireEvent.click(dialog.getByRole('button', { name: 'Correct client codes' }));
   const shown = within(await screen.findByRole('list', { name: 'Corrections of the client codes' }));
   expect(shown.getByText(/Client code 2: OLD-2 → NEW-2 · typo/)).toBeTruthy();
-  expect(asked.filter(({ url }) => url.endsWith('/in/codes')).map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ url }) => url.endsWith('/in/codes')).map(({ body }) => body)).toEqual([
     { id: 'in-1', edits: 0, client_code2: 'NEW-2', client_code3: '', reason: 'typo' },
   ]);
 }, 30_000);
 
-test('goods are received onto the announced line, with what is still to come; a model that is announced leads back to it', async () => {
+test('goods are received on the announced line, with its missing pieces filled in; an announced model selects its line', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
     'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
   });
@@ -270,16 +270,16 @@ test('goods are received onto the announced line, with what is still to come; a 
   fireEvent.change(screen.getByRole('textbox', { name: /Pieces/ }), { target: { value: '7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Book in' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toEqual({
+    expect(requests.find(({ url }) => url.endsWith('/in/receive'))?.body).toEqual({
       id: 'in-1',
       lines: [{ goods_id: 'g-1', pieces: 7 }],
     }),
   );
 });
 
-test('more than announced, as by digits of a label that got into the field, is booked only when it is sent again', async () => {
+test('more than announced, as by digits of a label in the field, is booked only after a confirmation', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
     'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
   });
@@ -291,22 +291,22 @@ test('more than announced, as by digits of a label that got into the field, is b
   fireEvent.change(pieces(), { target: { value: '324' } });
   book();
   await screen.findByText('312 more than announced: once you have checked it, book it again.');
-  // another number is asked about anew
+  // another number is asked about again
   fireEvent.change(pieces(), { target: { value: '13' } });
   await screen.findByText('1 more than announced; please check.');
-  // a double click has not read what its first click asked
+  // the second click of a double click does not answer the question of the first
   await userEvent.dblClick(screen.getByRole('button', { name: 'Book in' }));
   await screen.findByText('1 more than announced: once you have checked it, book it again.');
-  expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+  expect(requests.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
   book();
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 13 }] }),
+    expect(requests.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 13 }] }),
   );
 });
 
-test('a number that was asked about and is put right is booked at once', async () => {
+test('a questioned number that is corrected is booked at once', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
-  const asked = serve({
+  const requests = serve({
     [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
     'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
   });
@@ -322,19 +322,19 @@ test('a number that was asked about and is put right is booked at once', async (
   await waitFor(() => expect(screen.queryByText(/more than announced/)).toBeNull());
   book();
   await waitFor(() =>
-    expect(asked.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
+    expect(requests.filter(({ url }) => url.endsWith('/in/receive')).map(({ body }) => body)).toMatchObject([
       { lines: [{ pieces: 12 }] },
     ]),
   );
 });
 
-test('an announced number that is corrected to far more, as by digits of a label, is sent twice', async () => {
+test('correcting an announced number to far more, as by digits of a label, needs a confirmation', async () => {
   const line = knownGoods({ count: 0, expected: 12 });
-  const asked = serve({
+  const requests = serve({
     [ONE]: { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
     'POST /api/v1/warehouse/goods/correct': { body: { data: { ...line, movements: [] } } },
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body);
+  const sent = () => requests.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path, user, locale: 'en-US' });
   await choose('IN-2611-0001-01', 'Correct number');
   const form = within(await screen.findByRole('dialog'));
@@ -358,7 +358,7 @@ test.each([
   'the code %s scanned into the pieces of the dialog at %d ms a key books nothing, and the number stays',
   async (code, ms) => {
     const line = knownGoods({ count: 0, expected: 12 });
-    const asked = serve({
+    const requests = serve({
       'POST /api/v1/warehouse/in/one': { body: { data: inOrderWith({ goods: [line], received: 0 }) } },
       'POST /api/v1/warehouse/in/receive': { body: { data: inOrderWith() } },
     });
@@ -371,20 +371,20 @@ test.each([
     await wedge(code, { ms });
     expect(pieces.value).toBe('3');
     expect(await screen.findByText(`The scanned code ${code} is no number and was not filled in`)).toBeTruthy();
-    expect(asked.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.endsWith('/in/receive'))).toEqual([]);
     await byHand('{Enter}');
     await waitFor(() =>
-      expect(asked.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 3 }] }),
+      expect(requests.find(({ url }) => url.endsWith('/in/receive'))?.body).toMatchObject({ lines: [{ pieces: 3 }] }),
     );
   },
 );
 
-test('an announced number is corrected as it was seen, and a line that never came is struck with a reason', async () => {
+test('an announced number is corrected with the version seen, and a line that never came is struck with a reason', async () => {
   const never = knownGoods({ id: 'g-2', code: 'IN-2611-0001-02', type: 'LC1D09', count: 0, expected: 1000 });
   let goods: object[] = [knownGoods(), never];
   const mark = { reason: 'never sent', user: { name: '陈师傅' }, at: '2026-11-20T08:00:00.000Z' };
   const changed = { kind: 'corrected', from: 1000, to: 100, boxes: null, ...mark, reason: 'typo' };
-  const asked = serve({
+  const requests = serve({
     [ONE]: () => ({ body: { data: inOrderWith({ goods }) } }),
     'POST /api/v1/warehouse/goods/correct': ({ body }) => {
       if ((body as { edits: number }).edits === 1) return { body: { data: { ...never, movements: [] } } };
@@ -407,7 +407,7 @@ test('an announced number is corrected as it was seen, and a line that never cam
   fireEvent.click(form.getByRole('button', { name: 'Keep mine' }));
   fireEvent.click(form.getByRole('button', { name: 'Correct number' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
+  expect(requests.filter(({ url }) => url.endsWith('/correct')).map(({ body }) => body)).toEqual(
     [0, 1].map((edits) => ({ id: 'g-2', edits, expected: 100, box_count: 2, reason: 'typo' })),
   );
   await choose('IN-2611-0001-02', 'Strike');

@@ -5,7 +5,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** The day on which it should come, marked when it is late. */
+/** Expected day of arrival, marked when late. */
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
   const { date } = useFormat();
@@ -18,7 +18,7 @@ function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   );
 }
 
-/** The facts of its form, and the day it should come. */
+/** Facts of the in-order, and its expected day. */
 export function InOrderDetails({ order }: { order: InOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);

@@ -36,7 +36,7 @@ function Which({ goods }: { goods: KnownGoods }) {
 type Act = 'edit' | 'correct' | 'strike';
 type Acting = { act: Act; id: string };
 
-/** The actions of a line; the announcement of a void in-order stays as it is. */
+/** Actions of a line; the announcement of a void in-order cannot be changed. */
 function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; onAct: (acting: Acting) => void }) {
   const t = useText(text);
   const fact = useText(factText);
@@ -56,7 +56,7 @@ function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; 
   );
 }
 
-/** Pieces that were announced; those of a struck line are waited for no longer. */
+/** Announced pieces; those of a struck line are no longer expected. */
 function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
   const { number } = useFormat();
   return struck ? <s>{number(struck.expected)}</s> : number(expected);
@@ -88,7 +88,7 @@ function Sum({ goods }: { goods: KnownGoods[] }) {
   const { number } = useFormat();
   const sum = (of: (one: KnownGoods) => number) => goods.reduce((total, one) => total + of(one), 0);
   const missing = sum(({ expected, count }) => Math.max(0, expected - count));
-  // too many of one line make up for nothing of another, so they are said beside what is missing
+  // a surplus on one line does not make up for another, so both are shown
   const over = sum(({ expected, count }) => (expected > 0 ? Math.max(0, count - expected) : 0));
   const unannounced = sum(({ expected, count }) => (expected > 0 ? 0 : count));
   const parts = [
@@ -100,14 +100,14 @@ function Sum({ goods }: { goods: KnownGoods[] }) {
   return <Typography sx={{ mb: 3 }}>{parts.filter(Boolean).join(' · ')}</Typography>;
 }
 
-/** Goods that should come with it, that came, and that are still here. */
+/** Goods that are announced, received, and still here. */
 export function Goods({ order, action }: { order: InOrderWithGoods; action: ReactNode }) {
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
   const [acting, setActing] = useState<Acting | null>(null);
   const columns = useColumns(order.status === 1, setActing);
-  // as they stand now: a dialog says what somebody else changed meanwhile
+  // the current goods, so that a dialog can show what somebody else changed meanwhile
   const acted = order.goods.find(({ id }) => id === acting?.id);
   const close = () => setActing(null);
   if (order.goods.length === 0) {

@@ -3,10 +3,10 @@ import type { Movement } from '@qiaohui/warehouse/ledger';
 import { MovementLines } from '../../goods/movements.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The service sends no more than this; the page says so. */
+/** The service sends at most this many; the page says so. */
 const SHOWN = 200;
 
-/** The goods' ledger, newest first: what changed, by whom, on which document, and what was left. */
+/** Movements of the goods, newest first: change, person, document, and remaining pieces. */
 export function Movements({ movements }: { movements: Movement[] }) {
   const t = useText(text);
   if (movements.length === 0) return <Typography color="textSecondary">{t('noMovements')}</Typography>;

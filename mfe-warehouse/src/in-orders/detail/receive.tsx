@@ -21,11 +21,11 @@ import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The choice beside the announced lines: goods that nobody announced. */
+/** Choice for goods that were not announced. */
 const NEW = 'new';
 const figure = (instead: number | undefined) => (value: unknown) => (value === '' ? instead : Number(value));
 const facts = NewGoods.shape;
-/** The service's own line, as text fields give it; of announced goods all but the pieces is known. */
+/** The service's line schema over text fields; announced goods need only the pieces. */
 const Written = NewGoods.extend({
   line: z.string(),
   type: z.string().trim().max(80),
@@ -38,19 +38,19 @@ const isNamed = ({ type, sku, code, barcode }: KnownGoods, typed: string) =>
   typed !== '' && [type, sku, code, barcode].some((known) => known.toUpperCase() === typed.toUpperCase());
 const labelOf = ({ type, sku }: KnownGoods) => [type, sku].filter(Boolean).join(' · ');
 
-/** As the dialog begins: with the first line of which something is still to come, and all of that. */
+/** Initial values: the first line with missing pieces, and all of those. */
 function begun(goods: KnownGoods[]) {
   const first = goods.find((one) => wanting(one) > 0);
   return { line: first?.id ?? NEW, type: '', sku: '', box_count: '', count: String(first ? wanting(first) : 1) };
 }
 
-/** True where the form was sent to go on with the next line; Enter does so too. */
+/** True when the form was submitted to continue with the next line, by its button or by Enter. */
 const isMore = (event?: BaseSyntheticEvent) =>
   (event?.nativeEvent as SubmitEvent | undefined)?.submitter?.getAttribute('value') === 'more';
 
-/** Books what came, onto the announced lines or as goods of their own, one after the other. */
+/** Books received goods, on announced lines or as new ones, one after the other. */
 export default function Receive({ order: whole, onClose }: { order: InOrderWithGoods; onClose: () => void }) {
-  // nothing comes in with what was struck
+  // struck lines receive nothing
   const order = { ...whole, goods: whole.goods.filter(({ struck }) => !struck) };
   const t = useText(text);
   const name = useText(names);
@@ -58,14 +58,14 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
   const receive = useMutation(inOrders.receive(useQueryClient(), order.id, useIdempotencyKey()));
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: begun(order.goods) });
   const { isSubmitting } = form.formState;
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const [line, type, sku, count] = form.watch(['line', 'type', 'sku', 'count']);
   const chosen = order.goods.find(({ id }) => id === line);
   const named = chosen
     ? undefined
     : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
   const over = chosen ? Number(count) - wanting(chosen) : 0;
-  // whatever is more than announced: that number is exact
+  // also for more than announced: this number is exact
   const { isAsked, holds } = useDoubt(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
     form.setValue('line', goods.id);
@@ -75,7 +75,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     <FormDialog
       title={t('receiveTitle')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ line: goods_id, ...written }, event) => {
         if (!isSpliceRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
@@ -83,7 +83,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
         toast.success(t('booked', { count: written.count }));
         if (!isMore(event)) return onClose();
         const left = order.goods.filter(({ id }) => id !== goods_id);
-        // before the reset, which forgets where the fields are until they are drawn again
+        // before the reset, which loses the field refs until the next render
         form.setFocus(isNew ? 'type' : 'count');
         form.reset(isNew ? { ...begun([]) } : begun(left));
       }}

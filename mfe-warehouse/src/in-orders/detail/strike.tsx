@@ -11,11 +11,11 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ reason: StrikeAnnounced.shape.reason });
 
-/** Strikes a line that never came, or lets it count again; both with a reason. */
+/** Strikes a line that never came, or restores it; both with a reason. */
 export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose: () => void }) {
   const t = useText(text);
-  const words = useErrorMessages(text);
-  // as it was when the dialog was opened: what happens meanwhile is said, and turns nothing round
+  const errorMessages = useErrorMessages(text);
+  // fixed when the dialog opens: a change meanwhile is shown, but does not turn strike into restore
   const [isStruck] = useState(goods.struck !== null);
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
   const strike = useMutation(inOrders.strikeLine(useQueryClient()));
@@ -24,7 +24,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
     <FormDialog
       title={t(isStruck ? 'unstrikeTitle' : 'strikeTitle', { goods: goods.type })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={({ reason }) => save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }))}
       action={t(isStruck ? 'unstrike' : 'strike')}
       danger={!isStruck}

@@ -4,7 +4,7 @@ import { WaybillChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** The waybill that the goods' documents name, as trade last published it. */
+/** The waybill named by the goods' documents, as last published by trade. */
 export function WaybillPart({ waybill }: Pick<InOrder, 'waybill'>) {
   const t = useText(text);
   const name = useText(names);

@@ -2,10 +2,10 @@ import { currentUser, keep, kept } from '@qiaohui/kit';
 import { type Draft, emptyDraft } from './schema.ts';
 
 const HOURS = 12;
-/** Another one at the same device finds no draft of somebody else's. */
+/** Key by user, so that nobody else on the same device finds the draft. */
 const key = () => `new-in-order:${currentUser()?.id ?? ''}`;
 
-/** What was typed and not sent, so that neither a reload nor a sign-out in between loses it. */
+/** Stores the unsent input, so that neither a reload nor a sign-out loses it. */
 export const keepDraft = (draft: Draft): void => keep(key(), JSON.stringify(draft), HOURS);
 export const dropDraft = (): void => keep(key(), null);
 

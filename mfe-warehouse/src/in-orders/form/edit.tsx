@@ -7,18 +7,18 @@ import { inOrders } from '../queries.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf, WrittenFacts } from './schema.ts';
-import { useInOrderWords } from './words.ts';
+import { useInOrderErrorMessages } from './words.ts';
 
 type Props = { order: InOrderWithGoods; onClose: () => void };
 
-/** Changes what the form of an in-order said; what was saved elsewhere meanwhile is not overwritten unasked. */
+/** Edits an in-order; what was saved elsewhere meanwhile is not overwritten without asking. */
 export default function EditInOrder({ order, onClose }: Props) {
   const t = useText(text);
-  const words = useInOrderWords();
+  const errorMessages = useInOrderErrorMessages();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(WrittenFacts), defaultValues: typedOf(order) });
   const { id, number, client_code, client_code2, client_code3 } = order;
   const hasGoods = order.goods.length > 0;
-  // codes that stay are sent as they stand now, whatever they were when the form was opened
+  // unchanged codes are sent as they are now, not as they were when the form was opened
   const codes = hasGoods ? { client_code, client_code2, client_code3 } : {};
   const edit = useMutation(inOrders.edit(useQueryClient()));
   const { isStale, acceptNewer, save } = useVersionedSave({
@@ -34,7 +34,7 @@ export default function EditInOrder({ order, onClose }: Props) {
     <FormDialog
       title={t('editTitle', { number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
       action={t('save')}
       blocked={isStale}

@@ -20,8 +20,8 @@ const options = { path: '/stocks?create=1', user: { group: 'warehouse' as const 
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const type = (name: string | RegExp, value: string) => fireEvent.change(box(name), { target: { value } });
 
-test('an in-order is made with its goods and its day; a fault in what is folded away opens it', async () => {
-  const asked = serve({
+test('an in-order is created with goods and expected day; an error in a collapsed section opens it', async () => {
+  const requests = serve({
     ...routes,
     'POST /api/v1/warehouse/in/create': { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
   });
@@ -37,19 +37,19 @@ test('an in-order is made with its goods and its day; a fault in what is folded 
   fireEvent.click(screen.getByRole('button', { name: 'Fewer facts' }));
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByText('Width (cm): at least 1 cm')).toBeTruthy();
-  expect(asked.some(({ url }) => url.endsWith('/in/create'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/in/create'))).toBe(false);
   type('Width (cm)', '30');
   type('Height (cm)', '20');
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
-  expect(asked.find(({ url }) => url.endsWith('/in/create'))?.body).toMatchObject({
+  expect(requests.find(({ url }) => url.endsWith('/in/create'))?.body).toMatchObject({
     client_code: 'HZ-ZDH',
     eta: '2026-12-01',
     goods: [{ type: 'LC1D09', expected: 12, size: { length: 40, width: 30, height: 20 } }],
   });
 }, 30_000);
 
-test('what was typed is there again after a reload, with the goods, until it is sent or discarded', async () => {
+test('input is restored after a reload, with the goods, until it is sent or discarded', async () => {
   serve(routes);
   const first = renderRoutes(remote.routes(), options);
   await screen.findByRole('textbox', { name: /^Client code( \*)?$/ });

@@ -10,7 +10,7 @@ import { dropDraft, keepDraft, keptDraft } from './draft.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Draft, emptyDraft, Written } from './schema.ts';
-import { useInOrderWords } from './words.ts';
+import { useInOrderErrorMessages } from './words.ts';
 
 export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
@@ -40,12 +40,12 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     dropDraft();
     onClose();
   };
-  const words = useInOrderWords();
+  const errorMessages = useInOrderErrorMessages();
   return (
     <FormDialog
       title={t('title')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (values) => {
         const { id } = await create.mutateAsync(values);
         dropDraft();

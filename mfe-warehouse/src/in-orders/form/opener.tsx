@@ -6,7 +6,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 const NewInOrderDialog = lazy(() => import('./new.tsx'));
 const PARAM = 'create';
 
-/** Opens the form; that it is open stands in the address, so it survives a reload and the back key closes it. */
+/** Opens the form; the URL records that, so it survives a reload and the back key closes it. */
 export function NewInOrderButton() {
   const t = useText(text);
   const [, setParams] = useSearchParams();
@@ -22,7 +22,7 @@ export function NewInOrderButton() {
   );
 }
 
-/** The form over the page, while the address says so. Once a page. */
+/** The form as a dialog while the URL says so. Render it once per page. */
 export function NewInOrder() {
   const [params, setParams] = useSearchParams();
   const close = () =>

@@ -6,7 +6,7 @@ import { type GoodsInput, WrittenGoods } from '../../facts/schema.ts';
 const figure = (value: unknown) => (value === '' ? undefined : Number(value));
 const nullIfEmpty = (value: unknown) => (value === '' ? null : value);
 
-/** The form without its goods, as text fields give it. */
+/** The form without its goods, over text fields. */
 export const WrittenFacts = NewInOrder.omit({ goods: true }).extend({
   type: z.preprocess(figure, NewInOrder.shape.type),
   quantity: z.preprocess(figure, NewInOrder.shape.quantity),
@@ -14,7 +14,7 @@ export const WrittenFacts = NewInOrder.omit({ goods: true }).extend({
   eta: z.preprocess(nullIfEmpty, NewInOrder.shape.eta),
 });
 
-/** The service's own form, as text fields give it. */
+/** The service's schema over text fields. */
 export const Written = WrittenFacts.extend({ goods: z.array(WrittenGoods).max(MOST_ANNOUNCED) });
 
 const emptyFacts = {
@@ -33,14 +33,14 @@ const emptyFacts = {
 export const emptyDraft = { ...emptyFacts, goods: [] as GoodsInput[] };
 export type Draft = typeof emptyDraft;
 
-/** An in-order as its form shows it. */
+/** Form values of an in-order. */
 export const typedOf = (order: InOrder): typeof emptyFacts => ({
   waybill_id: order.waybill?.number ?? '',
   client_code: order.client_code,
   client_code2: order.client_code2,
   client_code3: order.client_code3,
   package: order.package,
-  // plain goods are of the type of their packaging
+  // goods without a type of their own have the type of their packaging
   type: order.type > 2 ? String(order.type) : '',
   quantity: String(order.quantity),
   eta: order.eta ?? '',

@@ -1,6 +1,6 @@
 import { useErrorMessages } from '@qiaohui/kit/form';
-import { useFactWords } from '../../facts/words.ts';
+import { useFactErrorMessages } from '../../facts/words.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Translates faults of the form of an in-order. */
-export const useInOrderWords = () => useErrorMessages(text, {}, useFactWords());
+/** Translates errors of the in-order form. */
+export const useInOrderErrorMessages = () => useErrorMessages(text, {}, useFactErrorMessages());

@@ -6,7 +6,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const ALL: InOrderType[] = [1, 2, 3, 4];
 
-/** Types in the address: `1,3`; `all` for every one; the spec's default without a word. */
+/** Types from the URL: `1,3`; `all` for every one; the spec's default when absent. */
 export function typesOf(param: string | null): InOrderType[] {
   if (param === null) return DEFAULT_TYPES;
   if (param === 'all') return ALL;
@@ -28,7 +28,7 @@ const toggle = {
   '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'primary.wash', color: 'primary.text' },
 };
 
-/** Chooses the types that are shown; at least one. */
+/** Filter by type; at least one stays selected. */
 export function Types({ types, onChoose }: { types: InOrderType[]; onChoose: (param: string | null) => void }) {
   const t = useText(text);
   const name = useText(names);

@@ -15,7 +15,7 @@ const Written = z.object({ courier: code, tracking: code });
 
 type Props = { order: OutOrderWithGoods; ships?: boolean; onClose: () => void };
 
-/** A last look before shipping: the client, the pieces and the boxes. */
+/** Summary before shipping: client, pieces and boxes. */
 function Leaving({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);
@@ -36,8 +36,8 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
   const carry = useMutation(outOrders.carry(client, order));
   const { number, courier, tracking } = order;
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { courier, tracking } });
-  const words = useErrorMessages(text);
-  // a label that is scanned here is the parcel's; whose form its number has is not guessed at
+  const errorMessages = useErrorMessages(text);
+  // a label scanned here belongs to the package; the carrier is not guessed from its number
   useDialogScans((scanned) => {
     form.setValue('tracking', scanned.trim(), { shouldDirty: true, shouldValidate: true });
     form.setFocus('tracking');
@@ -46,7 +46,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     <FormDialog
       title={t(ships ? 'shipTitle' : 'carrierTitle', { number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (carrier) => {
         if (ships) await move.mutateAsync({ status: 'shipped', carrier });
         else await carry.mutateAsync(carrier);
@@ -58,7 +58,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     >
       {ships && <Leaving order={order} />}
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, pt: 1 }}>
-        {/* a carrier, then its number: a label that is typed slowly ends here with Enter */}
+        {/* carrier first, then its number: a slowly scanned label ends here with Enter */}
         <Field name="courier" label={t('courier')} autoFocus onKeyDown={toNextField} />
         <Field name="tracking" label={t('tracking')} />
       </Box>

@@ -5,7 +5,7 @@ import { outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, later, wedge } from '../../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ test.each([
   'the label %s in the carrier of the question of shipping, at %d ms a key with %s, ships nothing',
   async (code, ms, end) => {
     const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
-    const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
     fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
@@ -31,14 +31,14 @@ test.each([
     await wedge(code, { ms, end });
     expect(field('Carrier').value).toBe(code);
     expect(document.activeElement).toBe(field('Tracking number'));
-    expect(asked.filter(({ url }) => url.endsWith('/set_status'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.endsWith('/set_status'))).toEqual([]);
   },
 );
 
 test('the second line end of a scanner ships nothing, however late it comes by radio', async () => {
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
-  const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+  const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+  const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));

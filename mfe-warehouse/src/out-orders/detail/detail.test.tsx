@@ -5,7 +5,7 @@ import { outLineOf, outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, wedge } from '../../scan/scan.fixture.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -40,7 +40,7 @@ const answer = (data: unknown) => ({ body: { data } });
 
 test('an applied order shows what is picked and what blocks its shipping, and is picked and then shipped', async () => {
   let shown = order();
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: () => answer(shown),
     [`POST ${URL}/pick`]: () => {
       const moves = [{ to: 'shipped', blockedBy: [] }];
@@ -61,11 +61,11 @@ test('an applied order shows what is picked and what blocks its shipping, and is
   fireEvent.click(ship());
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
   expect(dialog.getByText('HZ-ZDH')).toBeTruthy();
-  expect(asked.some(({ url }) => url.endsWith('/set_status'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/set_status'))).toBe(false);
   fireEvent.change(dialog.getByRole('textbox', { name: 'Tracking number' }), { target: { value: 'JD1' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Ship' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
+    expect(requests.find(({ url }) => url.endsWith('/set_status'))?.body).toEqual({
       id: 'out-1',
       version: 2,
       status: 'shipped',
@@ -87,8 +87,8 @@ test.each([
   'a label scanned into the question of shipping with the focus in %s, at %d ms a key, is the tracking number and ships nothing',
   async (where, ms, end) => {
     const shown = order({ courier: 'DHL', tracking: 'old', moves: [{ to: 'shipped', blockedBy: [] }] });
-    const asked = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
-    const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+    const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
+    const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
     fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
@@ -105,25 +105,25 @@ test.each([
     expect([carrier.value, tracking.value]).toEqual(['DHL', LABEL]);
     expect(document.activeElement).toBe(tracking);
     expect(sent()).toEqual([]);
-    // a hand's Enter is a yes
+    // a typed Enter confirms
     await byHand('{Enter}');
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ carrier: { courier: 'DHL', tracking: LABEL } }));
     expect(sent()).toHaveLength(1);
   },
 );
 
-test('a scan into another text of a dialog stays there, and its Enter neither sends the form nor presses a button; a hand’s does', async () => {
+test('a scan into a text field of a dialog stays there, and its Enter neither submits the form nor presses a button; a typed Enter does', async () => {
   const shown = order({
     status: 'shipped',
     lines: [outLineOf(0, { picked: 12, returned: 0 })],
     moves: [],
   });
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: answer(shown),
     [`POST ${URL}/return`]: answer(shown),
     'GET /api/v1/warehouse/shelves': answer({ data: [], next_page_url: null }),
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/return'));
+  const sent = () => requests.filter(({ url }) => url.endsWith('/return'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -146,11 +146,11 @@ test('a scan into another text of a dialog stays there, and its Enter neither se
 });
 
 test('an order is declared void with a reason only', async () => {
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: answer(order()),
     [`POST ${URL}/set_status`]: answer(order({ valid: 0 })),
   });
-  const sent = () => asked.filter(({ url }) => url.endsWith('/set_status'));
+  const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
   fireEvent.click(await screen.findByRole('button', { name: 'Declare void' }));
   const reason = await screen.findByRole('textbox', { name: /Reason/ });
@@ -162,9 +162,9 @@ test('an order is declared void with a reason only', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ status: 'void', reason: 'cancelled', version: 2 }));
 });
 
-test('what puts pieces back does not take the place of the button that picked them', async () => {
+test('the undo button does not appear in the place of the button that picked', async () => {
   let shown = order();
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: () => answer(shown),
     [`POST ${URL}/pick`]: () => {
       shown = order({ lines: [outLineOf(0, { picked: 12 })] });
@@ -180,8 +180,8 @@ test('what puts pieces back does not take the place of the button that picked th
     expect(screen.getByRole('button', { name: 'All is picked' }).hasAttribute('disabled')).toBe(true),
   );
   fireEvent.click(group.getAllByRole('button')[place] as HTMLElement);
-  expect(asked.filter(({ url }) => url.endsWith('/pick'))).toHaveLength(1);
-  expect([at(/All is picked/), asked.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual([
+  expect(requests.filter(({ url }) => url.endsWith('/pick'))).toHaveLength(1);
+  expect([at(/All is picked/), requests.some(({ body }) => (body as { to?: string })?.to === 'put_back')]).toEqual([
     place,
     false,
   ]);
@@ -198,21 +198,21 @@ test('a box is shown by its code', async () => {
     places: [],
     lines: [{ goods: outLineOf(0).goods, pieces: 5, best_before: null }],
   };
-  const asked = serve({ [`POST ${URL}/box`]: answer(box) });
+  const requests = serve({ [`POST ${URL}/box`]: answer(box) });
   renderRoutes(remote.routes(), { path: '/warehouse/box/OUT-2611-0007.P1', user, locale: 'en-US' });
   expect(await screen.findByText('5 pieces')).toBeTruthy();
   expect(screen.getByText('120 × 80 × 90 cm')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'OUT-2611-0007' }).getAttribute('href')).toBe('/warehouse/out/out-1');
-  expect(asked[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
+  expect(requests[0]?.body).toEqual({ code: 'OUT-2611-0007.P1' });
 });
 
-test('shipped goods come back to a place with a reason, and the page shows what did', async () => {
+test('shipped goods are returned to a place with a reason, and the page shows the return', async () => {
   let shown = order({
     status: 'shipped',
     moves: [],
     lines: [outLineOf(0), outLineOf(1, { quantity: 3, returned: 3 })],
   });
-  const asked = serve({
+  const requests = serve({
     [`POST ${URL}/one`]: () => answer(shown),
     'POST /api/v1/warehouse/shelves': {
       body: { data: { data: [{ code: 'C-01', walk: '', remark: '', active: true, edits: 0 }], next_page_url: null } },
@@ -236,7 +236,7 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '13' } });
   await waitFor(() => expect(send()).toHaveProperty('disabled', true));
   fireEvent.change(dialog.getByRole('textbox', { name: /Pieces/ }), { target: { value: '4' } });
-  // Enter, which a scanner sends as well, goes on to the next field
+  // Enter, which scanners send too, moves to the next field
   expect(fireEvent.keyDown(dialog.getByRole('textbox', { name: /Pieces/ }), { key: 'Enter' })).toBe(false);
   expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /Place/ }));
   const place = dialog.getByRole('combobox', { name: /Place/ }) as HTMLInputElement;
@@ -246,7 +246,7 @@ test('shipped goods come back to a place with a reason, and the page shows what 
   fireEvent.click(send());
   expect(await screen.findByText('Returned to stock')).toBeTruthy();
   expect(screen.getByText(/4 × 6ES7 214 › C-01 · wrong truck/)).toBeTruthy();
-  expect(asked.find(({ url }) => url.endsWith('/return'))?.body).toEqual({
+  expect(requests.find(({ url }) => url.endsWith('/return'))?.body).toEqual({
     ...{ id: 'out-1', version: 2, place: 'C-01', reason: 'wrong truck' },
     lines: [{ line: 0, pieces: 4 }],
   });
@@ -256,7 +256,7 @@ test.each([15, 61])(
   'the label 24 that is scanned into the pieces of a return at %d ms a key sends nothing',
   async (ms) => {
     const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0, { quantity: 300 })] });
-    const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+    const requests = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
     renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
     fireEvent.click(await screen.findByRole('button', { name: 'Return to stock' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -265,15 +265,15 @@ test.each([15, 61])(
     await byHand('2');
     await wedge('24', { ms });
     expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(asked.filter(({ url }) => url.endsWith('/return'))).toEqual([]);
+    expect(requests.filter(({ url }) => url.endsWith('/return'))).toEqual([]);
   },
 );
 
-test('the dock is called by its name: goods come back there unless another place is typed, and the history says so', async () => {
+test('the dock is shown by its name: goods return there unless another place is typed, and the history says so', async () => {
   const move = { from: 'shipped', to: 'shipped', user: { name: '陈师傅' }, at: '2026-11-03T08:00:00.000Z' };
   const history = [{ ...move, reason: 'x', returned: [{ line: 0, pieces: 4, place: 'DOCK' }] }];
   const shown = order({ status: 'shipped', moves: [], lines: [outLineOf(0)], history });
-  const asked = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
+  const requests = serve({ [`POST ${URL}/one`]: () => answer(shown), [`POST ${URL}/return`]: () => answer(shown) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'de-DE' });
   expect(await screen.findByText(/4 × 6ES7 214 › Eingangsplatz · x/)).toBeTruthy();
   const sent = async (typed?: string) => {
@@ -290,13 +290,13 @@ test('the dock is called by its name: goods come back there unless another place
     fireEvent.change(dialog.getByRole('textbox', { name: /Grund/ }), { target: { value: 'x' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Zurück ins Lager' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    return asked.findLast(({ url }) => url.endsWith('/return'))?.body;
+    return requests.findLast(({ url }) => url.endsWith('/return'))?.body;
   };
   for (const typed of [undefined, 'eingangsplatz', 'dock']) expect(await sent(typed)).toMatchObject({ place: 'DOCK' });
   expect(document.body.textContent).not.toContain('DOCK');
 }, 30_000);
 
-test('the goods of an order have the whole width of the page, above what stands in two columns', async () => {
+test('the goods of an order take the whole width of the page, above the two columns', async () => {
   serve({ [`POST ${URL}/one`]: answer(order({ status: 'shipped', moves: [] })) });
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
   const goods = await screen.findByRole('heading', { name: 'Goods' });

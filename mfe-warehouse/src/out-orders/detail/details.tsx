@@ -54,7 +54,7 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
   );
 }
 
-/** Moves of the order, changes of its carrier and returns, with person and reason; newest first. */
+/** Status changes, carrier changes and returns of the order, with person and reason; newest first. */
 export function History({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const name = useText(names);

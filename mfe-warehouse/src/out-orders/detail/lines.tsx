@@ -7,7 +7,7 @@ import { Rows } from '../../listing/rows.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Wide enough that a usual model number stays in one piece. */
+/** Wide enough for a usual model number on one line. */
 function Model({ goods: { type, sku }, owner, foreign, best_before }: OutLine) {
   const own = useText(text);
   const { date } = useFormat();

@@ -16,7 +16,7 @@ import { Packages } from './packages.tsx';
 import { mayReturn, ReturnDialog } from './return-dialog.tsx';
 import { Stages } from './stages.tsx';
 
-/** Shipped goods that come back: asked for beside the prints, since no move of the order is left. */
+/** Button for returns of shipped goods, beside the prints, since the order has no further status. */
 function ReturnButton({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);

@@ -26,16 +26,16 @@ const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)
 export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
   valid === 1 && status === 'shipped' && lines.some((line) => outOf(line) > 0);
 
-/** Takes shipped pieces back into stock: which, where to, and why. */
+/** Takes shipped pieces back into stock: which, where, and why. */
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {
   const t = useText(text);
   const { number } = useFormat();
   const takeBack = useMutation(outOrders.return(useQueryClient(), order));
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
-    // at the dock unless somebody says otherwise
+    // the dock is the default
     defaultValues: { place: DOCK, reason: '', pieces: order.lines.map(() => '') },
   });
   const first = order.lines.findIndex((line) => outOf(line) > 0);
@@ -46,7 +46,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     <FormDialog
       title={t('returnTitle', { number: order.number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ pieces, ...rest }) => {
         const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
         await takeBack.mutateAsync({ ...rest, lines });

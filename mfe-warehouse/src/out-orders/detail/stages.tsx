@@ -8,12 +8,12 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const leading: OutStage[] = ['applied', 'shipped'];
 
-/** The moves of the order that are possible now, and why others are not. */
+/** Possible status changes of the order, and why others are blocked. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const client = useQueryClient();
-  const [asked, setAsked] = useState<'void' | 'shipped' | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<'void' | 'shipped' | null>(null);
+  const close = () => setOpenDialog(null);
   const move = useMutation(outOrders.move(client, order));
   const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
   const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
@@ -22,7 +22,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const begun = order.lines.some(({ picked }) => picked > 0);
   const go = (to: OutStage) =>
     to === 'void' || to === 'shipped'
-      ? setAsked(to)
+      ? setOpenDialog(to)
       : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.fault);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
   if (order.moves.length === 0) return null;
@@ -40,7 +40,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             {t(`to_${to}`)}
           </Button>
         ))}
-        {/* stays where it is once all is picked: what undoes it must not come under a second click */}
+        {/* keeps its position once all is picked: the undo button must not appear under a second click */}
         {isApplied && (wanting || begun) && (
           <Button
             variant="outlined"
@@ -68,8 +68,8 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
           {t(code as Key<typeof text>)}
         </Typography>
       ))}
-      {asked === 'void' && <VoidDialog order={order} onClose={close} />}
-      {asked === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
+      {openDialog === 'void' && <VoidDialog order={order} onClose={close} />}
+      {openDialog === 'shipped' && <CarrierDialog order={order} ships onClose={close} />}
     </>
   );
 }

@@ -8,17 +8,17 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = z.object({ reason: z.string().trim().min(1, 'field.required').max(300) });
 
-/** Asks why an order is void, once. */
+/** Asks for the reason before an order is voided. */
 export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () => void }) {
   const t = useText(text);
   const move = useMutation(outOrders.move(useQueryClient(), order));
   const form = useForm({ resolver: zodResolver(Written), defaultValues: { reason: '' } });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   return (
     <FormDialog
       title={t('voidTitle', { number: order.number })}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ reason }) => {
         await move.mutateAsync({ status: 'void', reason });
         toast.success(t('done_void'));

@@ -14,7 +14,7 @@ type Props = {
   action: string;
   values: Typed;
   notice?: ReactNode;
-  /** Nothing is saved before the notice is answered. */
+  /** Blocks saving until the notice is answered. */
   isBlocked?: boolean;
   onSave: (order: ReturnType<typeof sentOf>) => Promise<void>;
   onClose: () => void;
@@ -23,13 +23,13 @@ type Props = {
 /** The form of an out-order, new or changed. */
 export function OrderDialog({ title, action, values, notice, isBlocked = false, onSave, onClose }: Props) {
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Written), defaultValues: values });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const { holds, question } = useFarLines(form.watch('lines'), values.lines);
   return (
     <FormDialog
       title={title}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (written) => {
         if (!holds()) await onSave(sentOf(written));
       }}

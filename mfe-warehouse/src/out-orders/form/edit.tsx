@@ -10,7 +10,7 @@ import { typedOf } from './schema.ts';
 
 type Props = { order: OutOrderWithGoods; onClose: () => void };
 
-/** Changes a pending order; what was saved elsewhere meanwhile is not overwritten unasked. */
+/** Edits a pending order; what was saved elsewhere meanwhile is not overwritten without asking. */
 export default function EditDialog({ order, onClose }: Props) {
   const t = useText(text);
   const [shown, setShown] = useState(order);

@@ -6,7 +6,7 @@ import type { Typed } from './schema.ts';
 
 type Line = Typed['lines'][number];
 
-/** Lines that order far more than was saved, or, where the line is new, more than is free. */
+/** Lines that order far more than was saved, or, for a new line, more than is available. */
 function farLines(lines: Line[], saved: Line[]) {
   const before = new Map(saved.map(({ goods_id, quantity }) => [goods_id, Number(quantity)]));
   return lines.flatMap(({ goods_id, label, quantity, free }) => {
@@ -17,7 +17,7 @@ function farLines(lines: Line[], saved: Line[]) {
   });
 }
 
-/** Holds an order back until its doubtful numbers were asked about; `question` stands at the end of its form. */
+/** Holds an order back until its doubtful numbers are confirmed; `question` is shown at the end of the form. */
 export function useFarLines(lines: Line[], saved: Line[]) {
   const t = useText(text);
   const doubtful = farLines(lines, saved);

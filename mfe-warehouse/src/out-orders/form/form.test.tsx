@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -27,8 +27,8 @@ const goods = {
 };
 const listed = (rows: unknown[]) => ({ body: { data: { data: rows, next_page_url: null } } });
 
-test('a new out-order needs a client and goods, says how many are free, and opens its page', async () => {
-  const asked = serve({
+test('a new out-order needs a client and goods, shows the available pieces, and opens its page', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
     'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
@@ -53,7 +53,7 @@ test('a new out-order needs a client and goods, says how many are free, and open
   fireEvent.change(screen.getByRole('textbox', { name: /Quantity/ }), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
-  const sent = asked.find(({ url }) => url.endsWith('/out/create'));
+  const sent = requests.find(({ url }) => url.endsWith('/out/create'));
   expect(sent?.body).toMatchObject({
     client_code: 'HZ-ZDH',
     consignee: null,
@@ -63,7 +63,7 @@ test('a new out-order needs a client and goods, says how many are free, and open
 });
 
 test('the search offers the client’s own goods with owner and shelf life, and goods chosen first say whose order it is', async () => {
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([{ ...goods, best_before: '2027-03-31' }]),
   });
@@ -79,7 +79,7 @@ test('the search offers the client’s own goods with owner and shelf life, and 
   expect(option.textContent).toMatch(/best before .*2027/);
   fireEvent.click(option);
   await waitFor(() => expect(client).toHaveProperty('value', 'HZ-ZDH'));
-  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ owner: 'HZ-ZDH', stock: 1 }));
 });
 
 const pending = (more: object = {}) => ({
@@ -129,8 +129,8 @@ const pending = (more: object = {}) => ({
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
 
-test('a new line of more than is free is asked about once', async () => {
-  const asked = serve({
+test('a new line of more than is available needs one confirmation', async () => {
+  const requests = serve({
     'POST /api/v1/warehouse/out': listed([]),
     'POST /api/v1/warehouse/stocks/find_goods': listed([goods]),
     'POST /api/v1/warehouse/out/create': { body: { data: { id: 'out-9', number: 'OUT-2611-0009' } } },
@@ -151,12 +151,12 @@ test('a new line of more than is free is asked about once', async () => {
   const create = () => screen.getByRole('button', { name: 'Anlegen' });
   fireEvent.click(create(), { detail: 1 });
   expect(await screen.findByText(/^6ES7 214 · SI-214: 8 ist mehr als die 7, die frei sind/)).toBeTruthy();
-  expect(asked.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
+  expect(requests.some(({ url }) => url.endsWith('/out/create'))).toBe(false);
   fireEvent.click(create(), { detail: 1 });
   await waitFor(() => expect(where()).toBe('/warehouse/out/out-9'));
 });
 
-test('a pending order is changed in the same form with all that it says, and its consignee is whole or none', async () => {
+test('a pending order is edited in the same form with all its values, and its consignee is complete or empty', async () => {
   let saved: unknown;
   serve({
     'POST /api/v1/warehouse/out/one': { body: { data: pending() } },
@@ -196,7 +196,7 @@ test('a pending order is changed in the same form with all that it says, and its
   });
 }, 30_000);
 
-test('what was saved elsewhere meanwhile is overwritten only by who says so, and nothing typed is lost', async () => {
+test('what was saved elsewhere meanwhile is overwritten only after a confirmation, and input is kept', async () => {
   let shown = pending();
   const versions: unknown[] = [];
   const moved = { code: 'out-order.moved-already', message: 'changed already', request_id: 'r' };

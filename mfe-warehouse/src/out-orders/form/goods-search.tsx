@@ -9,7 +9,7 @@ import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Typed } from './schema.ts';
 
-/** Looks the client's goods up as they are typed; the chosen one becomes a line. */
+/** Searches the client's goods; a chosen one becomes a line. */
 export function GoodsSearch({ onChoose }: { onChoose: (goods: StockGoods) => void }) {
   const t = useText(text);
   const name = useText(names);

@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One line of an order: its goods and pieces, and what else can be said of it. */
+/** One line of an order: goods, pieces, and further fields. */
 export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove }: Props) {
   const t = useText(text);
   const name = useText(names);
@@ -29,7 +29,7 @@ export function LineField({ at, label, free, owner, bestBefore, isFull, onRemove
   const keeps = bestBefore && t('bestBefore', { day: date(`${bestBefore}T00:00:00`) });
   const [isChosen, setChosen] = useState(isFull);
   const { quantity: _, ...hidden } = useFormState<Typed>().errors.lines?.[at] ?? {};
-  // a fault is not hidden
+  // an error is never collapsed
   const isOpen = isChosen || Object.keys(hidden).length > 0;
   return (
     <Box role="group" aria-label={label} sx={card}>

@@ -6,7 +6,7 @@ import { LineField } from './line-field.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { emptyLine, labelOf, type Typed } from './schema.ts';
 
-/** The ordered goods, found by their model, each with its pieces. */
+/** The ordered goods, searched by model, each with its pieces. */
 export function LinesField() {
   const t = useText(text);
   const { fields, append, remove } = useFieldArray<Typed, 'lines'>({ name: 'lines' });
@@ -15,7 +15,7 @@ export function LinesField() {
   const add = ({ id, type, sku, free, client_code: owner, best_before }: StockGoods) => {
     if (fields.some(({ goods_id }) => goods_id === id)) return;
     append({ ...emptyLine, goods_id: id, label: labelOf({ type, sku }), free, owner, best_before });
-    // whoever begins with the goods has said whose order it is
+    // choosing goods first also sets the client of the order
     if (!getValues('client_code').trim()) setValue('client_code', owner, { shouldValidate: true });
   };
   const fault = errors.lines?.message ?? errors.lines?.root?.message;

@@ -22,7 +22,7 @@ export function NewOutOrder() {
   );
 }
 
-/** Pending orders can be changed; a form that is open stays so, whatever happens to the order meanwhile. */
+/** Edits a pending order; an open form stays open whatever happens to the order meanwhile. */
 export function EditOutOrder({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const { isOpen, open, close } = useOpened('edit');

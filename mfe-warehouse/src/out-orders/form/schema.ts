@@ -7,14 +7,14 @@ const line = lines.element.shape;
 const isEmpty = (value: unknown) =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => text === '');
 
-/** The service's own form, as text fields give it; a consignee of whom nothing is said is none. */
+/** The service's schema over text fields; an empty consignee counts as none. */
 export const Written = NewOutOrder.omit({ ship: true }).extend({
   consignee: z.preprocess((value) => (isEmpty(value) ? null : value), NewOutOrder.shape.consignee),
   lines: z
     .array(
       z.object({
         goods_id: z.string(),
-        // what the row says of its goods
+        // shown in the row of the goods
         label: z.string(),
         free: z.number(),
         owner: z.string(),
@@ -67,7 +67,7 @@ const typedLine = ({ goods, free, owner, best_before, quantity, tray_quantity, w
   remark,
 });
 
-/** An order as its form shows it. */
+/** Form values of an order. */
 export const typedOf = (order: OutOrderWithGoods): Typed => ({
   client_code: order.client_code,
   reference: order.reference,
@@ -83,7 +83,7 @@ export const typedOf = (order: OutOrderWithGoods): Typed => ({
   lines: order.lines.map(typedLine),
 });
 
-/** The form as the service takes it. */
+/** Request of the form. */
 export const sentOf = ({ lines: rows, ...facts }: Written) => ({
   ...facts,
   lines: rows.map(({ label: _l, free: _f, owner: _o, best_before: _b, ...row }) => row),

@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 const { XMLHttpRequest: real } = globalThis;
 afterEach(() => {
@@ -51,9 +51,9 @@ function answerUploads(data: unknown): void {
   globalThis.XMLHttpRequest = Sending as unknown as typeof XMLHttpRequest;
 }
 
-test('a file of out-orders is shown row by row before they are made, and what is wrong comes first', async () => {
+test('a file of out-orders is previewed row by row before they are created, wrong rows first', async () => {
   const order = { id: 'out-9', number: 'OUT-2611-0009' };
-  const asked = serve({
+  const requests = serve({
     'POST /api/v1/warehouse/out/import/apply': {
       body: { data: { ...seen, applied: true, rows: [row(2, { order }), seen.rows[1]] } },
     },
@@ -66,7 +66,7 @@ test('a file of out-orders is shown row by row before they are made, and what is
   fireEvent.change(input, { target: { files: [new File(['a'], 'orders.csv', { type: 'text/csv' })] } });
   expect(await screen.findByText('Pieces: Only 6 are free')).toBeTruthy();
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
-  const at = (words: string) => rows.findIndex((text) => text.includes(words));
+  const at = (errorMessages: string) => rows.findIndex((text) => text.includes(errorMessages));
   expect(at('Row 3')).toBeLessThan(at('Row 2'));
   expect(rows[at('Row 2')]).toContain('Lots IN-2611-0001-01 × 7');
   expect(screen.getByText(/1 row will not be imported/)).toBeTruthy();
@@ -75,6 +75,6 @@ test('a file of out-orders is shown row by row before they are made, and what is
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'OUT-2611-0009' }).getAttribute('href')).toBe('/warehouse/out/out-9'),
   );
-  expect(asked.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
+  expect(requests.filter(({ url }) => url.endsWith('/apply')).map(({ body }) => body)).toEqual([{ id: 'i1' }]);
   expect(screen.queryByRole('button', { name: 'Make 1 out-order' })).toBeNull();
 }, 30_000);

@@ -11,7 +11,7 @@ import { Rehearsal } from './preview.tsx';
 
 type Actions = { seen: OutImport; onDone: (done: OutImport) => void; onAgain: () => void };
 
-/** How many orders can be made, how many rows are wrong, and the actions for either. */
+/** Number of valid orders and of wrong rows, with the actions for each. */
 function Outcome({ seen, onDone, onAgain }: Actions) {
   const t = useText(text);
   const wrong = seen.rows.filter(({ verdict }) => verdict !== 'new').length;
@@ -56,7 +56,7 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
   );
 }
 
-/** Out-orders by file: tried first, and made as a whole once that was seen. */
+/** Imports out-orders from a file: previewed first, then created as a whole. */
 export function Component() {
   const t = useText(text);
   const name = useText(names);

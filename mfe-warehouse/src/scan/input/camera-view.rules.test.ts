@@ -3,22 +3,22 @@ import { type CodeReading, emptyView, isCrowded, withReading } from './camera-vi
 
 const kinds: Record<string, CodeReading['kind']> = { A: 'article', B: 'article', Q: 'qr', R: 'qr', C: 'other' };
 
-/** Looks as `A` at each time that is told; answers what counted and when, and whether several were in sight at the end. */
+/** Simulates readings of a film; returns which codes counted and when, and whether several were in view at the end. */
 function watched(film: Array<[code: string, at: number]>) {
   const scans: string[] = [];
-  let sight = emptyView;
+  let view = emptyView;
   for (const [code, at] of film) {
-    const next = withReading(sight, { code, kind: kinds[code] ?? 'other', at });
+    const next = withReading(view, { code, kind: kinds[code] ?? 'other', at });
     if (next.isScan) scans.push(`${code} ${at}`);
-    sight = next.view;
+    view = next.view;
   }
-  return { scans, crowded: isCrowded(sight, film.at(-1)?.[1] ?? 0) };
+  return { scans, crowded: isCrowded(view, film.at(-1)?.[1] ?? 0) };
 }
 
-/** One code every 120 ms from one time to another. */
+/** A film of one code every 120 ms within a period. */
 const held = (code: string, from: number, to: number): Array<[string, number]> =>
   Array.from({ length: Math.floor((to - from) / 120) + 1 }, (_, at) => [code, from + at * 120]);
-/** A hand shakes: codes in turns, each for so long. */
+/** A shaking hand: codes alternate, each for so long. */
 const shaken = (codes: string[], each: number, to: number) =>
   Array.from({ length: Math.ceil(to / each) }, (_, turn) =>
     held(codes[turn % codes.length] ?? '', turn * each, (turn + 1) * each - 120),

@@ -1,22 +1,24 @@
-/** A code that was not read for so long has left the view; read again after that, it is scanned again. */
+/** In ms; a code not read for this long has left the view, and counts again when read. */
 const GONE_MS = 1_500;
-/** How long a code is looked at before it counts: one beside it is read by then, and a misread one is not read again. */
+/** In ms; time before a code counts: by then a code beside it is read too, and a misread one is not repeated. */
 const SURE_MS = 600;
 
-/** A code that a camera reads, and when; `kind` tells an article's own number from the QR code of a box beside it. */
+/**
+ * A code read by the camera, with its time; `kind` distinguishes an article number from the QR code of a box beside it.
+ */
 export type CodeReading = { code: string; kind: 'article' | 'qr' | 'other'; at: number };
 type Seen = { code: string; kind: CodeReading['kind']; first: number; last: number; isReported: boolean };
-/** The codes in view, and when two of them were last seen in turns. */
+/** Codes in view, and when two of them were last read in turns. */
 export type CameraView = { seen: Seen[]; crowdedAt: number };
 export const emptyView: CameraView = { seen: [], crowdedAt: Number.NEGATIVE_INFINITY };
 
-/** True while several codes are in view, of which nobody can say which is meant. */
+/** True while several codes are in view, so that it is unclear which is meant. */
 export const isCrowded = ({ crowdedAt }: CameraView, at: number): boolean => at - crowdedAt <= GONE_MS;
 
 /**
- * The view after one more reading, and whether its code counts as scanned now. A camera reads one code of a
- * picture, many times a second. So each counts once until it has left the view, and only while it is alone, but for an
- * article's own number, which counts beside the QR code of its box; the QR code does not.
+ * Returns the view after a reading, and whether its code counts as scanned. A camera reads a code many times a second,
+ * so each counts once until it has left the view, and only while it is alone; an article number also counts beside the
+ * QR code of its box.
  */
 export function withReading(
   { seen, crowdedAt }: CameraView,

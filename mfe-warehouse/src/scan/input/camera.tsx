@@ -74,7 +74,7 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
   );
 }
 
-/** The device's camera as a scanner, beside the field that others type into. Its code is loaded when it is opened. */
+/** The device's camera as a scanner, beside the scan field. Its code is loaded on opening. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);

@@ -13,13 +13,13 @@ type Props = {
   busy: boolean;
   onCode: (code: string) => void;
   onClear: () => void;
-  /** For whoever gives it the focus back. */
+  /** Ref to give the focus back to the field. */
   field?: RefObject<HTMLInputElement | null>;
 };
 
 /**
- * The one field that scanners type into. It has the focus, gets it back from everything that takes no text, and takes
- * what a scanner types into any other field of the page. Phones open no keyboard over it unless they are asked to.
+ * The field that scanners type into. It has the focus, takes it back from everything but text fields, and takes over
+ * what a scanner types into other fields. On phones it opens no keyboard unless asked to.
  */
 export function ScanField({ label, busy, onCode, onClear, field }: Props) {
   const t = useText(text);
@@ -32,7 +32,7 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
     take.current = onCode;
   });
   useEffect(() => {
-    // after the heading of a page that was just opened has had it
+    // after the heading of a newly opened page had the focus
     const first = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
     const type = (event: KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -51,7 +51,7 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
   }, [input]);
   const openKeyboard = () => {
     setByHand(!isByHand);
-    // a phone looks at the mode of the keyboard when the field gets the focus
+    // phones read the keyboard mode when the field gets the focus
     input.current?.blur();
     setTimeout(() => input.current?.focus({ preventScroll: true }));
   };
@@ -105,7 +105,7 @@ export function ScanField({ label, busy, onCode, onClear, field }: Props) {
           borderColor: 'divider',
           bgcolor: 'background.paper',
           '&.Mui-focused': { borderColor: 'primary.main' },
-          // the whole sentence is seen on a phone too
+          // shows the whole sentence on phones too
           '& input::placeholder': { fontSize: { xs: 16, sm: 20 } },
           '& input': { textOverflow: 'ellipsis' },
         }}

@@ -1,12 +1,12 @@
 export type Outcome = 'good' | 'bad' | 'noted';
 
-/** Frequencies in Hz, one after the other, so that outcomes differ by ear. */
+/** Frequencies in Hz, played in order, so that outcomes differ by ear. */
 const tones: Record<Outcome, number[]> = { good: [1_320], bad: [220, 165], noted: [660] };
 const TONE_S = 0.12;
 
 let audio: AudioContext | null = null;
 
-/** Says by ear, and by the hand that holds the phone, what came of a scan. Silent where a browser has no sound. */
+/** Signals the outcome of a scan by sound and vibration. Silent in browsers without sound. */
 export function sound(outcome: Outcome): void {
   navigator.vibrate?.(outcome === 'bad' ? [80, 60, 80] : 30);
   if (typeof AudioContext === 'undefined') return;

@@ -1,5 +1,5 @@
-/** A finger or a mouse leaves the focus where scanners type; only keys move it here. */
+/** Keeps the focus where scanners type on touch or mouse down; only keys move it. */
 export const unfocused = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
 
-/** For gloves; in px. */
+/** Large controls for gloved hands, in px. */
 export const big = { minHeight: 56, fontSize: 18, borderRadius: '10px' } as const;

@@ -1,8 +1,8 @@
 import { burstReader, isInDialog } from '@qiaohui/kit';
 
 /**
- * Reports what a scanner types anywhere on the page, whatever has the focus; a field that it typed into has its value
- * from before again. What goes into the scanners' own field is left to it, and Tab ends a code there as Enter does.
+ * Calls `onCode` for scans typed anywhere on the page, whatever has the focus; a field typed into gets its earlier
+ * value back. Leaves the scan field to itself, where Tab ends a code like Enter.
  */
 export function watchBursts(own: () => HTMLInputElement | null, onCode: (code: string) => void): () => void {
   const bursts = burstReader();
@@ -10,7 +10,7 @@ export function watchBursts(own: () => HTMLInputElement | null, onCode: (code: s
     if (isInDialog(event.target)) return bursts.reset();
     if (event.target === own() && (event.key === 'Enter' || event.key === 'Tab')) {
       bursts.reset();
-      // whatever its pace, a code in the scanners' own field is never left there for the next one to be written behind
+      // a code in the scan field is always taken out, at any pace, so that the next one is not appended to it
       if (event.key === 'Enter' || event.shiftKey || !own()?.value.trim()) return;
       event.preventDefault();
       own()?.form?.requestSubmit();

@@ -1,17 +1,17 @@
 import { type CodeReading, emptyView, isCrowded, withReading } from './camera-view.rules.ts';
 
-/** Between two looks at the picture, in ms. */
+/** Interval between two readings of the picture, in ms. */
 const LOOK_MS = 120;
 
 export type Watching = {
   stop: () => void;
-  /** Switches the light on or off; where a camera has none, or the browser does not reach it, there is no such function. */
+  /** Switches the torch on or off; undefined when the camera or the browser has none. */
   light?: (on: boolean) => Promise<void>;
 };
 
 type Handlers = {
   onCode: (code: string) => void;
-  /** True while several codes are in view, of which none counts. */
+  /** Called with true while several codes are in view, of which none counts. */
   onCrowd: (isCrowded: boolean) => void;
 };
 
@@ -28,9 +28,9 @@ export async function watchCodes(video: HTMLVideoElement, { onCode, onCrowd }: H
     delayBetweenScanSuccess: LOOK_MS,
   });
   let view = emptyView;
-  const wanted = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
-  // called after each look, whether it found a code or not
-  const controls = await reader.decodeFromConstraints(wanted, video, (result) => {
+  const constraints = { video: { facingMode: 'environment', width: { ideal: 1_280 } } };
+  // called after each reading, with or without a code
+  const controls = await reader.decodeFromConstraints(constraints, video, (result) => {
     const at = performance.now();
     if (result) {
       const code = result.getText();

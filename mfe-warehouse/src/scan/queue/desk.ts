@@ -2,12 +2,12 @@ import { type Mode, type Place, start } from '../card.rules.ts';
 
 const nameOf = (account: string, mode: Mode) => `scan-desk:${account}:${mode}`;
 
-/** This tab's order, shelves and open card in a mode. Outlives a reload. */
+/** Order, shelves and open card of this tab in a mode. Survives a reload. */
 export type Desk = { place: Place; card: string | null };
 
 export function deskOf(account: string, mode: Mode): Desk {
-  const kept = sessionStorage.getItem(nameOf(account, mode));
-  return kept ? (JSON.parse(kept) as Desk) : { place: start(mode), card: null };
+  const stored = sessionStorage.getItem(nameOf(account, mode));
+  return stored ? (JSON.parse(stored) as Desk) : { place: start(mode), card: null };
 }
 
 export function keepDesk(account: string, mode: Mode, desk: Desk): void {
@@ -16,7 +16,7 @@ export function keepDesk(account: string, mode: Mode, desk: Desk): void {
 
 const TAB = 'scan-tab';
 
-/** This tab, also after a reload. */
+/** Id of this tab, the same after a reload. */
 export function tabId(): string {
   const known = sessionStorage.getItem(TAB);
   if (known) return known;

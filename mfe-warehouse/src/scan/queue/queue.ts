@@ -2,24 +2,24 @@ import type { ScanOp, ScanResult } from '@qiaohui/warehouse/scan';
 import { type Mode, type Pending, type Place, scanOf } from '../card.rules.ts';
 import { tabId } from './desk.ts';
 
-/** A scan that is not confirmed yet: for what, where and in which tab. */
+/** An unconfirmed scan: mode, place, and tab. */
 export type Card = { mode: Mode; place: Place; pending: Pending; tab: string };
 
 /**
- * A scan on this device: read and not looked up yet, open for its number of pieces or for what it lacks, not sent yet,
- * done, refused with what stands in its way, or of a code that nobody can use, which is not sent at all.
+ * A scan on this device: read but not looked up; open, waiting for its pieces or for what it lacks; not sent yet; done;
+ * rejected with the reason; or unusable, which is never sent.
  */
 export type Entry = {
-  /** Rises with each scan of this device. */
+  /** Sortable key, increasing with each scan of this device. */
   key: string;
   scan: ScanOp;
-  /** The goods as far as they were known when they were scanned. */
+  /** Label of the goods, as far as known when scanned. */
   label: { type: string; code: string };
   state: 'read' | 'open' | 'waiting' | 'done' | 'refused' | 'unknown';
   result: ScanResult | null;
-  /** Of what is read or open. */
+  /** Card of a read or open scan. */
   card?: Card;
-  /** Why it can not be used. */
+  /** Reason why it cannot be used. */
   why?: string;
 };
 
@@ -27,15 +27,15 @@ const KEPT = 50;
 const prefixOf = (account: string) => `scan:${account}:`;
 let last = 0;
 
-/** Rises even for two scans within one millisecond, and over a reload. */
+/** Increases even for two scans within one millisecond, and across reloads. */
 function nextKey(): string {
   last = Math.max(Date.now(), last + 1);
   return last.toString(36).padStart(9, '0');
 }
 
 /**
- * The scans of one account on this device, each under a key of its own in local storage, so that two tabs lose nothing
- * to each other; what waits there survives a reload, a crash, and signing out.
+ * The scans of one account on this device, each under its own key in local storage, so that tabs do not overwrite each
+ * other; waiting scans survive a reload, a crash, and signing out.
  */
 export function queueOf(account: string) {
   const prefix = prefixOf(account);
@@ -50,7 +50,7 @@ export function queueOf(account: string) {
   const write = (entry: Entry) => localStorage.setItem(prefix + entry.key, JSON.stringify(entry));
   const forgetOld = () => {
     for (const ended of ['done', 'unknown'] as const) {
-      // good ones push no bad one out, which somebody has to look for
+      // good scans never push out a bad one, which somebody has to handle
       const over = entries.filter(({ state }) => state === ended).slice(0, -KEPT);
       for (const { key } of over) localStorage.removeItem(prefix + key);
     }
@@ -86,7 +86,7 @@ export function queueOf(account: string) {
       read();
       return entry;
     },
-    /** Writes what became of a scan that is still there. */
+    /** Writes the outcome of a scan that still exists. */
     put(entry: Entry) {
       if (localStorage.getItem(prefix + entry.key) === null) return;
       write(entry);
@@ -94,16 +94,16 @@ export function queueOf(account: string) {
       read();
     },
     one: (key: string | null) => entries.find((entry) => entry.key === key),
-    /** Stores the results of scans; one that is gone in the meantime stays gone. */
+    /** Stores the results of scans; removed scans stay removed. */
     settle(results: ScanResult[]) {
-      const found = new Map(results.map((result) => [result.op, result]));
+      const resultByOp = new Map(results.map((result) => [result.op, result]));
       for (const entry of entries) {
-        const result = found.get(entry.scan.op);
+        const result = resultByOp.get(entry.scan.op);
         if (result) write({ ...entry, result, state: result.done ? 'done' : 'refused' });
       }
       read();
     },
-    /** Sends a refused scan again, as it is or with what it lacked; it stays the same scan. */
+    /** Sends a rejected scan again, as it is or with what it lacked; it stays the same scan. */
     again(entry: Entry, more: object = {}) {
       write({ ...entry, scan: { ...entry.scan, ...more } as ScanOp, state: 'waiting', result: null });
       read();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Entry, Queue } from './queue.ts';
 
 const URL = '/api/v1/warehouse/scan/apply';
-/** Few enough to be answered in time; what was done before an answer was lost is answered at once the next time. */
+/** Small enough to be handled in time; a repeat of handled ones returns at once. */
 const AT_A_TIME = 20;
 const PATIENCE_MS = 3_000;
 const AGAIN_MS = 5_000;
@@ -12,11 +12,11 @@ const SECOND = 1_000;
 
 const send = (ops: ScanOp[]) => http.post(z.array(ScanResult), URL, { ops }, { timeout: PATIENCE_MS });
 
-/** Nobody answered, or who did is not able to right now: the same may be sent again later. */
+/** True when the service was unreachable or temporarily failing: the same request may be sent again later. */
 const isOutage = (error: unknown) =>
   error instanceof HttpError && (error.status === 0 || error.status >= 500 || error.status === 429);
 
-const refused = (op: string, error: HttpError): ScanResult => ({
+const rejected = (op: string, error: HttpError): ScanResult => ({
   op,
   done: false,
   code: error.code,
@@ -29,7 +29,7 @@ const refused = (op: string, error: HttpError): ScanResult => ({
   over: 0,
 });
 
-/** A request that is refused as a whole says nothing of its scans: each by itself does. */
+/** When a batch is rejected as a whole, sends each scan by itself, to get a result for each. */
 async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
   const results: ScanResult[] = [];
   for (const op of ops) {
@@ -37,7 +37,7 @@ async function sendEach(ops: ScanOp[]): Promise<ScanResult[]> {
       results.push(...(await send([op])));
     } catch (error) {
       if (!(error instanceof HttpError) || isOutage(error) || error.status === 401) throw error;
-      results.push(refused(op.op, error));
+      results.push(rejected(op.op, error));
     }
   }
   return results;
@@ -54,8 +54,8 @@ async function sendAll(entries: Entry[]): Promise<ScanResult[]> {
 }
 
 /**
- * Sends what waits, oldest first, while the page is open; of several tabs one does it. A scan that got no answer is
- * sent again under the same id, so that it has one effect.
+ * Sends waiting scans, oldest first, while the page is open; of several tabs only one does. A scan without a response
+ * is sent again under the same id, so that it has one effect.
  */
 export function startSending(queue: Queue, onResults: (results: ScanResult[]) => void): () => void {
   let isOver = false;

@@ -10,13 +10,13 @@ type Props = {
   place: Place;
   pending: Pending;
   onPieces: (pieces: number, isSpliced?: boolean) => void;
-  /** By a click of its own, or by Enter and a click's double. */
+  /** `isClick`: by a single click; false by Enter or the second click of a double click. */
   onConfirm: (isClick: boolean) => void;
   onClear: () => void;
   onDone: () => void;
 };
 
-/** Pieces that are expected or booked, beside those that were scanned. Counting is blind: it shows no booked figure. */
+/** Expected or booked pieces beside the scanned ones. Counting is blind: it shows no booked number. */
 function useFigures(mode: Mode, place: Place, pending: Pending): string {
   const t = useText(text);
   const named = usePlaceName();
@@ -29,7 +29,7 @@ function useFigures(mode: Mode, place: Place, pending: Pending): string {
     .join(' · ');
 }
 
-/** The goods that were scanned, their number of pieces, and one large button. */
+/** The scanned goods, their number of pieces, and one large button. */
 export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear, onDone }: Props) {
   const t = useText(text);
   const { code, goods, pieces, box, whole } = pending;

@@ -6,7 +6,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = { mode: Mode; found: Resolved; onChoose: (nth: number) => void; onClear: () => void };
 
-/** The choice of one of several lots that bear the code. Counting is blind: it shows no booked figure. */
+/** Choice between several lots with the same code. Counting is blind: it shows no booked number. */
 export function Lots({ mode, found, onChoose, onClear }: Props) {
   const t = useText(text);
   const { number } = useFormat();

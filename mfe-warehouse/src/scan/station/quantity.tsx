@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import { big, unfocused } from '../input/touch.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
-/** How long after the last change of the number scanners get the focus back, in ms. */
+/** In ms; time after the last change of the number until the scan field gets the focus back. */
 const IDLE_MS = 3_000;
 const MOST_DIGITS = 7;
 
 type Props = {
   pieces: number;
   least: number;
-  /** Said instead of a number that nobody knows. */
+  /** Text in place of an unknown number. */
   unknown: string;
-  /** `isSpliced`: a scanner may have typed into the number. */
+  /** `isSpliced`: a scanner may have changed the number. */
   onPieces: (pieces: number, isSpliced?: boolean) => void;
   onConfirm: () => void;
-  /** Gives the focus back to where scanners type. */
+  /** Gives the focus back to the scan field. */
   onDone: () => void;
 };
 
-/** The number of pieces, typed by hand or stepped; takes nothing but digits. */
+/** The number of pieces, typed or stepped; accepts digits only. */
 export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }: Props) {
   const t = useText(text);
-  // nothing while somebody clears the field to type another number
+  // no number while the field is empty
   const [isEmpty, setEmpty] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -22,7 +22,7 @@ const SHOWN = 30;
 
 type RowProps = { entry: Entry; undone: boolean; queue: Queue; onResume: (entry: Entry) => void };
 
-/** Numbers of the lots that one has to be chosen of, where several bear the code that was sent. */
+/** Numbers of the lots to choose from, when several have the code that was sent. */
 const lotsOf = ({ result }: Entry): string[] =>
   result?.code === 'scan.ambiguous' ? ((result.state as { codes?: string[] } | null)?.codes ?? []) : [];
 
@@ -86,7 +86,7 @@ function Actions({ entry, undone, queue, onResume }: RowProps) {
   );
 }
 
-/** What was done, in pieces; a count says what it found, and once it is booked how that differs. */
+/** Text of what was done, in pieces; a count shows the counted number, and once booked the difference. */
 function useDeed({ scan, state, result, card }: Entry): string {
   const t = useText(text);
   const { number } = useFormat();
@@ -96,7 +96,7 @@ function useDeed({ scan, state, result, card }: Entry): string {
   const pieces = card?.pending.pieces ?? ('pieces' in scan ? scan.pieces : undefined);
   const isUncounted = scan.mode !== 'undo' && (whole || pieces === undefined);
   if (state !== 'done' && isUncounted) return t('wholeBox', { count: whole ?? 1 });
-  // what is put aside was not done
+  // a scan put aside was not done
   if (state === 'open' && pieces !== undefined) return t('some', { count: pieces });
   const deed = t(`did_${scan.mode}`, { pieces: number(pieces ?? (result?.pieces || Math.abs(result?.change ?? 0))) });
   const change = result?.change ?? 0;
@@ -167,13 +167,13 @@ function Row({ entry, undone, queue, onResume }: RowProps) {
   );
 }
 
-/** What was scanned last, newest first: what came of it, and how to take it back. */
+/** The latest scans, newest first, with their outcome and an undo. */
 export function Recent({ entries, queue, onResume }: Pick<RowProps, 'queue' | 'onResume'> & { entries: Entry[] }) {
   const t = useText(text);
   const undone = new Set(
     entries.flatMap(({ scan, state }) => (scan.mode === 'undo' && state !== 'refused' ? scan.undoes : [])),
   );
-  // what needs somebody stays listed, however much was scanned since
+  // scans that need attention stay listed, however many came since
   const shown = entries.toReversed().filter(({ state }, index) => index < SHOWN || state !== 'done');
   if (shown.length === 0) return <Typography color="textSecondary">{t('nothingYet')}</Typography>;
   return (

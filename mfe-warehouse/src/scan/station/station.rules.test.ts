@@ -22,7 +22,7 @@ const answer = (more: object = {}) =>
     ...more,
   }) as unknown as Resolved;
 
-/** A station and its device, without React: each event is worked out, and its effects on the rows are kept. */
+/** A station and its device without React: runs events and applies their effects to the rows. */
 function begin(mode: Mode, desk = { place: { order: '', from: '', to: '' }, card: null as string | null }) {
   let state = opening(mode, desk);
   let entries: Entry[] = [];
@@ -64,7 +64,7 @@ function begin(mode: Mode, desk = { place: { order: '', from: '', to: '' }, card
   };
 }
 
-test('a code that is scanned during a look-up waits for it, and is taken in its turn', () => {
+test('a code scanned during a look-up waits for it, and is handled in its turn', () => {
   const desk = begin('receive');
   const first = desk.scan('SI-214');
   desk.scan('SI-214');
@@ -72,12 +72,12 @@ test('a code that is scanned during a look-up waits for it, and is taken in its 
   expect(desk.effects).toEqual(['look-up SI-214']);
   expect(desk.rows()).toEqual(['read', 'read']);
   desk.found(first, 'SI-214', answer());
-  // the second scan was one more piece, and the card was confirmed behind it
+  // the second scan added one piece, and then the card was confirmed
   expect(desk.rows()).toEqual(['waiting']);
   expect(desk.state()).toMatchObject({ card: null, lookingUp: null, waiting: [] });
 });
 
-test('far more pieces than are announced are doubted, and an echo within a second confirms nothing', () => {
+test('far more pieces than announced need a confirmation, and an echo within a second confirms nothing', () => {
   const desk = begin('receive');
   desk.found(desk.scan('SI-214'), 'SI-214', answer());
   desk.on({ type: 'pieces-typed', pieces: 300, isSpliced: false });
@@ -101,13 +101,13 @@ test('a click confirms a doubt at once', () => {
   expect(desk.rows()).toEqual(['waiting']);
 });
 
-test('goods before their shelf keep their row when other goods are scanned, and are taken up again', () => {
+test('goods scanned before their shelf keep their row when other goods are scanned, and can be resumed', () => {
   const desk = begin('count');
   const first = desk.scan('SI-214');
   desk.found(first, 'SI-214', answer());
   desk.found(desk.scan('CPU-1'), 'CPU-1', answer({ goods: [{ ...lot, id: 'g2', code: 'IN-2611-0043-01' }] }));
   expect(desk.rows()).toEqual(['open', 'open']);
-  // the shelf tells the open card's lots apart, so that it is looked up again there
+  // the shelf distinguishes the open card's lots, so it is looked up again
   desk.scan('B-03');
   expect(desk.effects.at(-1)).toBe('look-up CPU-1');
   expect(desk.state().place.from).toBe('B-03');
@@ -117,7 +117,7 @@ test('goods before their shelf keep their row when other goods are scanned, and 
   expect(desk.state().card).toBe(first);
 });
 
-test('without a network a box goes on whole, and the same box again is refused', () => {
+test('without a network a box is sent whole, and the same box again is rejected', () => {
   const desk = begin('receive');
   desk.found(desk.scan('IN-2611-0042-01.B2'), 'IN-2611-0042-01.B2', null);
   expect(desk.pending()).toMatchObject({ whole: 1, box: 'IN-2611-0042-01.B2', goods: null });
@@ -126,7 +126,7 @@ test('without a network a box goes on whole, and the same box again is refused',
   expect(desk.rows()).toEqual(['open']);
 });
 
-test('a box whose number was not looked up is looked up when the network is back', () => {
+test('a box that could not be looked up is looked up when the network is back', () => {
   const desk = begin('count', { place: { order: '', from: 'B-03', to: '' }, card: null });
   desk.found(desk.scan('IN-2611-0042-01.B2'), 'IN-2611-0042-01.B2', null);
   desk.scan('IN-2611-0042-01.B2');
@@ -135,7 +135,7 @@ test('a box whose number was not looked up is looked up when the network is back
   expect(desk.pending()).toMatchObject({ pieces: 12, goods: { id: 'g1' } });
 });
 
-test('what a reload cut off is looked up in the order in which it was scanned', () => {
+test('look-ups interrupted by a reload are repeated in the order of their scans', () => {
   const desk = begin('receive');
   const first = desk.read('EAN-1');
   desk.read('EAN-2');
@@ -156,7 +156,7 @@ test.each([
   expect(desk.rows()).toEqual([]);
 });
 
-test('an unknown or refused code leaves its row, and the next one is taken', () => {
+test('an unknown or rejected code keeps its row, and the next one is handled', () => {
   const desk = begin('receive');
   desk.found(desk.scan('NOBODY'), 'NOBODY', answer({ kind: 'unknown', goods: [] }));
   const key = desk.scan('OTHER');
@@ -165,7 +165,7 @@ test('an unknown or refused code leaves its row, and the next one is taken', () 
   expect(desk.state().hint?.message).toEqual({ key: 'error', message: 'No' });
 });
 
-test('several lots wait for a choice, and keep the number that was typed', () => {
+test('several lots wait for a choice, and keep the typed number', () => {
   const desk = begin('move', { place: { order: '', from: 'B-03', to: 'DOCK' }, card: null });
   const lots = answer({ goods: [lot, { ...lot, id: 'g2' }], left: [] });
   desk.found(desk.scan('SI-214'), 'SI-214', lots);

@@ -25,10 +25,10 @@ import {
   Work,
 } from './work.ts';
 
-/** A doubt cannot have been read sooner, in ms; the second line end of a scanner comes sooner. */
+/** In ms; nobody reads a question faster, and a scanner's second line end comes sooner. */
 const READ_MS = 1_000;
 
-/** Shows a card for a scan that was read, or another one for the scan that is open. */
+/** Shows a card for a scan that was read, or replaces the open one. */
 function show(work: Work, entry: Entry, pending: Pending) {
   const { mode, place } = work.state;
   const label = { type: pending.goods?.type ?? pending.code, code: pending.goods?.code ?? '' };
@@ -36,14 +36,17 @@ function show(work: Work, entry: Entry, pending: Pending) {
   work.set({ card: entry.key, hint: null });
 }
 
-/** The card says what is doubted; who confirms it once more is sure. */
-function doubt(work: Work, entry: Entry, pending: Pending) {
+/** Shows the doubt on the card; confirming once more accepts it. */
+function showDoubt(work: Work, entry: Entry, pending: Pending) {
   show(work, entry, { ...pending, asked: pending.pieces });
   work.set({ doubtedAt: work.seen.now });
   work.effects.push({ do: 'sound-bad' });
 }
 
-/** Hands the open card over to be sent, unless it lacks something. A doubt is answered by a click, or once it was read. */
+/**
+ * Queues the open card for sending, unless it lacks something. A doubt is confirmed by a click, or by Enter once it
+ * could be read.
+ */
 function confirm(work: Work, isClick: boolean) {
   const entry = work.open();
   if (!entry) return;
@@ -52,13 +55,13 @@ function confirm(work: Work, isClick: boolean) {
   const { pending } = card;
   const lack = unfinished(mode, place, pending);
   if (lack && lack !== 'doubtful') return work.hint('bad', { key: lack });
-  if (lack && pending.asked !== pending.pieces) return doubt(work, entry, pending);
+  if (lack && pending.asked !== pending.pieces) return showDoubt(work, entry, pending);
   if (lack && !isClick && work.seen.now - doubtedAt < READ_MS) return;
   work.put({ ...rest, scan: scanOf(mode, pending, place, entry.scan), state: 'waiting' });
   work.set({ card: null, hint: null, ...(mode === 'move' && { place: { ...place, to: '' } }) });
 }
 
-/** Before the next goods: what is complete is confirmed, what is not keeps its row. */
+/** Runs before the next goods: confirms a complete card; an incomplete one keeps its row. */
 function finish(work: Work) {
   const entry = work.open();
   if (!entry) return;
@@ -68,7 +71,7 @@ function finish(work: Work) {
   work.hint('noted', { key: 'putAside', type: entry.label.type, lack });
 }
 
-/** The next code is taken nevertheless; whoever scans on at once looks for this one later. */
+/** Marks a scan as unusable and goes on; its row stays to be handled later. */
 function miss(work: Work, { card: _, ...entry }: Entry, message: Message, why?: Message) {
   work.put({ ...entry, state: 'unknown' }, why);
   work.hint('bad', message);
@@ -80,13 +83,13 @@ function lookUp(work: Work, entry: Entry) {
   work.effects.push({ do: 'look-up', key: entry.key, code, place: work.state.place });
 }
 
-/** Looks the open card up again where it is now: another place or order may tell its lots apart. */
+/** Looks the open card up again at the current place or order, which may distinguish its lots. */
 function lookAgain(work: Work) {
   const entry = work.open();
   if (entry && !entry.card.pending.box) lookUp(work, entry);
 }
 
-/** A box comes once: what came already, or waits on this device to be sent, is shown in red. */
+/** Rejects a box that came already, or that waits on this device to be sent. */
 function cameAlready(work: Work, code: string, box: Resolved['box'], key: string): boolean {
   const isHere = work.entries.some(
     (one) =>
@@ -101,8 +104,8 @@ function cameAlready(work: Work, code: string, box: Resolved['box'], key: string
   return true;
 }
 
-/** What is kept of a number that was typed before its goods were known. */
-const spliced = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
+/** Carries the splice mark over to a card that is looked up again. */
+const spliceMark = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
 
 function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   const { mode } = work.state;
@@ -120,14 +123,14 @@ function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
     return show(work, before, { ...one, pieces: one.pieces + fresh.each });
   }
   if (!isSame) finish(work);
-  // a card that is looked up again keeps its pieces, or as many boxes as were scanned
+  // a card looked up again keeps its pieces, or its number of scanned boxes
   const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
-  show(work, entry, { ...fresh, pieces, ...(isSame && spliced(one)) });
+  show(work, entry, { ...fresh, pieces, ...(isSame && spliceMark(one)) });
   work.set({ lots: fresh.isUnclear ? found : null });
   if (fresh.isUnclear) work.hint('noted', { key: 'several' });
 }
 
-/** Nobody can say what it is right now; the service will, when the scan is sent. */
+/** Handles an outage of the look-up: the service resolves the code when the scan is sent. */
 function onSilence(work: Work, entry: Entry, code: string) {
   if (work.open()?.key === entry.key) return;
   if (work.state.mode === 'receive' && boxIn(code) && cameAlready(work, code, null, entry.key))
@@ -141,7 +144,7 @@ function onShelf(work: Work, shelf: string) {
   const { mode } = work.state;
   const before = work.open()?.card.pending;
   const isAtShelf = mode === 'count' || mode === 'pick';
-  // goods that were counted here are done when the next shelf is scanned
+  // scanning the next shelf completes the count of the goods here
   if (before && !before.isUnclear && !lacks(mode, work.state.place) && isAtShelf) finish(work);
   const isPending = work.open() !== undefined;
   work.set({ place: placed(mode, work.state.place, shelf, isPending) });
@@ -179,7 +182,7 @@ function onCode(work: Work, key: string, code: string) {
 function onFound(work: Work, key: string, code: string, found: Resolved | null) {
   work.set({ lookingUp: null });
   const entry = work.one(key);
-  // dropped in the meantime
+  // the scan was dropped in the meantime
   if (!entry) return;
   if (found === null) return onSilence(work, entry, code);
   if (found.shelf || found.order) work.drop(key);
@@ -204,13 +207,13 @@ function takeTurn(work: Work, turn: Turn) {
   else if (turn.type === 'resumed') onResume(work, turn.key);
   else if (turn.type === 'look-again') lookAgain(work);
   else {
-    // the open card, when it was scanned while nobody could say what it was
+    // the open card, if it was scanned during an outage
     const entry = work.open();
     if (entry && !entry.card.pending.goods && !entry.card.pending.isUnclear) lookUp(work, entry);
   }
 }
 
-/** What a reload cut off is looked up now, in the order in which it was scanned. */
+/** Look-ups that a reload interrupted, in the order of their scans. */
 function afterReload({ state, entries, seen }: Work): Turn[] {
   const own = entries.filter(
     ({ state: of, card }) => of === 'read' && card?.tab === seen.tab && card.mode === state.mode,
@@ -245,7 +248,7 @@ function handle(work: Work, event: StationEvent) {
       show(work, entry, {
         ...cardOf(pending.code, only, work.state.mode),
         pieces: pending.pieces,
-        ...spliced(pending),
+        ...spliceMark(pending),
       });
       return work.set({ lots: null });
     }
@@ -264,7 +267,10 @@ function handle(work: Work, event: StationEvent) {
   }
 }
 
-/** The scan station: takes one code after the other, and says what it waits for. Codes wait for a look-up to end. */
+/**
+ * State machine of the scan station: takes one code after the other, and says what it waits for. Codes wait while a
+ * look-up runs.
+ */
 export function station(before: Station, event: StationEvent, seen: Seen): { state: Station; effects: Effect[] } {
   const work = new Work(before, seen);
   handle(work, event);

@@ -32,7 +32,7 @@ function useMessage(): (message: Message) => string {
   };
 }
 
-/** The station of a mode on this device: `station.rules.ts` decides, and its effects are carried out here. */
+/** Runs the station of a mode on this device: `station.rules.ts` decides, and its effects are carried out here. */
 export function useStation(mode: Mode, queue: Queue) {
   const { user } = useSession();
   const account = user?.id ?? '';
@@ -52,7 +52,7 @@ export function useStation(mode: Mode, queue: Queue) {
     const { state: next, effects } = station(before, event, seen);
     newest.current = next;
     const { place, card } = next;
-    // on the device before anything else happens, so that a reload finds it again
+    // stored on the device first, so that a reload finds it
     if (place !== before.place || card !== before.card) keepDesk(account, mode, { place, card });
     show(next);
     for (const effect of effects) carryOut(effect);
@@ -77,7 +77,7 @@ export function useStation(mode: Mode, queue: Queue) {
     const online = () => dispatch({ type: 'online' });
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
-    // once: what is scanned from then on comes by itself
+    // only once: later scans arrive as events
   }, []);
 
   const pending = openIn(queue.get(), state.card)?.card.pending ?? null;
@@ -88,7 +88,7 @@ export function useStation(mode: Mode, queue: Queue) {
     lots: pending?.isUnclear ? state.lots : null,
     hint: state.hint && { tone: state.hint.tone, message: translate(state.hint.message) },
     isLookingUp: state.lookingUp !== null,
-    /** A code as it was scanned or typed; an empty one confirms what waits. */
+    /** Takes a scanned or typed code; an empty one confirms the open card. */
     take: (typed: string) => {
       const code = typed.trim();
       if (!code) return dispatch({ type: 'confirmed', isClick: false });

@@ -5,7 +5,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = { mode: Mode; place: Place; onLeave: (what: keyof Place) => void };
 
-/** The order and the places that the next scans are for; each can be left again. */
+/** Order and places of the next scans; each can be removed. */
 export function Where({ mode, place, onLeave }: Props) {
   const t = useText(text);
   const named = usePlaceName();
@@ -15,7 +15,7 @@ export function Where({ mode, place, onLeave }: Props) {
   return (
     <Stack direction="row" component="ul" aria-label={t('where')} sx={{ gap: 2, flexWrap: 'wrap', p: 0, m: 0 }}>
       {shown.map((what) => (
-        // a chip that can be left is a button itself, and no entry of a list
+        // a removable chip is a button itself, not a list item
         <Box key={what} component="li" sx={{ listStyle: 'none' }}>
           <Chip
             label={t(mode === 'count' && what === 'from' ? 'chip_place' : `chip_${what}`, { code: named(place[what]) })}

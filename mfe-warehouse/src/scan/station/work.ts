@@ -3,7 +3,7 @@ import type { Lack, Mode, Place } from '../card.rules.ts';
 import type { Desk } from '../queue/desk.ts';
 import type { Entry } from '../queue/queue.ts';
 
-/** A sentence of the station, before it is translated. */
+/** A message of the station, not translated yet. */
 export type Message =
   | { key: Lack | 'forReceiving' | 'forPicking' | `none_${Mode}` }
   | { key: 'notHere' | 'unknown' | 'boxScanned'; code: string }
@@ -13,27 +13,27 @@ export type Message =
   | { key: 'putAside'; type: string; lack: Lack }
   | { key: 'error'; message: string };
 
-/** What the station says about the newest scan, when that was no goods. */
+/** Message about the newest scan, when it was no goods. */
 export type Hint = { tone: 'bad' | 'noted'; message: Message };
 
 export type Station = {
   mode: Mode;
-  /** Order and shelves that the next scans are for. */
+  /** Order and shelves of the next scans. */
   place: Place;
   /** Key of the scan whose card is open. */
   card: string | null;
-  /** Lots of the open card, one of which has to be chosen. */
+  /** Lots of the open card to choose from. */
   lots: Resolved | null;
   hint: Hint | null;
   /** Key of the scan that is being looked up. */
   lookingUp: string | null;
-  /** What came during a look-up, in order. */
+  /** Events that came during a look-up, in order. */
   waiting: Turn[];
   /** When the open card's doubt was shown, in ms of `Seen.now`. */
   doubtedAt: number;
 };
 
-/** Events that take their turn behind a look-up. */
+/** Events that wait for a running look-up. */
 export type Turn =
   | { type: 'scanned'; key: string; code: string }
   | { type: 'confirmed'; isClick: boolean }
@@ -57,7 +57,7 @@ export type Effect =
   | { do: 'look-up'; key: string; code: string; place: Place }
   | { do: 'sound-bad' };
 
-/** What the station sees of its device at an event. */
+/** State of the device that the station reads at an event. */
 export type Seen = { entries: Entry[]; shelves: string[]; tab: string; now: number };
 
 export const opening = (mode: Mode, { place, card }: Desk): Station => ({
@@ -66,13 +66,13 @@ export const opening = (mode: Mode, { place, card }: Desk): Station => ({
 });
 
 export type Open = Entry & { card: NonNullable<Entry['card']> };
-/** The scan whose card is open, if it is one still. */
+/** The open scan, if it still is one. */
 export function openIn(entries: Entry[], card: string | null): Open | undefined {
   const entry = entries.find(({ key }) => key === card);
   return entry?.state === 'open' && entry.card ? (entry as Open) : undefined;
 }
 
-/** An event while it is worked out: changes are seen by the steps that follow, effects are collected. */
+/** One event in progress: later steps see its changes, and its effects are collected. */
 export class Work {
   state: Station;
   entries: Entry[];
@@ -100,7 +100,7 @@ export class Work {
     this.entries = this.entries.filter((one) => one.key !== key);
     this.effects.push({ do: 'drop', key });
   }
-  /** What went well was heard when it was scanned. */
+  /** Sets the message about the newest scan; a good one already had its sound. */
   hint(tone: Hint['tone'], message: Message): void {
     this.set({ hint: { tone, message } });
     if (tone === 'bad') this.effects.push({ do: 'sound-bad' });

@@ -15,9 +15,9 @@ const shelf = (more: object = {}) => ({
   },
 });
 
-test('a shelf shows what stands on it, and a count of it is begun from there', async () => {
+test('a shelf shows its goods, and a count of it can be started there', async () => {
   const goods = [{ ...knownGoods(), pieces: 4 }];
-  const asked = serve({
+  const requests = serve({
     [`POST ${API}/shelves/one`]: shelf({ goods }),
     [`POST ${API}/counts/create`]: { status: 409, body: { code: 'x', message: 'no', errors: {}, request_id: 'r' } },
   });
@@ -27,7 +27,7 @@ test('a shelf shows what stands on it, and a count of it is begun from there', a
   expect(screen.getByText('1 kind of goods, 4 pieces')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Count this shelf' }));
   await waitFor(() =>
-    expect(asked.find(({ url }) => url.endsWith('/counts/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' }),
+    expect(requests.find(({ url }) => url.endsWith('/counts/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' }),
   );
 });
 

@@ -25,7 +25,7 @@ import { shelves } from '../queries.ts';
 import { GoodsHere } from './goods.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Opens a count sheet of all that should stand here. */
+/** Opens a count sheet of everything that should be here. */
 function CountButton({ code }: { code: string }) {
   const t = useText(text);
   const { make, isPending } = useMakeSheet();
@@ -59,7 +59,7 @@ function Shown({ data }: { data: ShelfWithGoods }) {
   );
 }
 
-/** A shelf, or the dock, with what stands there. */
+/** The page of a shelf or the dock, with its goods. */
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);

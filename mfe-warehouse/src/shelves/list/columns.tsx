@@ -6,7 +6,7 @@ import { PrintLabels } from '../../prints/labels.tsx';
 import { type ShelfRow, shelves } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** Closes a shelf or opens it again; undo instead of a question. */
+/** Closes or reopens a shelf; offers undo instead of a confirmation. */
 function useClosing() {
   const t = useText(text);
   const { mutateAsync, isPending } = useMutation(shelves.save(useQueryClient()));

@@ -9,8 +9,8 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { Changed } from './schema.ts';
 
 /**
- * Changes where a shelf lies on the walk, and what is noted of it; what was saved elsewhere meanwhile is not
- * overwritten unasked.
+ * Form for a shelf's position on the walk and its note; what was saved elsewhere meanwhile is not overwritten without
+ * asking.
  */
 export default function EditShelf({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) {
   const t = useText(text);

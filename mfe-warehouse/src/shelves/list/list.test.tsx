@@ -3,7 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
-// the first page of a run is compiled on the way
+// the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -15,12 +15,12 @@ const rows = [shelf('A-01', { remark: 'fragile' }), shelf('B-02', { active: fals
 const list = { body: { data: { data: rows, next_page_url: null } } };
 const open = (more: Parameters<typeof serve>[0] = {}) => {
   const saved = { ...rows[0], edits: 5 };
-  const asked = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [saved] } }, ...more });
+  const requests = serve({ [`POST ${base}`]: list, [`POST ${base}/save`]: { body: { data: [saved] } }, ...more });
   renderRoutes(remote.routes(), { path: '/warehouse/shelves', user, locale: 'en-US' });
-  return () => asked.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body);
+  return () => requests.filter(({ url }) => url.endsWith('/save')).map(({ body }) => body);
 };
 
-test('shelves stand in the order of the walk, are added many at once, and those that are there are not added again', async () => {
+test('shelves are listed in walking order, can be added many at once, and existing ones are not added again', async () => {
   const sent = open();
   await screen.findByText('fragile');
   fireEvent.click(screen.getByRole('button', { name: 'New shelves' }));
@@ -41,7 +41,7 @@ test('shelves stand in the order of the walk, are added many at once, and those 
   expect(sent()).toEqual([{ shelves: ['C-1', 'C-2'].map((code) => ({ code, ...added })) }]);
 }, 60_000);
 
-test('a shelf gets another place on the walk, and is closed with a way back', async () => {
+test('a shelf gets another position on the walk, and is closed with undo', async () => {
   const sent = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Change A-01' }));
   const walk = await screen.findByRole('textbox', { name: 'Place on the walk' });
@@ -59,7 +59,7 @@ test('a shelf gets another place on the walk, and is closed with a way back', as
   ]);
 }, 60_000);
 
-test('what somebody else changed of a shelf meanwhile is not overwritten unasked', async () => {
+test('a shelf that somebody else changed meanwhile is not overwritten without asking', async () => {
   let now = shelf('A-01', { remark: 'fragile' });
   const refused = { status: 409, body: { code: 'shelf.edited-already', message: 'changed', request_id: 'r' } };
   const sent = open({

@@ -12,12 +12,12 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
   const known = useQuery(knownShelves).data;
   const adding = useMutation(shelves.save(useQueryClient()));
   const form = useForm({ resolver: zodResolver(newShelves(known)), defaultValues: { codes: '', remark: '' } });
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   return (
     <FormDialog
       title={t('make')}
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async ({ codes, remark }) => {
         const made = codesIn(codes).map((code) => ({ code, walk: '', remark, active: true }));
         await adding.mutateAsync(made);

@@ -19,7 +19,7 @@ const EditShelf = lazy(() => import('./edit-shelf.tsx'));
 
 const states = ['used', 'closed'] as const;
 
-/** The shelves of the house in the order of the walk, and their labels. */
+/** The shelves in walking order, and their labels. */
 export function Component() {
   const t = useText(text);
   const named = usePlaceName();
@@ -29,7 +29,7 @@ export function Component() {
   const [edited, setEdited] = useState<Shelf | null>(null);
   const state = states.find((one) => one === params.get('state'));
   const query = useInfiniteQuery(shelves.list(keyword, state && state === 'used'));
-  // as the list has it by now: somebody else may change it while it is open
+  // the current row: somebody else may change it while the dialog is open
   const shelf =
     edited && (query.data?.pages.flatMap(({ data }) => data).find(({ code }) => code === edited.code) ?? edited);
   const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: named(code) }));

@@ -4,7 +4,7 @@ const CODE = /^[A-Z0-9][A-Z0-9-]{0,29}$/;
 const MOST = 500;
 const note = z.string().trim();
 
-/** Codes as they are typed or pasted, each once. */
+/** Parses typed or pasted codes, without duplicates. */
 export const codesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -14,7 +14,7 @@ export const codesIn = (typed: string): string[] => [
   ),
 ];
 
-/** New shelves; those that are `known` are changed elsewhere, or their walk would be lost here. */
+/** Schema of new shelves; rejects `known` ones, whose position would be overwritten. */
 export const newShelves = (known: string[]) =>
   z.strictObject({
     codes: z

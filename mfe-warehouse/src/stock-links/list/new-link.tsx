@@ -20,10 +20,10 @@ import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const Written = StockLinkRequest.extend({ days: z.preprocess(Number, StockLinkRequest.shape.days) });
-/** The token stands behind `#`, which browsers send to nobody. */
+/** The token is in the fragment, which browsers never send. */
 const addressOf = ({ token }: Made) => `${window.location.origin}/warehouse/window#${token}`;
 
-/** The link, the one time it can be seen. */
+/** Shows the link, which is visible only once. */
 function Link({ made, onClose }: { made: Made; onClose: () => void }) {
   const t = useText(text);
   return (
@@ -45,7 +45,7 @@ type RequestProps = { onMade: (made: Made) => void; onClose: () => void };
 function Request({ onMade, onClose }: RequestProps) {
   const t = useText(text);
   const name = useText(names);
-  const words = useErrorMessages(text);
+  const errorMessages = useErrorMessages(text);
   const make = useMutation(stockLinks.make(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
@@ -55,7 +55,7 @@ function Request({ onMade, onClose }: RequestProps) {
   return (
     <FormBody
       form={form}
-      words={words}
+      words={errorMessages}
       onSubmit={async (request) => {
         onMade(await make.mutateAsync(request));
       }}

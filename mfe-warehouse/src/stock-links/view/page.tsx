@@ -77,7 +77,7 @@ function Shown({ head, token }: { head: StockLinkHead; token: string }) {
   );
 }
 
-/** The token stands behind `#`; what changes the query behind it would drop it, so that it is kept for the tab's life. */
+/** The token from the URL's fragment; kept while the page is open, since query changes drop the fragment. */
 function useToken(): string {
   const key = 'stock-window';
   const fresh = useLocation().hash.slice(1);
@@ -87,7 +87,7 @@ function useToken(): string {
   return fresh || (sessionStorage.getItem(key) ?? '');
 }
 
-/** A customer's own stock for whoever holds its link; nobody has to sign in. */
+/** A customer's stock for the holder of its link, without sign-in. */
 export function Component() {
   const t = useText(text);
   const token = useToken();

@@ -7,34 +7,34 @@ export type Question = {
   action?: string;
   danger?: boolean;
 };
-type Asked = Question & { answer: (yes: boolean) => void };
+type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
-// the first question brings its dialog with it
+// the dialog is loaded with the first question
 const QuestionDialog = lazy(() => import('./question.tsx'));
-const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
+const ConfirmContext = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
 
 /** `const confirm = useConfirm()`, then `if (await confirm({ title, text, action, danger })) …`. */
-export const useConfirm = () => useContext(Ask);
+export const useConfirm = () => useContext(ConfirmContext);
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingQuestion | null>(null);
   const [open, setOpen] = useState(false);
-  const ask = useCallback(
+  const confirm = useCallback(
     (question: Question) =>
       new Promise<boolean>((answer) => {
-        setAsked({ ...question, answer });
+        setPending({ ...question, answer });
         setOpen(true);
       }),
     [],
   );
   const close = (yes: boolean) => {
-    asked?.answer(yes);
+    pending?.answer(yes);
     setOpen(false);
   };
   return (
-    <Ask.Provider value={ask}>
+    <ConfirmContext.Provider value={confirm}>
       {children}
-      <Suspense>{asked && <QuestionDialog question={asked} open={open} close={close} />}</Suspense>
-    </Ask.Provider>
+      <Suspense>{pending && <QuestionDialog question={pending} open={open} close={close} />}</Suspense>
+    </ConfirmContext.Provider>
   );
 }

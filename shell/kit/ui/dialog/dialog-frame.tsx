@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A dialog under its title. A wider one fills a screen that is no wider; title and end stay while its middle scrolls. */
+/** A dialog with a title. One wider than the screen fills it; title and actions stay while the middle scrolls. */
 export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
   const heading = useId();
   const { breakpoints } = useTheme();
@@ -40,17 +40,17 @@ export function DialogFrame({ title, onClose, width = 'xs', children }: Props) {
 
 type EndProps = { onClose: () => void; leave?: string | undefined; children?: ReactNode };
 
-/** On a phone its buttons share the width, or have a line each, rather than a ragged edge. */
+/** On a phone buttons share the width or take a line each, rather than wrap unevenly. */
 const end = { px: 6, py: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
 
-/** The second click of a double click is no second answer: what came of the first, such as a question, was not read yet. */
+/** Ignores the second click of a double click: nobody has read yet what the first one opened. */
 function takeOnce(event: MouseEvent) {
   if (event.detail < 2) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** The end of a dialog: a way out (`leave`, else the word for cancel), and what it is for. */
+/** The actions of a dialog: a button to leave (text `leave`, else 'cancel') and the main action. */
 export function DialogEnd({ onClose, leave, children }: EndProps) {
   const t = useText(texts);
   return (

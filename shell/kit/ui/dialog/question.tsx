@@ -9,12 +9,12 @@ import type { Question } from './confirm.tsx';
 
 type Props = { question: Question; open: boolean; close: (yes: boolean) => void };
 
-/** On a phone a long verb has a line of its own, rather than less room than it needs. */
+/** On a phone a long action gets a line of its own. */
 const end = { p: 4, gap: 2, flexWrap: 'wrap', '& > *': { flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
 
 /**
- * The dialog of `useConfirm()`. Esc and a click beside it mean no, and so does the Enter that a scanner sends or a
- * hurried hand, where something would be lost.
+ * The dialog of `useConfirm()`. Esc and a click beside it mean no; for a destructive action Enter does too, since a
+ * scanner or a hurried hand may send it.
  */
 export default function QuestionDialog({ question, open, close }: Props) {
   const t = useText(texts);

@@ -7,7 +7,7 @@ const sizes = {
   huge: { fontSize: 30, fontWeight: 700 },
 };
 
-/** Money with its currency and thousands marks; takes the wire's decimal string. */
+/** Money with its currency and thousands separators; takes the wire's decimal string. */
 export function Amount({
   amount,
   currency,

@@ -9,13 +9,13 @@ import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   value: string;
-  /** What is copied, for those who do not see the value beside the button. */
+  /** Accessible name: what is copied. */
   label: string;
-  /** A word instead of the sign, for rows of details and 'copy all'. */
+  /** Text instead of the icon, for rows of details and 'copy all'. */
   text?: string | true;
 };
 
-/** Copies what someone would retype. */
+/** A button that copies a value to the clipboard. */
 export function Copy({ value, label, text }: Props) {
   const t = useText(texts);
   const [copied, setCopied] = useState(false);

@@ -7,9 +7,9 @@ import { Copy } from './copy.tsx';
 export type Detail = {
   label: string;
   value: ReactNode;
-  /** What the copy button copies; no button without it. */
+  /** Text for the copy button; without it there is no button. */
   copy?: string;
-  /** Where the name leads. */
+  /** Link target of the value. */
   to?: string;
 };
 
@@ -24,7 +24,7 @@ const row = {
   '&:last-of-type': { borderBottom: 0 },
 };
 
-/** Names and values, line by line, with a copy button where someone would retype. */
+/** Names and values, one per line, with a copy button where someone would retype the value. */
 export function Details({ rows }: { rows: Detail[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

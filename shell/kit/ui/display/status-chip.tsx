@@ -16,7 +16,7 @@ const shape = {
   '& svg': { fontSize: 15 },
 } as const;
 
-/** A state in one word; the colour only repeats what the word says. */
+/** A status in one word; the colour only repeats what the word says. */
 export function StatusChip({ tone, label, icon }: { tone: Tone; label: string; icon?: ReactNode }) {
   const colour = paletteOf[tone];
   return (

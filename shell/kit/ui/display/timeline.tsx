@@ -11,14 +11,14 @@ export type Step = {
   at?: string | null;
   by?: string | null;
   note?: ReactNode;
-  /** What happened around it; stands below everything else. */
+  /** Further content below the step. */
   below?: ReactNode;
   state?: 'done' | 'now' | 'next';
 };
 
 const line = { position: 'absolute', left: 5, top: 20, bottom: -4, width: '2px', bgcolor: 'divider' } as const;
 
-/** What happened and what comes, one below the other, with who and when. */
+/** Past and coming steps, one below the other, with person and time. */
 export function Timeline({ steps, label }: { steps: Step[]; label: string }) {
   const t = useText(texts);
   return (

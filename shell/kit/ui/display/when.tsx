@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 
 type Props = { at: string; as?: 'dateTime' | 'date' | 'time' | 'ago' };
 
-/** A point in time in the reader's zone, with the whole of it on hovering. */
+/** A point in time in the user's time zone; the tooltip shows it in full. */
 export function When({ at, as = 'dateTime' }: Props) {
   const format = useFormat();
   return (

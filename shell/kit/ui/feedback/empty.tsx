@@ -10,7 +10,7 @@ type Props = {
   headingLevel?: 'h2' | 'h3' | 'p';
 };
 
-/** Says why there is nothing, and offers one thing to do. */
+/** Empty state: says why there is nothing, and offers one action. */
 export function Empty({ title, text, action, icon, headingLevel = 'p' }: Props) {
   return (
     <Box sx={{ textAlign: 'center', py: 12, px: 4 }}>

@@ -10,7 +10,7 @@ type Props = { error: unknown; retry?: () => void; title?: string };
 
 const isForbidden = (error: unknown) => error instanceof HttpError && error.code === 'access.forbidden';
 
-/** Says what happened, and offers to try again where that can help. */
+/** Error state: says what happened, and offers a retry where that can help. */
 export function Failure({ error, retry, title }: Props) {
   const t = useText(texts);
   if (isForbidden(error)) return <NotAllowed />;

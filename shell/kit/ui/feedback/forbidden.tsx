@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { Empty } from './empty.tsx';
 import { Page } from './page.tsx';
 
-/** Says that something is not open to the account that is signed in; to try again would not help. */
+/** Says that the signed-in account has no access; there is no retry, since it would not help. */
 export function NotAllowed() {
   const t = useText(texts);
   const home = (
@@ -17,7 +17,7 @@ export function NotAllowed() {
   return <Empty icon={<Lock fontSize="inherit" />} title={t('forbidden')} text={t('forbiddenText')} action={home} />;
 }
 
-/** The same as a page of its own. */
+/** `NotAllowed` as a page of its own. */
 export function Forbidden() {
   const t = useText(texts);
   return (

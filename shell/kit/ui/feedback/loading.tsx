@@ -7,7 +7,7 @@ import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { useText } from '../../i18n/text.ts';
 import { Failure } from './failure.tsx';
 
-/** Grey lines in place of text or rows; `height` of one in px. */
+/** Skeleton of text or rows; `height` of one line in px. */
 export function Lines({ count = 3, height = 24 }: { count?: number; height?: number }) {
   const t = useText(texts);
   return (
@@ -24,7 +24,7 @@ export function Lines({ count = 3, height = 24 }: { count?: number; height?: num
   );
 }
 
-/** Grey cards in place of cards. */
+/** Skeleton of cards. */
 export function Cards({ count = 3, height = 120 }: { count?: number; height?: number }) {
   const t = useText(texts);
   return (
@@ -42,7 +42,7 @@ type Loaded<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** A query's three faces: skeleton, failure with retry, or what came. */
+/** The three states of a query: skeleton, failure with retry, or `children` with its data. */
 export function Loaded<T>({ query, skeleton = <Lines />, children }: Loaded<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <Failure error={query.error} retry={query.refetch} />;

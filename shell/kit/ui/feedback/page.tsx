@@ -9,13 +9,13 @@ import { useText } from '../../i18n/text.ts';
 const widths = { wizard: 808, content: 1148, full: '100%' } as const;
 let shown: string | null = null;
 
-/** Whether what had the focus is gone, such as a form that another page took the place of at the same address. */
+/** True when the focused element is gone, for example because another page replaced a form at the same URL. */
 const isLost = () =>
   navigator.userActivation?.hasBeenActive === true && document.activeElement?.matches('body, main') !== false;
 
 type Props = {
   title: string;
-  /** Drawn instead of the title inside the h1, when the page says it in its own way. */
+  /** Rendered inside the h1 instead of the title. */
   heading?: ReactNode;
   intro?: ReactNode;
   /** Buttons beside the heading. */
@@ -23,12 +23,12 @@ type Props = {
   width?: keyof typeof widths;
   /** Controls of 36 px for desks. */
   dense?: boolean;
-  /** The heading is read out but not seen. */
+  /** Hides the heading visually; screen readers still read it. */
   quiet?: boolean;
   children: ReactNode;
 };
 
-/** On a phone buttons fill the lines that they take. */
+/** On a phone buttons fill their lines. */
 const besideHeading = {
   gap: 2,
   flexWrap: 'wrap',
@@ -44,7 +44,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** A page with its heading: names the document, and takes the focus when one has come here from another page or form. */
+/** A page with its heading: sets the document title, and takes the focus on arrival from another page or form. */
 export function Page({
   title,
   heading,

@@ -11,7 +11,7 @@ export type Toast = {
 };
 
 /** The spec's 3 s; longer where something can be undone or has to be read twice. */
-const stay = { success: 3000, info: 3000, warning: 5000, error: 6000, undo: 8000 };
+const durations = { success: 3000, info: 3000, warning: 5000, error: 6000, undo: 8000 };
 const MOST = 3;
 
 let toasts: readonly Toast[] = [];
@@ -31,18 +31,18 @@ export const onToasts = (listener: () => void) => {
 export const dismiss = (key: string): void => change(toasts.filter((toast) => toast.key !== key));
 
 const show = (tone: Toast['tone']) => (message: string, undo?: Undo) => {
-  const until = Date.now() + (undo ? stay.undo : stay[tone]);
-  // the same news twice is one piece of news
+  const until = Date.now() + (undo ? durations.undo : durations[tone]);
+  // a repeated toast replaces the first
   const others = toasts.filter((toast) => toast.message !== message || toast.tone !== tone);
   change([...others, { key: newKey(), tone, message, until, ...(undo ? { undo } : {}) }].slice(-MOST));
 };
 
-/** Short news at the edge of the screen; the second argument offers one action, usually to undo. */
+/** Toasts; the second argument offers one action, usually undo. */
 export const toast = {
   success: show('success'),
   info: show('info'),
   warning: show('warning'),
   error: show('error'),
-  /** What went wrong, in the reader's language; for `onError` of mutations. */
+  /** Shows any error in the user's language; for `onError` of mutations. */
   fault: (error: unknown) => show('error')(messageOf(error)),
 };

@@ -26,7 +26,7 @@ const look = {
 
 function One({ toast }: { toast: Toast }) {
   const { key, tone, message, undo, until } = toast;
-  // someone who points at it is reading it
+  // hovering pauses the timer: someone is reading it
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
@@ -56,7 +56,7 @@ function One({ toast }: { toast: Toast }) {
   );
 }
 
-/** Where toasts stand. The region is there from the start, so that screen readers hear what is put into it. */
+/** The live region of toasts. It is rendered from the start, so that screen readers announce what is added. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, shownToasts);
   return (

@@ -10,16 +10,16 @@ import type { ReactNode } from 'react';
 type Props = {
   pack: ExportJob;
   title: ReactNode;
-  /** How it stands, in words. */
+  /** Status text. */
   words: string;
-  /** Where the file is once it is ready, what it is called, and what the button says. */
+  /** Download of the finished file: URL, file name, and the button's text. */
   file: { address: string; name: string; action: string };
 };
 
-/** Whether a file is still being made. */
+/** True while a file is still being generated. */
 export const isUnderway = ({ state }: ExportJob): boolean => state === 'waiting' || state === 'running';
 
-/** One file that is made in the background: how far it is, and its download. It stands in an item of a list. */
+/** List item of one export job: progress, then the download. */
 export function ExportJobRow({ pack, title, words, file }: Props) {
   const { done, total, state } = pack;
   const download = useMutation({

@@ -13,16 +13,16 @@ import { ExportJobRow, isUnderway } from './export-row.tsx';
 import exportsText from './messages/zh-CN.json' with { type: 'json' };
 
 type Format = 'csv' | 'xlsx';
-/** A list as a file; its parts are rows. */
+/** An export job of a list; its parts are rows. */
 type ListFile = ExportJob & { format: Format };
 
 type Props<F extends ListFile> = {
   title: string;
-  /** What a file holds, and who may have it for how long. */
+  /** Explains what the file holds, and who may download it for how long. */
   text: string;
   query: UseQueryResult<F[]>;
   make: { isPending: boolean; mutate: (format: Format) => void };
-  /** What a file is called, without its end; of which list it is, where there are several; where it is once it is ready. */
+  /** Describes a file: name without extension; which list, when there are several; URL once it is ready. */
   of: (file: F) => { name: string; list?: string; address: string };
   onClose: () => void;
 };
@@ -52,7 +52,7 @@ function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of
   );
 }
 
-/** Has a file made of the list at hand, and offers the latest ones. */
+/** Starts an export of the current list and offers the latest ones for download. */
 export function ExportsDialog<F extends ListFile>({ title, text, query, make, of, onClose }: Props<F>) {
   const t = useText(exportsText);
   const isBusy = make.isPending || (query.data?.some(isUnderway) ?? false);

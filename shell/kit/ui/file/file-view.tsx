@@ -21,34 +21,34 @@ function useObjectUrl(blob: Blob | undefined): string | null {
   return url;
 }
 
-type PictureProps = { blob: Blob; source: string; name: string; height: number; sight: ZoomState };
+type PictureProps = { blob: Blob; source: string; name: string; height: number; view: ZoomState };
 
-function Picture({ blob, source, name, height, sight }: PictureProps) {
+function Picture({ blob, source, name, height, view }: PictureProps) {
   const t = useText(texts);
-  if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} sight={sight} />;
+  if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} view={view} />;
   if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
   return (
-    <ZoomArea sight={sight} height={height} label={name}>
+    <ZoomArea sight={view} height={height} label={name}>
       <Box component="img" src={source} alt={name} sx={whole} />
     </ZoomArea>
   );
 }
 
 type Props = {
-  /** The address on the wire, fetched with the reader's token; undefined while nobody knows it yet. */
+  /** API path, fetched with the user's token; undefined while unknown. */
   url: string | undefined;
   name: string;
   /** Height of the picture in px. */
   height?: number;
-  /** Only the picture: no name, no download. */
+  /** Shows only the picture, without name or download. */
   bare?: boolean;
-  /** Turned and enlarged, where that is on offer. */
+  /** Rotation and zoom, where the page offers them. */
   sight?: ZoomState;
 };
 
 /**
- * A picture, or a PDF drawn page by page, for whoever may see the record it belongs to. What stands below it does not
- * move when it arrives.
+ * Shows a picture or a PDF (page by page) that the signed-in user may see. Reserves its height, so that nothing below
+ * moves when it arrives.
  */
 export function FileView({ url, name, height = 320, bare = false, sight = initialZoom }: Props) {
   const t = useText(texts);
@@ -63,7 +63,7 @@ export function FileView({ url, name, height = 320, bare = false, sight = initia
   return (
     <Box component="figure" sx={{ m: 0 }}>
       {query.data && source ? (
-        <Picture blob={query.data} source={source} name={name} height={height} sight={sight} />
+        <Picture blob={query.data} source={source} name={name} height={height} view={sight} />
       ) : (
         <Skeleton variant="rounded" height={height} />
       )}

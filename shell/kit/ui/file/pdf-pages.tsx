@@ -9,7 +9,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { whole, ZoomArea, type ZoomState } from './zoom-view.tsx';
 
-/** pdfjs comes with the first PDF; it draws, so that no user's document is ever framed. */
+/** Loads pdfjs with the first PDF. It draws on canvas, so that no user's document is ever framed. */
 async function documentOf(blob: Blob) {
   const pdfjs = await import('pdfjs-dist');
   pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -26,17 +26,17 @@ function keyOf(blob: Blob): string {
   return `pdf ${read}`;
 }
 
-type Props = { blob: Blob; name: string; height: number; sight: ZoomState };
+type Props = { blob: Blob; name: string; height: number; view: ZoomState };
 
-export function PdfPages({ blob, name, height, sight }: Props) {
+export function PdfPages({ blob, name, height, view }: Props) {
   const t = useText(texts);
   const canvas = useRef<HTMLCanvasElement>(null);
-  // each place draws for itself, also where the same paper stands in two
+  // each place renders on its own, also when two show the same document
   const place = useId();
   const [number, setNumber] = useState(1);
   const pdf = useQuery({ queryKey: ['pdf', keyOf(blob)], queryFn: () => documentOf(blob), gcTime: 0, retry: false });
   const drawn = useQuery({
-    queryKey: ['pdf page', place, keyOf(blob), number, sight.zoom],
+    queryKey: ['pdf page', place, keyOf(blob), number, view.zoom],
     enabled: pdf.data !== undefined,
     retry: false,
     gcTime: 0,
@@ -44,7 +44,7 @@ export function PdfPages({ blob, name, height, sight }: Props) {
       const page = await pdf.data?.getPage(number);
       const target = canvas.current;
       if (!page || !target) return null;
-      const viewport = page.getViewport({ scale: (2 * sight.zoom * height) / page.getViewport({ scale: 1 }).height });
+      const viewport = page.getViewport({ scale: (2 * view.zoom * height) / page.getViewport({ scale: 1 }).height });
       target.width = viewport.width;
       target.height = viewport.height;
       await page.render({ canvas: target, viewport }).promise;
@@ -56,7 +56,7 @@ export function PdfPages({ blob, name, height, sight }: Props) {
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
   return (
     <Box>
-      <ZoomArea sight={sight} height={height} label={name}>
+      <ZoomArea sight={view} height={height} label={name}>
         <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
       </ZoomArea>
       {count > 1 && (

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 
 export type Progress = { onProgress: (share: number) => void; signal: AbortSignal; idempotencyKey: string };
 export type Send<T> = (file: File, progress: Progress) => Promise<T>;
-/** `isSent`: it has arrived, and is being taken over by whatever it is for. */
+/** `isSent`: the server has the file and `onDone` is still running. */
 export type UploadItem = { key: string; file: File; share: number; isSent: boolean; fault: string | null };
 
 /**
- * Files on their way: progress, cancel, retry. What has arrived is told to `onDone` and leaves the list once that is
- * done: a row that goes before its successor is there moves what somebody is just pressing below it.
+ * Uploads in progress, with cancel and retry. Calls `onDone` for each finished upload, and removes its row only after
+ * that: otherwise the rows below would move while the user is about to press one.
  */
 export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File) => unknown) {
   const [items, setParcels] = useState<UploadItem[]>([]);
@@ -43,7 +43,7 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
     }
   };
 
-  /** Takes files in; a fault known beforehand (too large, wrong kind) is shown like one of the server's. */
+  /** Adds files; an error found before sending (too large, wrong type) is shown like one from the server. */
   const add = (files: File[], check: (file: File) => string | null) => {
     const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, fault: check(file) }));
     setParcels((now) => [...now.filter(({ fault }) => fault === null), ...made]);

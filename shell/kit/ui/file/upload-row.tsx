@@ -8,19 +8,11 @@ import { useFormat, useText } from '@qiaohui/kit/core';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import type { UploadItem } from './upload-queue.ts';
 
-/** As high as the row of a file with its small picture, which takes its place: what stands below does not move. */
+/** Same height as the row of an uploaded file, which replaces it, so that nothing below moves. */
 const HEIGHT = 56;
 
-/** One file on its way, or the reason why it did not arrive. */
-export function UploadRow({
-  parcel: item,
-  drop,
-  retry,
-}: {
-  parcel: UploadItem;
-  drop: () => void;
-  retry: (() => void) | null;
-}) {
+/** One upload in progress, or the reason why it failed. */
+export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () => void; retry: (() => void) | null }) {
   const t = useText(texts);
   const format = useFormat();
   const { file, share, isSent, fault } = item;

@@ -5,7 +5,7 @@ import { renderRoutes } from '../../testing.tsx';
 
 afterEach(cleanup);
 
-test('a file keeps its row until it has been taken over, and cannot be stopped any more once it is sent', async () => {
+test('an upload keeps its row until onDone has finished, and cannot be cancelled once it is sent', async () => {
   const { promise: sent, resolve: send } = Promise.withResolvers<string>();
   const { promise: taken, resolve: take } = Promise.withResolvers<void>();
   const came: string[] = [];

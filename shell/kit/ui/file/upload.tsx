@@ -10,24 +10,24 @@ import { type Send, useUploadQueue } from './upload-queue.ts';
 import { UploadRow } from './upload-row.tsx';
 
 type Props<T> = {
-  /** What belongs here, for example 'ID card, front'. */
+  /** Which document belongs here, for example 'ID card, front'. */
   label: string;
-  /** What belongs here where a heading around says it and `label` does not; the button is called by it. */
+  /** Accessible name of the button, for when a heading names the document and `label` does not. */
   of?: string;
   hint?: ReactNode;
   /** As in HTML: `image/jpeg,image/png,application/pdf`. */
   accept: string;
   maxBytes: number;
-  /** The fault to show for a file above `maxBytes`. */
+  /** Error text for a file above `maxBytes`. */
   tooLarge?: string;
   send: Send<T>;
-  /** Takes it over; its row stays for as long as that takes. */
+  /** Called with the server's response; the row stays until the returned promise settles. */
   onDone: (result: T, file: File) => unknown;
   multiple?: boolean;
   disabled?: boolean;
-  /** A fault of the form, such as a missing paper. */
+  /** Validation error of the form, such as a missing document. */
   error?: string | undefined;
-  /** Something is here already: the button says 'replace'. */
+  /** A file exists already: the button says 'replace'. */
   filled?: boolean;
   /** Phones get a button that opens the camera. */
   camera?: boolean;
@@ -40,7 +40,7 @@ const fits = (file: File, accept: string): boolean =>
     return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
   });
 
-/** A place for files: button, drag and drop, camera; each file with its progress, cancel and retry. */
+/** Upload field: button, drag and drop, camera; each file with progress, cancel and retry. */
 export function Upload<T>({
   label,
   of,
@@ -62,7 +62,7 @@ export function Upload<T>({
   const input = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { parcels, add, drop, retry } = useUploadQueue(send, onDone);
+  const { parcels: items, add, drop, retry } = useUploadQueue(send, onDone);
   const act = filled ? t('replace') : t('choose');
   const check = (file: File) => {
     if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });
@@ -73,7 +73,7 @@ export function Upload<T>({
   };
   const taken = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files);
-    // the same file may be chosen again after a fault
+    // allows choosing the same file again after an error
     currentTarget.value = '';
   };
   const dropped = (event: DragEvent) => {
@@ -167,12 +167,12 @@ export function Upload<T>({
           {error}
         </Typography>
       )}
-      {parcels.map((parcel) => (
+      {items.map((item) => (
         <UploadRow
-          key={parcel.key}
-          parcel={parcel}
-          drop={() => drop(parcel.key)}
-          retry={check(parcel.file) === null ? () => retry(parcel) : null}
+          key={item.key}
+          item={item}
+          drop={() => drop(item.key)}
+          retry={check(item.file) === null ? () => retry(item) : null}
         />
       ))}
     </Box>

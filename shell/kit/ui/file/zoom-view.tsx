@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** How a picture is looked at: turned clockwise by quarters, and how many times as large as its place. */
+/** Rotation in degrees clockwise, and zoom as a multiple of the available size. */
 export type ZoomState = { turn: 0 | 90 | 180 | 270; zoom: number };
 export const initialZoom: ZoomState = { turn: 0, zoom: 1 };
 
 type Props = { sight: ZoomState; height: number; label: string; children: ReactNode };
 
-/** The place of a picture, which fills it however it is turned; what is larger than the place is scrolled to. */
+/** Area with a picture that is fitted at any rotation; a zoomed one scrolls. */
 export function ZoomArea({ sight: { turn, zoom }, height, label, children }: Props) {
   const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
   const place = useRef<HTMLDivElement>(null);
-  // the middle of the page, from its head on
+  // horizontally centred, from the top of the page
   useEffect(() => {
     const { current } = place;
     if (!current || zoom === 1) return;
@@ -47,5 +47,5 @@ export function ZoomArea({ sight: { turn, zoom }, height, label, children }: Pro
   );
 }
 
-/** A picture that fills its place whole. */
+/** Style of a picture that fits its area. */
 export const whole = { display: 'block', width: '100%', height: '100%', objectFit: 'contain' } as const;

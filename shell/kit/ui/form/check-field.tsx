@@ -9,12 +9,12 @@ import { useTranslateError } from './form.tsx';
 type Props = { name: string; label: ReactNode; title: string; of?: string[] };
 
 /**
- * A box to tick, bound by name to the form around it. `title` names it in faults; `label` may hold links. `of`: what the
- * tick is given for, and the field's value then; once that changes the box is to be ticked anew.
+ * A checkbox bound by name to the form around it. `title` names it in errors; `label` may hold links. `of` is what the
+ * user agrees to, and becomes the field's value; when it changes, the box must be ticked again.
  */
 export function CheckField({ name, label, title, of }: Props) {
   const { control } = useFormContext<FieldValues>();
-  const say = useTranslateError();
+  const translateError = useTranslateError();
   const help = useId();
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
@@ -26,7 +26,7 @@ export function CheckField({ name, label, title, of }: Props) {
   return (
     <FormControl error={message !== undefined}>
       <FormControlLabel
-        // beside a label of several lines the box stands at the first
+        // the box aligns with the first line of a long label
         sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 2 } }}
         control={
           <Checkbox
@@ -39,7 +39,7 @@ export function CheckField({ name, label, title, of }: Props) {
         }
         label={label}
       />
-      {message !== undefined && <FormHelperText id={help}>{say(message, title)}</FormHelperText>}
+      {message !== undefined && <FormHelperText id={help}>{translateError(message, title)}</FormHelperText>}
     </FormControl>
   );
 }

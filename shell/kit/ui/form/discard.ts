@@ -1,7 +1,7 @@
 import { useConfirm, useText } from '@qiaohui/kit/core';
 import text from './messages/discard/zh-CN.json' with { type: 'json' };
 
-/** `const discard = useDiscard()`, then `if (await discard()) …`: asks whether what was typed may be thrown away. */
+/** `const discard = useDiscard()`, then `if (await discard()) …`: asks whether unsaved input may be discarded. */
 export function useDiscard(): () => Promise<boolean> {
   const t = useText(text);
   const confirm = useConfirm();

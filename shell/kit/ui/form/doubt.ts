@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Nobody has read a question sooner: what is sent before is the echo of what asked it. */
+/** In ms. Nobody reads a question faster: an earlier submit is an echo of the first one. */
 const READ_MS = 1_000;
-/** A key that is held down sends again and again. */
+/** In ms. A key that is held down submits repeatedly. */
 const HELD_MS = 300;
 
-/** Whether what is sent just now was sent by one click, neither by a key nor by the second click of two. */
+/**
+ * Ref that is true when the current submit came from a single click, not from a key or the second click of a double
+ * click.
+ */
 function useClicks() {
   const isClick = useRef(false);
   useEffect(() => {
-    // Enter presses the form's button by a click without a count
+    // Enter triggers a click on the form's button with detail 0
     const onClick = ({ detail }: MouseEvent) => {
       isClick.current = detail === 1;
     };
@@ -20,32 +23,32 @@ function useClicks() {
 }
 
 /**
- * Holds what is doubtful back until whoever sends it has seen the question: it is answered by a click, or by what is
- * sent as it is a second after it was shown. `doubt` says what is sent, and nothing where it is not doubted.
+ * Holds a doubtful value back until the user has confirmed it: by a click, or by submitting it unchanged a second after
+ * the question appeared. `doubt` identifies the value; an empty text means there is no doubt.
  */
 export function useDoubt(doubt: string) {
-  const [asked, ask] = useState('');
+  const [shownFor, setShownFor] = useState('');
   const isClick = useClicks();
   const times = useRef({ shown: Number.POSITIVE_INFINITY, tried: Number.NEGATIVE_INFINITY });
   useEffect(() => {
-    times.current.shown = asked === '' ? Number.POSITIVE_INFINITY : performance.now();
-  }, [asked]);
+    times.current.shown = shownFor === '' ? Number.POSITIVE_INFINITY : performance.now();
+  }, [shownFor]);
   useEffect(() => {
-    // another number is another question, and so is the same one when it comes back
-    ask((was) => (was === doubt ? was : ''));
+    // another value needs another question, and so does the same one when it is entered again
+    setShownFor((was) => (was === doubt ? was : ''));
   }, [doubt]);
   return {
-    /** It was asked about and waits for the answer. */
-    isAsked: doubt !== '' && doubt === asked,
+    /** The question is shown and not answered yet. */
+    isAsked: doubt !== '' && doubt === shownFor,
     holds: (sent = doubt): boolean => {
       if (sent === '') return false;
       const now = performance.now();
       const { shown, tried } = times.current;
       const isRead = now - shown >= READ_MS && now - tried >= HELD_MS;
-      const isAnswer = sent === asked && (isClick.current || isRead);
+      const isAnswer = sent === shownFor && (isClick.current || isRead);
       times.current.tried = now;
       isClick.current = false;
-      ask(sent);
+      setShownFor(sent);
       return !isAnswer;
     },
   };

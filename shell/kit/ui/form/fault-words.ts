@@ -1,7 +1,10 @@
 import { isKey, type Messages, useText } from '@qiaohui/kit/core';
 import type { TranslateError } from './form.tsx';
 
-/** A form's own text says its faults; `figures` fill their gaps. Codes that it does not know go to `others`. */
+/**
+ * Translates error codes with the form's own messages; `figures` are their values. Codes without a message go to
+ * `others`.
+ */
 export function useErrorMessages<M extends Messages>(
   text: M,
   figures?: Record<string, string | number>,

@@ -5,14 +5,14 @@ import { useTranslateError } from './form.tsx';
 export type FieldProps = Omit<TextFieldProps, 'name' | 'value' | 'error' | 'defaultValue' | 'label'> & {
   name: string;
   label: string;
-  /** What is kept of what was typed, such as `(text) => text.toUpperCase()`. */
+  /** Normalises typed text, for example `(text) => text.toUpperCase()`. */
   clean?: (text: string) => string;
 };
 
-/** A text field (or, with `select`, a choice) bound by name to the form around it; its fault stands below it. */
+/** A text field (or, with `select`, a select) bound by name to the form around it; shows its validation error below. */
 export function Field({ name, label, clean, helperText, onChange, onBlur, slotProps, ...rest }: FieldProps) {
   const { control } = useFormContext<FieldValues>();
-  const say = useTranslateError();
+  const translateError = useTranslateError();
   const { field, fieldState } = useController({ name, control });
   const message = fieldState.error?.message;
   return (
@@ -24,7 +24,7 @@ export function Field({ name, label, clean, helperText, onChange, onBlur, slotPr
       inputRef={field.ref}
       id={rest.id ?? `field-${name}`}
       error={message !== undefined}
-      helperText={message === undefined ? helperText : say(message, label)}
+      helperText={message === undefined ? helperText : translateError(message, label)}
       slotProps={{ ...slotProps, inputLabel: { shrink: true, ...slotProps?.inputLabel } }}
       onChange={(event) => {
         field.onChange(clean ? clean(event.target.value) : event.target.value);

@@ -10,25 +10,25 @@ import { useSpliced } from './spliced.tsx';
 type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
-  /** How this form's schema says its faults, and what happens to one that belongs to no field. */
+  /** Translates the schema's error codes; and what to do with an error that belongs to no field. */
   words?: TranslateError;
   onFault?: (cause: unknown) => void;
-  /** What the button says that sends it, and whether that ends something. */
+  /** Text of the submit button, and whether the action is destructive. */
   action: string;
   danger?: boolean;
-  /** While it is on its way, where the form itself does not wait for it. */
+  /** True while submitting, for forms that do not await it themselves. */
   sending?: boolean;
-  /** It cannot be sent now. */
+  /** Disables submitting. */
   blocked?: boolean;
   onClose: () => void;
-  /** The word for the way out, where that is not to cancel. */
+  /** Text of the leave button, when it is not 'cancel'. */
   leave?: string;
-  /** Further buttons, before the one that sends. */
+  /** Further buttons, before the submit button. */
   more?: ReactNode;
   children: ReactNode;
 };
 
-/** What stands in the frame of a dialog that asks for something; for frames that show more than that. */
+/** The form inside a dialog frame; use it directly in frames that show more than a form. */
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
   const { form, onSubmit, words, onFault, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
@@ -64,12 +64,12 @@ export function FormBody<V extends FieldValues, C, O extends FieldValues>(props:
 
 type Props<V extends FieldValues, C, O extends FieldValues> = BodyProps<V, C, O> & {
   title: string;
-  /** It asks before what was typed is thrown away: one where much is typed. */
+  /** Asks before unsaved input is discarded; for dialogs with much to type. */
   asks?: boolean;
   width?: 'xs' | 'sm' | 'md';
 };
 
-/** A dialog that asks for what one act needs and sends it; it stays open while it is refused. */
+/** A dialog with a form that submits one action; it stays open when the server returns an error. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const { title, asks = false, width, ...body } = props;
   const { form, onClose } = props;

@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** Turns a fault's code into words: `(code, label) => t(code, { label })`. Texts that are words already pass through. */
+/** Translates an error code: `(code, label) => t(code, { label })`. Texts that are already translated pass through. */
 export type TranslateError = (code: string, label: string) => string;
 const Words = createContext<TranslateError>((code) => code);
 export const useTranslateError = () => useContext(Words);
@@ -17,16 +17,16 @@ export const useTranslateError = () => useContext(Words);
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
-  /** How this form's schema says its faults. */
+  /** Translates the schema's error codes. */
   words?: TranslateError;
-  /** What happens to a fault that belongs to no field of the form; a toast unless said. */
+  /** Called with an error that belongs to no field of the form; default: a toast. */
   onFault?: (cause: unknown) => void;
   children: ReactNode;
   id?: string;
   label?: string;
 };
 
-/** A form bound to react-hook-form: faults of the schema on leaving a field, all at once on submit, focus on the first. */
+/** A form bound to react-hook-form. Validates a field on blur and all on submit, then focuses the first error. */
 export function Form<V extends FieldValues, C, O extends FieldValues>({
   form,
   onSubmit,
@@ -43,7 +43,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
       if (!showServerErrors(form, cause)) onFault(cause);
     }
   });
-  // a double click comes before the button can say that it waits
+  // a double click arrives before the button is disabled
   const isOnItsWay = useRef(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +65,10 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
   );
 }
 
-/** Puts a refusal's field faults where they belong. False when none of them has a field here: show it otherwise. */
+/**
+ * Shows the field errors of an error response at their fields. Returns false when none of them has a field here: show
+ * the error otherwise.
+ */
 export function showServerErrors<V extends FieldValues, C, O extends FieldValues>(
   form: UseFormReturn<V, C, O>,
   error: unknown,

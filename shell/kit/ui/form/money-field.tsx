@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import type { ReactNode } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Keeps digits and one point; a comma typed as decimal mark becomes one, thousands marks go. */
+/** Keeps digits and one decimal point; a decimal comma becomes a point, thousands separators are removed. */
 export function decimal(text: string): string {
   const marks = text
     .replace(/[^\d.,]/g, '')
@@ -12,7 +12,7 @@ export function decimal(text: string): string {
   return rest.length > 0 ? `${whole}.${rest.join('')}` : whole;
 }
 
-/** An amount as decimal string, with its currency (or a choice of currencies) at the end. */
+/** An amount as decimal string, with its currency (or a select of currencies) at the end. */
 export function MoneyField({ currency, slotProps, ...rest }: FieldProps & { currency: ReactNode }) {
   const input = {
     endAdornment: <InputAdornment position="end">{currency}</InputAdornment>,

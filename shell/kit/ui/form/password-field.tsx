@@ -7,7 +7,7 @@ import { useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 import { Field, type FieldProps } from './field.tsx';
 
-/** A password that can be looked at while one types it. Security.md 9: at most 128 characters. */
+/** A password field that can show what is typed. Security.md 9: at most 128 characters. */
 export function PasswordField({
   slotProps,
   ...rest

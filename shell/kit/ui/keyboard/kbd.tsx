@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A key, as it stands on a button or in a list of keys. */
+/** A keyboard key, as shown on a button or in a list of keys. */
 export function Kbd({ children }: { children: string }) {
   return (
     <Box

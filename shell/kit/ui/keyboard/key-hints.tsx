@@ -6,7 +6,7 @@ import { Kbd, useKeys, useText } from '@qiaohui/kit/core';
 import { useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
-/** `?` shows the page's keys. */
+/** Shows the page's keyboard shortcuts on `?`. */
 export function KeyHints({ keys }: { keys: { keys: string; words: string }[] }) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);

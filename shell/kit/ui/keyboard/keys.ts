@@ -6,10 +6,16 @@ const typing = (target: EventTarget | null): boolean =>
 const nameOf = (event: KeyboardEvent): string =>
   `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.key.length === 1 ? event.key.toLowerCase() : event.key}`;
 
-/** For what lies over a page and belongs to it, as the panel of a narrow screen: the page's keys go on there. */
+/**
+ * Props for an overlay that belongs to the page, such as the panel of a narrow screen: the page's shortcuts keep
+ * working in it.
+ */
 export const keepsKeys = { 'data-page-keys': true };
 
-/** Keys of a page: `useKeys({ '/': focus, j: down, 'mod+k': open, '?': help })`. Single keys rest while one types. */
+/**
+ * Keys of a page: `useKeys({ '/': focus, j: down, 'mod+k': open, '?': help })`. Single keys are ignored while the user
+ * types.
+ */
 export function useKeys(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -2,10 +2,10 @@ import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import { Link, RouterLink, Typography, useText } from '@qiaohui/kit/core';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A place above the page; without an address it only names it. */
+/** A parent page; without `to` it is only text. */
 export type Crumb = { label: string; to?: string };
 
-/** The places above a page. A single one is the way back. */
+/** The parent pages of a page. A single one is shown as a back link. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const t = useText(text);
   return (

@@ -2,7 +2,7 @@ import { Box } from '@qiaohui/kit/core';
 import type { Shown } from './column.ts';
 import { RowLink } from './row-link.tsx';
 
-/** The whole card answers to a finger: the link of its heading is stretched over it, below its buttons. */
+/** Makes the whole card clickable: the link of its heading is stretched over it, below its buttons. */
 const card = {
   position: 'relative',
   px: 4,
@@ -28,7 +28,7 @@ const heading = {
 const pair = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 4, py: 0.5 } as const;
 const value = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' } as const;
 
-/** Rows on a phone: heading and status, then each value beside its title. */
+/** Rows as cards on a phone: heading and status, then each value beside its title. */
 export function ListCards<R extends { id: string }>({
   label,
   rows,

@@ -5,11 +5,11 @@ export type Column<R> = {
   key: string;
   title: string;
   cell: (row: R) => ReactNode;
-  /** Figures stand at the right, digit under digit. */
+  /** Aligns numbers at the right, digit under digit. */
   figure?: boolean;
-  /** Numbers and dates are not broken into two lines. */
+  /** Prevents line breaks, for numbers and dates. */
   whole?: boolean;
-  /** Shown from this width on; the record's own page has it. */
+  /** Breakpoint from which the column is shown; the record's own page shows it always. */
   from?: 'lg' | 'xl';
   /** On a phone: beside the card's heading, as a status is, or left out. Others stand below with their titles. */
   phone?: 'beside' | 'hidden';
@@ -19,7 +19,7 @@ export type Shown<R> = {
   label: string;
   rows: R[];
   columns: Column<R>[];
-  /** The address of a row's record; rows without one only show. */
+  /** URL of a row's record; without it rows are not links. */
   addressOf?: (row: R) => string;
   /** Id of the row whose record is open beside the list. */
   opened?: string | null;

@@ -16,14 +16,17 @@ const PAGE = 100;
 const steps: Record<string, number> = { j: 1, k: -1 };
 
 type Props<R extends GridValidRowModel> = Omit<DataGridProps<R>, 'onRowClick' | 'label'> & {
-  /** Names the table. */
+  /** Accessible name of the table. */
   label: string;
   /** A click or Enter on a row. */
   onOpen?: (row: R) => void;
   selected?: GridRowId | null;
 };
 
-/** The grid as desks use it: dense, in the reader's language, J and K walk outside of editable cells, Enter opens. */
+/**
+ * The MUI data grid for back-office pages: dense, localised, J and K move between rows outside editable cells, Enter
+ * opens.
+ */
 export function DataTable<R extends GridValidRowModel>({
   label,
   onOpen,
@@ -35,7 +38,7 @@ export function DataTable<R extends GridValidRowModel>({
   const { locale } = useLocale();
   const api = useGridApiRef();
   const walk = ({ id, field, row, cellMode, isEditable }: GridCellParams<R>, event: KeyboardEvent) => {
-    // letters belong to the cell that is typed into, or would be
+    // letters belong to the focused editable cell
     if (cellMode === 'edit') return;
     if (event.key === 'Enter') onOpen?.(row);
     const step = isEditable ? undefined : steps[event.key];

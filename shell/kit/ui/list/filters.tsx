@@ -9,7 +9,7 @@ export type Option = { value: string; label: string };
 
 type SelectProps = {
   label: string;
-  /** Says that nothing is chosen; without it the label says so. */
+  /** Text of the 'all' option; default: the label. */
   all?: string;
   value: string;
   options: readonly Option[];
@@ -19,7 +19,7 @@ type SelectProps = {
 
 const field = { width: 'auto', minWidth: 132, flex: { xs: '1 1 40%', sm: 'none' } };
 
-/** A filter whose value the page keeps itself. A value that is not among the options shows as none. */
+/** A controlled filter. A value that is not among the options shows as none. */
 export function FilterSelect({ label, all, value, options, onChoose, disabled = false }: SelectProps) {
   const t = useText(text);
   return (
@@ -46,11 +46,11 @@ export function FilterSelect({ label, all, value, options, onChoose, disabled = 
 }
 
 type ChoiceProps = Omit<SelectProps, 'value' | 'onChoose'> & {
-  /** Its name in the address. */
+  /** Name of the URL parameter. */
   param: string;
 };
 
-/** A filter that is kept in the address. Read it with `useListParams`. */
+/** A filter in the URL. Read it with `useListParams`. */
 export function FilterChoice({ param, ...select }: ChoiceProps) {
   const { filter, set } = useListParams({ [param]: null });
   return <FilterSelect {...select} value={filter[param] ?? ''} onChoose={(value) => set({ [param]: value })} />;
@@ -73,7 +73,7 @@ export function FilterDay({ label, value, latest, onChoose }: DayProps) {
 }
 
 type BarProps = {
-  /** Names the search field. */
+  /** Label of the search field. */
   search: string;
   placeholder?: string;
   /** Filters that are always shown. */
@@ -81,7 +81,7 @@ type BarProps = {
   /** Filters that a phone shows behind a button, unless one of them is set. */
   more?: ReactNode;
   moreSet?: boolean;
-  /** What acts on the list as it is filtered: saved views, an export. */
+  /** Actions on the filtered list: saved views, an export. */
   tools?: ReactNode;
 };
 

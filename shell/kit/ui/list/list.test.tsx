@@ -108,7 +108,7 @@ const serveRows = () =>
     'GET /people/down': { status: 503, body: { code: 'service.unavailable', message: 'Not now', request_id: 'r2' } },
   });
 
-/** Answers `useMediaQuery` as a phone of 390 px would. */
+/** Makes `useMediaQuery` respond like a 390 px phone. */
 function onPhone(): () => void {
   const before = window.matchMedia;
   window.matchMedia = (query) =>
@@ -124,7 +124,7 @@ function onPhone(): () => void {
   };
 }
 
-test('choices stand in the address, narrow the list, and are cleared without the page’s other parameters', async () => {
+test('filters are kept in the URL, narrow the list, and are cleared without the page’s other parameters', async () => {
   const requests = serveRows();
   const user = userEvent.setup();
   const { where } = open('/people?tab=1');
@@ -141,7 +141,7 @@ test('choices stand in the address, narrow the list, and are cleared without the
   expect(where()).toBe('/people?tab=1');
 });
 
-test('a value that is no option narrows nothing', async () => {
+test('an unknown filter value in the URL is ignored', async () => {
   const requests = serveRows();
   open('/people?state=gone');
   expect(await screen.findByRole('link', { name: 'Bert' })).toBeTruthy();
@@ -159,7 +159,7 @@ test('a saved view replaces the filters', async () => {
   expect(where()).toBe('/people?state=done');
 });
 
-test('J and K walk the rows, Enter and a click open one, and a button in a row does not', async () => {
+test('J and K move between rows, Enter and a click open one, and a button in a row does not', async () => {
   serveRows();
   const user = userEvent.setup();
   const { where, router } = open();
@@ -177,7 +177,7 @@ test('J and K walk the rows, Enter and a click open one, and a button in a row d
   await waitFor(() => expect(where()).toBe('/people/b'));
 });
 
-test('an empty list offers the form that N opens, too', async () => {
+test('an empty list offers the form that N also opens', async () => {
   serve({ 'POST /people': page([]) });
   const user = userEvent.setup();
   open();
@@ -207,7 +207,7 @@ test('on a phone rows are cards with their values beside titles, each with its l
   }
 });
 
-test('a record’s page leads back up; a record that is gone says so and leads back; another failure offers a retry', async () => {
+test('a record’s page links to its parents; a missing record says so and links back; another error offers a retry', async () => {
   serveRows();
   const { router } = open('/people/b');
   expect(await screen.findByRole('heading', { name: 'Bert' })).toBeTruthy();
@@ -222,7 +222,7 @@ test('a record’s page leads back up; a record that is gone says so and leads b
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('while a record is open beside its list, walking opens the next one, and Esc closes it and returns to its row', async () => {
+test('while a record is open beside its list, J and K open the next one, and Esc closes it and returns to its row', async () => {
   function Desk() {
     const { filter, set } = useListParams({ open: null });
     const opened = filter.open || null;

@@ -9,7 +9,7 @@ type Props = {
   quiet?: boolean;
 };
 
-/** The next page of an infinite query; says when there is none. */
+/** Loads the next page of an infinite query; says when all is shown. */
 export function LoadMore({ query, quiet = false }: Props) {
   const t = useText(texts);
   return (

@@ -7,25 +7,25 @@ import { type ListProps, RecordList, type Rows } from './record-list.tsx';
 
 type Create = {
   label: string;
-  /** The form that makes a record. */
+  /** The dialog that creates a record. */
   form: (onClose: () => void) => ReactNode;
 };
 
 type Props<R> = Pick<ComponentProps<typeof Page>, 'title' | 'intro' | 'actions' | 'width' | 'dense'> &
   Omit<ListProps<R>, 'label' | 'keyboard'> &
   Rows<R> & {
-    /** Names the list where the page's title does not. */
+    /** Accessible name of the list, if not the page's title. */
     label?: string;
     crumbs?: Crumb[];
     /** A `FilterBar`. */
     filters?: ReactNode;
-    /** N and a button open its form; also what an empty list offers. */
+    /** Opened by N and by a button; also offered by an empty list. */
     create?: Create;
-    /** Further keys of the page, for its list of keys. */
+    /** Further shortcuts of the page, for its help. */
     hints?: ComponentProps<typeof KeyHints>['keys'];
   };
 
-/** A page with one list: its heading, filters, rows with all their faces, a new record with N, and its keys. */
+/** A page with one list: heading, filters, rows in all states, a new record with N, and its shortcuts. */
 export function ListPage<R extends { id: string }>({
   title,
   intro,

@@ -1,13 +1,13 @@
 import { useKeyword, useSearchParams } from '@qiaohui/kit/core';
 
-/** The values that a parameter may have; null: any text, as a day or an id. */
+/** Allowed values of a parameter; null allows any text, such as a date or an id. */
 type Options = readonly string[] | null;
 type Value<O extends Options> = O extends readonly (infer V)[] ? V | '' : string;
 type Change = Record<string, string | null | undefined>;
 
 /**
- * Keyword and filters of a list, kept in the address, so that back, reload and a shared link keep them. A value that is
- * not among its options counts as none. `clear` takes these away and leaves what else the address says, such as a tab.
+ * Keyword and filters of a list in the URL, so that back, reload and a shared link keep them. A value that is not among
+ * its options counts as none. `clear` removes these and keeps other parameters, such as a tab.
  */
 export function useListParams<const C extends Record<string, Options>>(choices: C) {
   const [params, setParams] = useSearchParams();
@@ -20,7 +20,7 @@ export function useListParams<const C extends Record<string, Options>>(choices: 
     Object.entries(choices).map(([name, options]) => [name, readParam(name, options)]),
   ) as { [K in keyof C]: Value<C[K]> };
 
-  /** Changes parameters; an empty value takes one away. */
+  /** Sets parameters; an empty value removes one. */
   const set = (change: Change) =>
     setParams(
       (now) => {
@@ -33,7 +33,7 @@ export function useListParams<const C extends Record<string, Options>>(choices: 
       { replace: true, preventScrollReset: true },
     );
 
-  /** The address of this list with changed parameters, as of a record that opens beside it. */
+  /** URL of this list with changed parameters, for example of a record that opens beside it. */
   const hrefWith = (change: Change): string => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(change)) {

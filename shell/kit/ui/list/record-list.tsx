@@ -36,32 +36,32 @@ export const rowsOf = <R,>(data: { pages: Array<{ data: R[] }> } | undefined): R
 
 type Face = { title: string; text?: ReactNode; icon?: ReactNode; action?: ReactNode };
 
-/** How rows are drawn: by columns, or by the page itself, which puts `rowMark(id)` on the link of each row. */
+/** How rows are rendered: by columns, or by the page itself, which spreads `rowMark(id)` on the link of each row. */
 export type Rows<R> =
   | { columns: Column<R>[]; children?: never }
   | { columns?: never; children: (rows: R[]) => ReactNode };
 
 export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf'> & {
   query: ListQuery<R>;
-  /** Shown where there is nothing yet; a plain sentence in a small list. */
+  /** Empty state; a plain sentence in a small list. */
   empty: Face | string;
-  /** Shown where filters or the keyword let nothing through; the kit has a text of its own. */
+  /** Shown when filters or the keyword match nothing; the kit has a default. */
   none?: Face;
   filtered?: boolean;
   onClear?: () => void;
   skeleton?: ReactNode;
   /** The record that is open beside the list. */
   reading?: Reading;
-  /** J and K walk the rows; for the one list of a page. */
+  /** Enables J and K; for the only list of a page. */
   keyboard?: boolean;
-  /** The list stands in a card already. */
+  /** The list is inside a card already. */
   bare?: boolean;
 };
 
-/** From this many rows on the list says that all are shown. */
+/** With this many rows or more, the list says that all are shown. */
 const MANY = 20;
 
-/** A list page by page with all its faces: loading, failing, empty, nothing found, a table, or cards on a phone. */
+/** A paged list in all states: loading, failed, empty, nothing found, a table, or cards on a phone. */
 export function RecordList<R extends { id: string }>({
   label,
   query,

@@ -7,12 +7,12 @@ type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
   query: Query<T>;
-  /** The places above the page; the last one with an address is where a record that is gone leads back to. */
+  /** Parent pages; a missing record offers the last one with a link. */
   crumbs: Crumb[];
   /** The page's title while there is no record. */
   kind: string;
   title: (record: T) => string;
-  /** Drawn instead of the title, as with a status beside it. */
+  /** Rendered instead of the title, for example with a status beside it. */
   heading?: (record: T) => ReactNode;
   actions?: (record: T) => ReactNode;
   skeleton?: ReactNode;
@@ -32,7 +32,7 @@ function Gone({ error, crumbs }: { error: unknown; crumbs: Crumb[] }) {
   return <Empty title={messageOf(error)} action={action} headingLevel="h2" />;
 }
 
-/** The page of one record: breadcrumbs, its title, and its faces while it loads, fails or does not exist. */
+/** The page of one record: breadcrumbs, title, and the states loading, failed and not found. */
 export function RecordPage<T>({
   query,
   crumbs,

@@ -18,12 +18,12 @@ type Props = {
   id: string;
   to: string;
   children: ReactNode;
-  /** The list stays where it is; the record opens beside it. */
+  /** Opens the record in a new tab, and the list stays. */
   newTab?: boolean;
   current?: boolean;
 };
 
-/** The link of a row, which J and K walk to. */
+/** The link of a row, for J and K. */
 export function RowLink({ id, to, children, newTab = false, current = false }: Props) {
   const t = useText(text);
   const common = { component: RouterLink, to, sx: tall, ...rowMark(id), ...(current && { 'aria-current': true }) };

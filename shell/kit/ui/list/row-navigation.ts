@@ -4,19 +4,18 @@ import { type RefObject, useRef } from 'react';
 /** Marks the link of a row for `useRowNavigation`. */
 export const rowMark = (id: string) => ({ 'data-row': id });
 
-/** The record that is open beside the list, and how another one opens. */
+/** The record that is open beside the list, and how to open another. */
 export type Reading = { opened: string | null; open: (id: string) => void; close: () => void };
 
 type Options = {
   reading?: Reading | undefined;
-  /** False where another list of the page has the keys. */
+  /** False when another list of the page handles the keys. */
   enabled?: boolean;
 };
 
 /**
- * J and K walk the links of rows inside the element that the returned ref is put on; Enter follows the one in focus, as
- * it does anyway. While a record is open beside the list, walking opens the next one; Esc closes it and goes back to its
- * row.
+ * J and K move the focus between row links inside the element with the returned ref; Enter follows the focused one, as
+ * usual. While a record is open beside the list, moving opens the next one; Esc closes it and returns to its row.
  */
 export function useRowNavigation<E extends HTMLElement = HTMLDivElement>({
   reading,

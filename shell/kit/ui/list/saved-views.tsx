@@ -6,12 +6,12 @@ import { Box, Button, Divider, IconButton, useText } from '@qiaohui/kit/core';
 import { type MouseEvent, useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-/** A named choice of filters, as parameters of the list's address. */
+/** A named set of filters, as URL parameters of the list. */
 export type SavedView = { id: string; name: string; params: Record<string, string> };
 
 type Props = {
   views: SavedView[];
-  /** Whether the list is filtered now, so that there is something to save. */
+  /** True when the list is filtered, so that there is something to save. */
   filtered: boolean;
   /** `show` of `useListParams`. */
   onShow: (params: SavedView['params']) => void;
@@ -19,7 +19,7 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** A person's own views of a list: one click shows one, and the list as it is filtered becomes another. */
+/** A user's own views of a list: one click applies one, and the current filters can be saved as another. */
 export function SavedViews({ views, filtered, onShow, onSave, onRemove }: Props) {
   const t = useText(text);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -22,30 +22,30 @@ const box = {
   '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--qh-palette-primary-main)' },
 };
 
-/** The keyword that stands in the address. */
+/** The keyword in the URL. */
 export const useKeyword = (param = 'keyword'): string => useSearchParams()[0].get(param) ?? '';
 
 type Props = { label: string; placeholder?: string; param?: string };
 
-/** A search whose word lives in the address; `/` focuses it, Esc empties it. Read it with `useKeyword()`. */
+/** A search field whose keyword is in the URL; `/` focuses it, Esc empties it. Read it with `useKeyword()`. */
 export function SearchField({ label, placeholder, param = 'keyword' }: Props) {
   const t = useText(texts);
   const [params, setParams] = useSearchParams();
-  const kept = params.get(param) ?? '';
-  const [text, setText] = useState(kept);
-  const told = useRef(kept);
+  const inUrl = params.get(param) ?? '';
+  const [text, setText] = useState(inUrl);
+  const lastInUrl = useRef(inUrl);
   const input = useRef<HTMLInputElement>(null);
   useKeys({ '/': () => input.current?.focus() });
   useEffect(() => {
-    // the address was changed by someone else: back, a saved view, a link
-    if (kept !== told.current) setText(kept);
-    told.current = kept;
-  }, [kept]);
+    // the URL was changed from outside: back, a saved view, a link
+    if (inUrl !== lastInUrl.current) setText(inUrl);
+    lastInUrl.current = inUrl;
+  }, [inUrl]);
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === told.current) return;
+    if (wanted === lastInUrl.current) return;
     const timer = setTimeout(() => {
-      told.current = wanted;
+      lastInUrl.current = wanted;
       const change = (now: URLSearchParams) => {
         if (wanted) now.set(param, wanted);
         else now.delete(param);

@@ -15,7 +15,7 @@ const paper = 'var(--qh-palette-background-paper)';
 const edge = (side: 'left' | 'right') => `linear-gradient(to ${side}, var(--qh-palette-divider), transparent)`;
 const cover = (side: 'left' | 'right') => `linear-gradient(to ${side}, ${paper} 50%, transparent)`;
 
-/** A shade at each side that columns are scrolled out at. */
+/** A shadow on each side towards which columns can be scrolled. */
 const shades = {
   background: [
     `${cover('right')} left / 48px 100% no-repeat local`,
@@ -32,11 +32,11 @@ const cells = {
   '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.wash' },
 };
 
-/** A click opens the row, unless it is on something of its own, or selects text. */
+/** True for a click that opens the row: not on a control inside it, and not the end of a text selection. */
 const isOnRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button, input, label, [role="menuitem"]') && !window.getSelection()?.toString();
 
-/** Rows on wide screens. */
+/** Rows as a table, on wide screens. */
 export function ListTable<R extends { id: string }>({ label, rows, columns, addressOf, opened }: Shown<R>) {
   const navigate = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isBurst, noKeys, typed } from './burst.rules.ts';
 
-/** Keys that follow each other by so many ms each, and the one that ends them. */
+/** Types the keys with so many ms between them, then ends the code. */
 function isScan(text: string, ms: number): boolean {
   const keys = [...text].reduce((so, key, at) => typed(so, key, at * ms), noKeys);
   return isBurst(keys, text.length * ms);
@@ -18,7 +18,7 @@ test.each([
   expect(isScan(text, ms)).toBe(is);
 });
 
-test('a key of a hand before a code is no part of it', () => {
+test('a key typed by hand before a scan is not part of the code', () => {
   const keys = [...'A-01-2'].reduce((so, key, at) => typed(so, key, 1_000 + at * 10), typed(noKeys, '3', 0));
   expect([keys.text, isBurst(keys, 1_060)]).toEqual(['A-01-2', true]);
 });

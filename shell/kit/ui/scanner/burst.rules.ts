@@ -1,14 +1,14 @@
 /** The longest time between two keys of a scanner, in ms; by radio some need that long. */
 const GAP_MS = 100;
 const LEAST = 3;
-/** Numbers shorter than six digits are a scanner's only when typed faster than any hand does, on average. */
+/** Average ms per key; a number shorter than six digits counts as scanned only when typed faster than this. */
 const FAST_MS = 50;
 const NUMBER = /^[\d.,]{1,5}$/;
-/** No hand types two digits and Enter at such a pace. */
+/** In ms; no hand types two digits and Enter at this pace. */
 const MACHINE_MS = 25;
-/** Of digits alone so many within a scanner's gaps are no number that a hand types. */
+/** This many digits at a scanner's pace are a code, not a number typed by hand. */
 const LONG_NUMBER = 4;
-/** In a field for numbers a code may come slower still: a hand types no letters there. */
+/** In ms; in a number field a code with letters may be slower, since a hand types no letters there. */
 const GAP_IN_NUMBER_MS = 400;
 
 /** Keys that followed each other like a scanner's; times in ms. */
@@ -22,21 +22,21 @@ export const typed = ({ text, began, last }: Keys, key: string, at: number, isNu
     ? { text: text + key, began, last: at }
     : { text: key, began: at, last: at };
 
-/** Whether a key that writes nothing belongs to the code under way; a hand's comes later than that. */
+/** True when a non-printing key belongs to the code being scanned; a key pressed by hand comes later. */
 export const isWithin = ({ text, last }: Keys, at: number): boolean => text !== '' && at - last <= GAP_MS;
 
-/** Whether keys in a field for a number are none of a hand's. */
+/** True when the keys contain letters or signs, which nobody types into a number field. */
 export const isNoNumber = ({ text }: Keys): boolean => /[^\d\s]/.test(text);
 
-/** Whether a scanner typed these keys, which Enter or Tab ends at a time. */
+/** True when a scanner typed these keys; `at` is the time of the Enter or Tab that ends them. */
 export function isBurst({ text, began, last }: Keys, at: number): boolean {
   if (text.length < LEAST || at - last > GAP_MS) return false;
   return !NUMBER.test(text) || (at - began) / text.length <= FAST_MS;
 }
 
 /**
- * Whether keys in a field for a number of pieces are a code: letters are never a hand's there, however short or slow,
- * and digits are a scanner's from four on where it keeps its pace, or where no hand could keep it.
+ * True when keys in a number field are a code: with letters, however short or slow; with digits only, from four on at a
+ * scanner's pace, or faster than any hand.
  */
 export function isCodeInNumber(keys: Keys, at: number): boolean {
   const { text, began } = keys;

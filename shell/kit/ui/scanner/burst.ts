@@ -4,24 +4,24 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
-/** A field that takes a whole number, as of pieces. */
+/** True for a field of whole numbers, for example of pieces. */
 export const isNumberField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'numeric';
-/** A field for a weight or a sum, which no code is. */
+/** True for a field of a weight or an amount. */
 export const isAmountField = (target: EventTarget | null): boolean => isField(target) && target.inputMode === 'decimal';
 export const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
 export const MODIFIERS = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta']);
-/** Keys that only a hand uses; any other that writes nothing may stand for a separator within a scanned code. */
+/** Non-printing keys that scanners never send; any other may be a separator within a code. */
 const HANDS = new Set(
   'Escape Backspace Delete Insert ArrowLeft ArrowRight ArrowUp ArrowDown Home End PageUp PageDown'.split(' '),
 );
 
-/** Ctrl, Alt or Meta with a key; AltGr writes a sign of its own, as `@` on German keyboards. */
+/** True for a key with Ctrl, Alt or Meta. AltGr is none: it types signs, as `@` on German keyboards. */
 export const isChord = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 
-/** Writes as a hand does, so that whoever holds the field's value hears of it. */
+/** Sets the value as if typed, so that React notices the change. */
 function write(field: Field, value: string): void {
   const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
@@ -29,9 +29,9 @@ function write(field: Field, value: string): void {
 }
 
 /**
- * Tells a scanner's keys from a hand's, wherever they go: `read` is given each keydown, keeps letters of a code out of a
- * field for a number, and answers the code that an Enter or Tab has ended, whose field then has its value from before, unless it `keeps`
- * what was scanned, as texts may.
+ * Tells a scanner's keys from a person's. Call `read` with each keydown: it keeps letters of a code out of number
+ * fields and returns the code that Enter or Tab has ended. The field is then reset to its value before the scan, unless
+ * `keeps` is set, as for text fields.
  */
 export function burstReader({ keeps = false } = {}) {
   let keys: Keys = noKeys;
@@ -44,7 +44,7 @@ export function burstReader({ keeps = false } = {}) {
     const { key, target, timeStamp } = event;
     keys = typed(keys, key, timeStamp, isNumberField(target));
     if (keys.text.length === 1) before = isField(target) ? { field: target, value: target.value } : null;
-    // a blank within a code would press the button that has the focus
+    // a space within a code would press the focused button
     else if (key === ' ' && !isField(target)) event.preventDefault();
     if (!isNumberField(target) || !isNoNumber(keys)) return;
     // a code may end without Enter: nothing of it stays in the number

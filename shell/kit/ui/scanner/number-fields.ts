@@ -3,12 +3,12 @@ import { say } from '../../i18n/text.ts';
 import { toast } from '../feedback/toast.ts';
 import { burstReader, isInDialog, isNumberField } from './burst.ts';
 
-/** On pages that take scans a field has this attribute: what is scanned anywhere beside it is its own. */
+/** Attribute of fields that handle scans themselves, on pages that handle them elsewhere. */
 const TAKER = '[data-takes-scans]';
 
 /**
- * Keeps scanners out of every field for a whole number: what was scanned there is no number, and the Enter at its end
- * confirms nothing. Answers how to stop.
+ * Keeps scans out of all number fields: removes what was scanned there and cancels the Enter at its end. Returns a
+ * function that stops it.
  */
 export function guardNumberFields(): () => void {
   const bursts = burstReader();

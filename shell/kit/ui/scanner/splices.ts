@@ -1,13 +1,13 @@
 import { isAmountField, isChord, isNumberField, MODIFIERS } from './burst.ts';
 import { begun, goesOn, grown, isSplice, type Run, STOOD_MS } from './splices.rules.ts';
 
-/** A number in a field of which a part came at a scanner's pace behind digits that stood there. */
+/** A number in a field of which a part was scanned into digits that stood there. */
 export type Splice = {
   field: HTMLInputElement;
   before: string;
   scanned: string;
   value: string;
-  /** Somebody was asked about it and said that it is right. */
+  /** The user has confirmed it. */
   isRight: boolean;
 };
 
@@ -17,7 +17,10 @@ const isNumber = (target: EventTarget | null): target is HTMLInputElement =>
 const splices = new Map<HTMLInputElement, Splice>();
 const stands = ({ field, value }: Splice) => field.isConnected && field.value === value;
 
-/** Remembers where digits at a scanner's pace get behind others, in fields for numbers and weights. Answers how to stop. */
+/**
+ * Remembers number and weight fields in which digits at a scanner's pace were added to others. Returns a function that
+ * stops it.
+ */
 export function watchSplices(): () => void {
   let run: (Run & { field: HTMLInputElement; isLate: boolean }) | null = null;
   let last = Number.NEGATIVE_INFINITY;
@@ -33,7 +36,7 @@ export function watchSplices(): () => void {
     if (run?.field === target && goesOn(run, at)) {
       run = { ...run, ...grown(run, key, at) };
     } else {
-      // what is left of another number is no splice any more
+      // the field holds another number now, so it is no splice any more
       for (const [field, splice] of splices) if (!stands(splice)) splices.delete(field);
       const { value, selectionStart, selectionEnd } = target;
       const from = selectionStart ?? value.length;
@@ -50,10 +53,10 @@ export function watchSplices(): () => void {
   };
 }
 
-/** The first number within a part of the page that a scanner may have changed and nobody was asked about. */
+/** Returns the first unconfirmed splice within an element, or null. */
 export const spliceIn = (part: Element): Splice | null =>
   [...splices.values()].find((splice) => !splice.isRight && stands(splice) && part.contains(splice.field)) ?? null;
 
-/** Whether somebody was asked already about a scanner's digits in this very number: one question is enough. */
+/** True when the user has already confirmed this very number: one question is enough. */
 export const isSpliceRight = (value: string): boolean =>
   [...splices.values()].some((splice) => splice.isRight && stands(splice) && splice.value === value);

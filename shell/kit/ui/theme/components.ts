@@ -15,7 +15,7 @@ export const components: Components<Themed> = {
     styleOverrides: {
       html: { WebkitTextSizeAdjust: '100%', scrollPaddingBlock: '80px' },
       body: { fontSize: 15, fontFeatureSettings: '"tnum"', overflowWrap: 'anywhere' },
-      // no single sign, and no short word, alone on the last line; `text-wrap` would also undo what is kept on one line
+      // avoids a single short word on the last line; `text-wrap` would also undo `nowrap`
       'p, li': { textWrapStyle: 'pretty' },
       ':focus-visible': focus,
       '[tabindex="-1"]:focus': { outline: 'none' },
@@ -85,7 +85,7 @@ export const components: Components<Themed> = {
       root: {
         borderRadius: radius.control,
         color: 'var(--qh-palette-text-primary)',
-        // where there is no room for both, a button goes below the words instead of squeezing them to nothing
+        // without room for both, a button wraps below the text instead of squeezing it
         flexWrap: 'wrap',
         '& .MuiAlert-message': { flex: '1 1 160px', minWidth: 160 },
         variants: (['success', 'info', 'warning', 'error'] as const).map((severity) => ({
@@ -120,7 +120,7 @@ export const components: Components<Themed> = {
       paper: {
         borderRadius: radius.card,
         boxShadow: 'var(--qh-palette-floating)',
-        // of a long form the fields scroll, and its end stays in sight
+        // in a long form the fields scroll, and the actions stay visible
         '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
       },
       paperFullScreen: { borderRadius: 0 },
@@ -134,7 +134,7 @@ export const components: Components<Themed> = {
   MuiTableCell: {
     styleOverrides: {
       root: { borderColor: 'var(--qh-palette-divider)' },
-      // a heading goes on in a second line between its words, never within one
+      // a heading wraps between words, never within one
       head: { fontWeight: 600, fontSize: 13, color: 'var(--qh-palette-text-secondary)', overflowWrap: 'normal' },
     },
   },
@@ -147,7 +147,7 @@ export const components: Components<Themed> = {
       },
     },
   },
-  // a button, which takes no font from around it
+  // buttons do not inherit the font
   MuiAccordionSummary: { styleOverrides: { root: { fontFamily: 'inherit' } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 4, height: 6 } } },
   // labels stand above their fields, as in the sketches, instead of inside them
@@ -177,7 +177,7 @@ export const components: Components<Themed> = {
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, fontSize: 13 } } },
-  // a long choice goes on in a second line: a flex box neither folds nor shortens what runs under the arrow
+  // a long option wraps into a second line: a flex box would neither wrap nor shorten text under the arrow
   MuiSelect: {
     styleOverrides: {
       select: {

@@ -13,7 +13,7 @@ const face = (url: string, unicodeRange: string) => ({
   unicodeRange,
 });
 
-/** Inter for Latin and figures, from the product's own address; ranges are fontsource's. */
+/** Inter for Latin and digits, served from our own origin; the ranges are fontsource's. */
 export const faces = [
   face(
     latin,

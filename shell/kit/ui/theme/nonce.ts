@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** Read by whatever inserts style elements and asks for no nonce otherwise. */
+    /** Read by libraries that insert style elements without a nonce option. */
     __nonce__?: string;
-    /** zod's own settings; it takes what it finds here. */
+    /** zod's own global configuration. */
     __zod_globalConfig?: { jitless: boolean };
   }
 }

@@ -9,7 +9,7 @@ type Washed = { main: string; dark: string; contrastText: string; wash: string; 
 
 declare module '@mui/material/styles' {
   interface PaletteColor {
-    /** The quiet ground of a chip or a note, and the text that stands on it. */
+    /** Pale background of a chip or a note, and the text colour on it. */
     wash: string;
     text: string;
   }
@@ -22,7 +22,7 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     ended: PaletteColor;
-    /** The edge of a control; lines between things are `divider`. */
+    /** Border of a control; lines between things use `divider`. */
     edge: string;
     floating: string;
   }
@@ -59,7 +59,7 @@ function palette(tokens: typeof light) {
 
 const words = { 'zh-CN': zhCN, 'en-US': enUS, 'de-DE': deDE };
 
-/** The one theme: roles of tokens.ts as CSS variables, so that light and dark switch without a new render. */
+/** The one theme: the roles of tokens.ts as CSS variables, so that light and dark switch without a re-render. */
 export const themeFor = (locale: Locale): Theme =>
   createTheme(
     {
@@ -78,7 +78,7 @@ export const themeFor = (locale: Locale): Theme =>
           leavingScreen: 150,
         },
       },
-      // 776 and 576 are the spec's
+      // the spec gives 776 and 576
       breakpoints: { values: { xs: 0, sm: 576, md: 776, lg: 1200, xl: 1536 } },
       typography: {
         fontFamily,
@@ -86,7 +86,7 @@ export const themeFor = (locale: Locale): Theme =>
         htmlFontSize: 16,
         h1: { fontSize: 26, fontWeight: 700, lineHeight: 1.3, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
         h2: { fontSize: 20, fontWeight: 700, lineHeight: 1.35, wordBreak: 'keep-all', overflowWrap: 'anywhere' },
-        // MUI's own choice for titles of dialogs
+        // MUI's default for dialog titles
         h6: { fontSize: 20, fontWeight: 700, lineHeight: 1.35 },
         h3: { fontSize: 15, fontWeight: 700, lineHeight: 1.4 },
         body1: { fontSize: 15, lineHeight: 1.6 },

@@ -37,7 +37,7 @@ export const dark: typeof light = {
 
 export type Tone = 'progress' | 'ended' | 'attention' | 'info' | 'waiting' | 'neutral';
 
-/** Which colour of the palette says what; every tone goes with a word or a sign. */
+/** Palette colour by tone; every tone comes with a word or an icon as well. */
 export const paletteOf = {
   progress: 'primary',
   info: 'info',
