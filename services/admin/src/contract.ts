@@ -144,28 +144,28 @@ export const PartnerOrderStatus = {
   Refunding: 9,
   Refunded: 10,
 } as const;
-export const GicStatus = z.literal(Object.values(PartnerOrderStatus));
-export type GicStatus = z.infer<typeof GicStatus>;
-export type PartnerOrderStatus = GicStatus;
+export const PartnerOrderStatusValue = z.literal(Object.values(PartnerOrderStatus));
+export type PartnerOrderStatusValue = z.infer<typeof PartnerOrderStatusValue>;
+export type PartnerOrderStatus = PartnerOrderStatusValue;
 
-export const GicHistoryEntry = z.object({
+export const PartnerOrderHistoryEntry = z.object({
   seq: z.number().int(),
-  from: GicStatus.nullable(),
-  to: GicStatus,
+  from: PartnerOrderStatusValue.nullable(),
+  to: PartnerOrderStatusValue,
   actor: Actor,
   at: Instant,
   reason: z.string().optional(),
 });
 
 /** An order that a partner sent for its own customer. CNY unless `amount`; numbers of people and accounts stay out. */
-export const GicState = z.object({
+export const PartnerOrderState = z.object({
   id: z.string(),
   number: z.string(),
   partner: z.string(),
   gic_order_id: z.string(),
   from: z.string(),
   target: z.string(),
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   currency: Currency,
   amount: Money,
   cny_amount: Money,
@@ -179,17 +179,17 @@ export const GicState = z.object({
   bank_reference: z.string().nullable(),
   student_name: z.string(),
   payer_name: z.string(),
-  history: z.array(GicHistoryEntry),
+  history: z.array(PartnerOrderHistoryEntry),
   created_at: Instant,
 });
-export type GicState = z.infer<typeof GicState>;
+export type PartnerOrderState = z.infer<typeof PartnerOrderState>;
 
 export const PayeeEvent = event('admin.payee', Payee);
 export const ConfigEvent = event('admin.config', Config);
-export const GicEvent = event('admin.gic', GicState);
+export const PartnerOrderEvent = event('admin.gic', PartnerOrderState);
 export const RepublishPayees = republish('admin.payee');
 export const RepublishConfig = republish('admin.config');
-export const RepublishGic = republish('admin.gic');
+export const RepublishPartnerOrders = republish('admin.gic');
 
 /** What holds until finance has set anything: default fees, no markup, demo reserve accounts. */
 export const config0: Config = {

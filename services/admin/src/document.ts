@@ -12,7 +12,7 @@ import {
   Proposed,
   Rehearsal,
 } from './config/pricing.schema.ts';
-import { BitAnswer, NoticeAnswer } from './config/schema.ts';
+import { MarkupResponse, NoticeResponse } from './config/schema.ts';
 import { Section, SettingsNow } from './config/settings.schema.ts';
 import {
   ComparedBank,
@@ -46,9 +46,9 @@ import {
 } from './orders/acts.schema.ts';
 import { KeptFilter, OrderFilter, OrderQuery } from './orders/filter.schema.ts';
 import {
+  AccessLogRow,
   ChangeRow,
   HistoryRow,
-  Look,
   Move,
   OrderDetail,
   OrderRow,
@@ -59,9 +59,13 @@ import {
   Slot,
   Status,
 } from './orders/schema.ts';
-import { GicReleaseForm, GicRevealForm, GicStatusForm } from './partner-orders/acts.schema.ts';
-import { GicIntake, GicTaken } from './partner-orders/intake.schema.ts';
-import { GicDetail, GicFile, GicQuery, GicRow } from './partner-orders/schema.ts';
+import {
+  PartnerOrderReleaseForm,
+  PartnerOrderRevealForm,
+  PartnerOrderStatusForm,
+} from './partner-orders/acts.schema.ts';
+import { PartnerOrderIntake, PartnerOrderTaken } from './partner-orders/intake.schema.ts';
+import { PartnerOrderDetail, PartnerOrderFile, PartnerOrderQuery, PartnerOrderRow } from './partner-orders/schema.ts';
 import {
   KeyRetirement,
   Partner,
@@ -159,15 +163,15 @@ export const shapes = {
   LineState,
   ManyForm,
   ManyResult,
-  MarkupsAnswer: BitAnswer,
-  NoticeAnswer,
+  MarkupsAnswer: MarkupResponse,
+  NoticeAnswer: NoticeResponse,
   OrderBooks,
   OrderChange: ChangeRow,
   OrderDetail,
   OrderExport,
   OrderFilter,
   OrderHistoryEntry: HistoryRow,
-  OrderLook: Look,
+  OrderLook: AccessLogRow,
   OrderMove: Move,
   OrderNote: Note,
   OrderQuery,
@@ -176,15 +180,15 @@ export const shapes = {
   OrderSlot: Slot,
   OrderStatus: Status,
   Partner,
-  PartnerFile: GicFile,
+  PartnerFile: PartnerOrderFile,
   PartnerForm,
   PartnerKey,
-  PartnerOrder: GicDetail,
-  PartnerOrderIntake: GicIntake,
-  PartnerOrderQuery: GicQuery,
-  PartnerOrderRow: GicRow,
-  PartnerOrderStatusForm: GicStatusForm,
-  PartnerOrderTaken: GicTaken,
+  PartnerOrder: PartnerOrderDetail,
+  PartnerOrderIntake: PartnerOrderIntake,
+  PartnerOrderQuery: PartnerOrderQuery,
+  PartnerOrderRow: PartnerOrderRow,
+  PartnerOrderStatusForm: PartnerOrderStatusForm,
+  PartnerOrderTaken: PartnerOrderTaken,
   PartnerUpdate,
   PartnerWithSecret,
   Payee,
@@ -214,11 +218,11 @@ export const shapes = {
   RefundForm,
   RefundStepForm,
   Rehearsal,
-  ReleasePriceForm: GicReleaseForm,
+  ReleasePriceForm: PartnerOrderReleaseForm,
   ReserveAccount,
   ReserveChannel: Reserve,
   RevealForm,
-  RevealPartnerFieldForm: GicRevealForm,
+  RevealPartnerFieldForm: PartnerOrderRevealForm,
   Revealed,
   ReversalForm,
   ReviewForm,

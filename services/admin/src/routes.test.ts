@@ -12,7 +12,7 @@ import { admin } from './app.ts';
 import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
 import { sampleOrder } from './orders/order.fixture.ts';
-import { gicCells } from './partner-orders/routes.cases.ts';
+import { partnerOrderCells } from './partner-orders/routes.cases.ts';
 import { seedPayees } from './payees/demo.ts';
 import { payeeCells } from './payees/routes.cases.ts';
 import { csvOf, formOf, openLine, taken } from './statements/fixtures/statement.fixture.ts';
@@ -58,7 +58,7 @@ const cell = (body: unknown, data: unknown): Cell => ({
   arrange: async () => ({ body }),
   owner: clerk,
   succeeds: 200,
-  shows: (answer) => expect(answer.json()).toMatchObject({ data }),
+  shows: (response) => expect(response.json()).toMatchObject({ data }),
 });
 const listOf = (row: object) => cell({}, { data: expect.arrayContaining([expect.objectContaining(row)]) });
 
@@ -116,8 +116,8 @@ const asideAndBack: Cell = {
   ...cell(null, { state: 'open' }),
   arrange: async () => {
     const line = await openLine();
-    const aside = await service.as(clerk)(`${api}/statement/aside`, { ...line, reason: '利息' });
-    return { body: { id: line.id, version: aside.json().data.version } };
+    const onHold = await service.as(clerk)(`${api}/statement/aside`, { ...line, reason: '利息' });
+    return { body: { id: line.id, version: onHold.json().data.version } };
   },
 };
 const column = { heading: '客户级别', meaning: 'needless' };
@@ -139,7 +139,7 @@ const exportedFile: Cell = {
     return { url: `${api}/orders/exports/${id}/file` };
   },
   staff: { finance: 404, admin: 404 },
-  shows: (answer) => expect(answer.body).toContain(number),
+  shows: (response) => expect(response.body).toContain(number),
 };
 const viewOf = async (who: typeof clerk) =>
   (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
@@ -153,7 +153,7 @@ const onLetter: Cell = {
     const { seq } = await bus().stream.publish('dead.admin', '{}', { headers: sent });
     return { body: { seq, reason: 'r' } };
   },
-  shows: (answer) => expect(answer.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
+  shows: (response) => expect(response.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
 };
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20', amount_confirmed: true };
 const urls = { f1: '/api/client/files/f1?signature=s' };
@@ -211,7 +211,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/config/rehearse`]: cell({ change: { bit: '0.01' } }, { total: { quotes: 0 } }),
   [`POST ${api}/config/findNotice`]: {
     ...cell({}, null),
-    shows: (answer) => expect(answer.json()).toEqual({ data: '' }),
+    shows: (response) => expect(response.json()).toEqual({ data: '' }),
   },
   [`POST ${api}/config/updateNotice`]: cell({ notice: '银行春节休息' }, { notice: '银行春节休息' }),
   [`POST ${api}/audit`]: cell(
@@ -245,7 +245,7 @@ const cells: Record<string, Cell> = {
 };
 
 test('every route answers everybody as its role rule says', async () => {
-  expect(await walk(service, { ...cells, ...payeeCells(service), ...(await gicCells(service)) })).toEqual([]);
+  expect(await walk(service, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) })).toEqual([]);
 }, 60_000);
 
 test('no route reads a whole collection', async () => {
@@ -262,6 +262,6 @@ test('whatever was refused or keyed here, the document names it', () => {
 
 test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
   expect(
-    await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await gicCells(service)) }),
+    await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) }),
   ).toEqual([]);
 }, 3_600_000);

@@ -1,7 +1,7 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, command, event, Group, Instant, Money, Reason, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LookEntry } from './access-log/schema.ts';
+import { AccessLogEntry } from './access-log/schema.ts';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
 import {
@@ -22,7 +22,7 @@ import { claimOf } from './orders/state/claim.rules.ts';
 
 export * from './orders/state/phases.ts';
 export * from './terms/status.ts';
-export { Change, claimOf, HeldDecision, LookEntry };
+export { AccessLogEntry, Change, claimOf, HeldDecision };
 
 /** What staff may do with an order now: `blockedBy` are error codes that stand in the way, `needs` fields of the request. */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
@@ -242,7 +242,7 @@ export const NoteReveal = command(
   z.object({ ok: z.boolean() }),
 );
 /** Who of the staff has looked at what of an order, the newest last. */
-export const ListLooks = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(LookEntry) }));
+export const ListAccessLog = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(AccessLogEntry) }));
 export const Reveal = command(
   'remit.order.reveal',
   onOrder.extend({ fields: z.array(RevealField).min(1), reason: Reason }),

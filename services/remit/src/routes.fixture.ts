@@ -30,8 +30,8 @@ export function arranging(scene: Scene) {
   async function sealed(password: string): Promise<string> {
     // an address of its own: what the tests before have asked for counts against theirs
     const headers = { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
-    const answer = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
-    const { kid, jwk } = answer.json().data;
+    const response = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
+    const { kid, jwk } = response.json().data;
     const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
     const key = await importJWK(jwk, 'RSA-OAEP-256');
     return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
@@ -65,8 +65,8 @@ export function arranging(scene: Scene) {
   }
 
   async function heldForm() {
-    const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
-    return { ...paper, headers: { ...paper.headers, ...link.headers } };
+    const [document, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+    return { ...document, headers: { ...document.headers, ...link.headers } };
   }
 
   async function savedPayer() {

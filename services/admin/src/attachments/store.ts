@@ -74,7 +74,7 @@ export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
 const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
 
 /** Makes files part of their order, in the transaction of what names them in `field`. */
-export async function keepFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
+export async function storeFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
   const wanted = [...new Set(uids)];
   const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });
   if (set.matchedCount !== wanted.length) throw unprocessable({ [field]: ['file.unknown'] });
@@ -91,7 +91,7 @@ export async function replaceFiles(
   session: ClientSession,
 ): Promise<void> {
   const uids = proof_uid ? [...named, proof_uid] : named;
-  await keepFiles(order, uids, 'fileList', session);
+  await storeFiles(order, uids, 'fileList', session);
   const others = { order, loose_since: null, _id: trusted({ $nin: uids }) };
   await Attachments.updateMany(others, { $set: { loose_since: new Date() } }, { session });
 }

@@ -10,9 +10,9 @@ import { record } from '../audit/store.ts';
 import { words } from '../text.ts';
 import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
 import type { Person, ProposalRecord } from './proposals.model.ts';
-import { decide, propose, type Wish, withdraw } from './proposals.ts';
+import { decide, type ProposalRequest, propose, withdraw } from './proposals.ts';
 
-const say = translator(words);
+const translate = translator(words);
 const codes: Record<ProposalState, string> = {
   waiting: 'config.waiting',
   scheduled: 'config.scheduled',
@@ -31,7 +31,7 @@ export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }:
   decided: decided && { ...decided, at: decided.at.toISOString() },
 });
 
-type Told = { proposal: Proposal; message: string };
+type StepResult = { proposal: Proposal; message: string };
 type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
 
 /** One step of a proposal with its trace in one commit, once for a key; open desks hear of it, and its asker how it stands. */
@@ -39,22 +39,22 @@ async function step(
   request: FastifyRequest,
   what: 'config.propose' | 'config.decide' | 'config.withdraw',
   work: Stepping,
-): Promise<Told> {
+): Promise<StepResult> {
   const who = callerOf(request);
   const proposal = await idempotentIfKeyed(request, async (session) => {
     const after = await work({ id: who.id, email: who.email }, actorOf(who), session);
     const { _id: id, state, change, before, reason, decided } = after;
     const subject = { kind: 'config' as const, id };
-    const told = { what, subject, before, after: { state, change }, reason: decided?.note || reason || null };
-    await record(request, told, session);
+    const entry = { what, subject, before, after: { state, change }, reason: decided?.note || reason || null };
+    await record(request, entry, session);
     return after;
   });
   broadcast({ noun: 'proposal', id: proposal._id, version: proposal.version, to: { groups: ['finance'] } });
-  return { proposal: proposalRow(proposal), message: say(context().locale, codes[proposal.state]) };
+  return { proposal: proposalRow(proposal), message: translate(context().locale, codes[proposal.state]) };
 }
 
-export const proposing = (request: FastifyRequest, wish: Wish) =>
-  step(request, 'config.propose', (by, actor, session) => propose(wish, by, actor, session));
+export const proposing = (request: FastifyRequest, requested: ProposalRequest) =>
+  step(request, 'config.propose', (by, actor, session) => propose(requested, by, actor, session));
 
 export const deciding = (request: FastifyRequest, word: Decide) =>
   step(request, 'config.decide', (by, actor, session) => decide(word, by, actor, session));

@@ -57,11 +57,11 @@ function demandRealAccounts({ channels }: Change, now: Config): void {
 }
 
 /** What somebody wants to be otherwise. */
-export type Wish = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
+export type ProposalRequest = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
 
 /** Lays a change of the settings before a second person; where the policy knows a lone admin, it is approved at once. */
 export async function propose(
-  { section, change: wanted, reason, effective_at }: Wish,
+  { section, change: wanted, reason, effective_at }: ProposalRequest,
   by: Person,
   actor: Actor,
   session: ClientSession,

@@ -22,12 +22,12 @@ const none: Sums = { cny: '0.00', margin: '0.00' };
 export async function rehearse(change: PricingChange, head: CommandHead): Promise<Rehearsal> {
   const before = Pricing.parse(await currentConfig());
   const since = new Date(Date.now() - DAYS_MS).toISOString();
-  const told = await sendCommand(
+  const result = await sendCommand(
     RehearsePricing,
     { ...head, since, before, after: { ...before, ...change } },
     PATIENCE_MS,
   );
-  const total = told.days.reduce(
+  const total = result.days.reduce(
     (sum, day) => ({
       quotes: sum.quotes + day.quotes,
       before: plus(sum.before, day.before),
@@ -35,5 +35,5 @@ export async function rehearse(change: PricingChange, head: CommandHead): Promis
     }),
     { quotes: 0, before: none, after: none },
   );
-  return { ...told, total };
+  return { ...result, total };
 }

@@ -12,5 +12,5 @@ export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
 /** What a change of the settings answers, in the caller's language. */
 export const InForce = z.object({ version: z.number().int(), message: z.string() });
-export const BitAnswer = Bit.extend(InForce.shape);
-export const NoticeAnswer = z.object({ notice: Notice }).extend(InForce.shape);
+export const MarkupResponse = Bit.extend(InForce.shape);
+export const NoticeResponse = z.object({ notice: Notice }).extend(InForce.shape);

@@ -50,11 +50,11 @@ export const exportRoutes = async (app: App) => {
       const rows = await countOrdersUpTo(await filterOf(filter, account), mostRows + 1);
       if (rows > mostRows) throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
       const { id } = await idempotent(request, async (session) => {
-        const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
-        const pack = await createExportJob(Exports, { ...asked, ...(sort && { sort }) }, session);
-        const subject = { kind: 'export' as const, id: pack.id };
+        const requested = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
+        const exportJob = await createExportJob(Exports, { ...requested, ...(sort && { sort }) }, session);
+        const subject = { kind: 'export' as const, id: exportJob.id };
         await record(request, { what: 'order.export', subject, after: { format, filter, rows } }, session);
-        return pack;
+        return exportJob;
       });
       return { data: exportOf(await findOwnExport(Exports, id, account)) };
     },

@@ -23,8 +23,8 @@ const notes = async (id: string): Promise<Note[]> =>
 
 test('notes stand with author and time, the newest first, each at its own order, and stay in the audit’s chain', async () => {
   await service.as(clerk)(`${url}/order/note`, { id: '1', text: ' 已致电客户，明早补材料 ' });
-  const answer = await service.as(other)(`${url}/order/note`, { id: '1', text: '已收到' });
-  expect(answer.json().data).toEqual(await notes('1'));
+  const response = await service.as(other)(`${url}/order/note`, { id: '1', text: '已收到' });
+  expect(response.json().data).toEqual(await notes('1'));
   expect(await notes('1')).toMatchObject([
     { by: other.email, text: '已收到' },
     { by: clerk.email, text: '已致电客户，明早补材料' },

@@ -1,17 +1,17 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { askRecorded, headOf } from '../audit/commands.store.ts';
+import { headOf, sendRecorded } from '../audit/commands.store.ts';
 import type { Act } from '../audit/schema.ts';
 import type { OrderDetail } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { withNames } from './detail.ts';
 
 /** `by`: the command that does it. */
-type Telling = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
+type ActEntry = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
 
 /** What the audit keeps of how an order stood before. */
-export const standing = ({ status, received, checklist }: OrderState) => ({
+export const auditedState = ({ status, received, checklist }: OrderState) => ({
   status,
   received,
   papers: Object.fromEntries(checklist.map(({ slot, state }) => [slot, state])),
@@ -25,15 +25,15 @@ export const standing = ({ status, received, checklist }: OrderState) => ({
 export async function act(
   request: FastifyRequest,
   order: string,
-  { what, by, reason, after }: Telling,
+  { what, by, reason, after }: ActEntry,
   send: (head: CommandHead) => Promise<OrderState>,
   demand?: (before: OrderState) => void,
 ): Promise<OrderDetail> {
   const before = await orderState(order);
   const head = headOf(request);
   const subject = { kind: 'order' as const, id: order };
-  const entry = { what, subject, before: standing(before), after, reason: reason ?? null };
-  return askRecorded(request, { contract: by, head, entry }, async () => {
+  const entry = { what, subject, before: auditedState(before), after, reason: reason ?? null };
+  return sendRecorded(request, { contract: by, head, entry }, async () => {
     demand?.(before);
     return withNames(await send(head));
   });

@@ -47,7 +47,7 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar
 }
 
 /** Remit judges money by what the order shows as it is booked; what came since this desk looked is asked for in the form. */
-export async function askingOfLike<T>(booking: Promise<T>): Promise<T> {
+export async function withLikelyReceipts<T>(booking: Promise<T>): Promise<T> {
   try {
     return await booking;
   } catch (error) {

@@ -26,7 +26,9 @@ const rowsInAudit = () => Audit.countDocuments({ what: 'order.set-status' });
 test('while the owner is silent nothing is done, each order says so, and the caller does not wait for each', async () => {
   const orders = ['1', '2', '3'].map((id) => ({ id, version: 1 }));
   const { data } = (await set({ status: 7, orders })).json();
-  expect(data.map(({ refused }: { refused: string }) => refused)).toEqual(Array(3).fill('服务暂时不可用，请稍后再试'));
+  expect(data.map(({ refused: rejected }: { refused: string }) => rejected)).toEqual(
+    Array(3).fill('服务暂时不可用，请稍后再试'),
+  );
   expect(await rowsInAudit()).toBe(0);
 }, 20_000);
 
@@ -44,8 +46,8 @@ test('each order answers for itself, in words; a repeat does nothing again', asy
   ]);
   expect((await set({ status: 7, reason: '批量汇出', orders }, key)).json().data).toEqual(first);
   expect(await rowsInAudit()).toBe(2);
-  const refused = (await set({ status: 6, orders })).json().data;
-  expect(refused.map(({ status, refused: why }: { status: number; refused: string }) => [status, why])).toEqual(
+  const rejected = (await set({ status: 6, orders })).json().data;
+  expect(rejected.map(({ status, refused: why }: { status: number; refused: string }) => [status, why])).toEqual(
     Array(2).fill([sampleOrder({ id: '1' }).status, '款项未到齐']),
   );
   expect(await rowsInAudit()).toBe(2);

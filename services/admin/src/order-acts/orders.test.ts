@@ -135,8 +135,8 @@ test('a status is set by its owner; what the owner refuses comes in the caller�
   const done = await call(`${url}/setStatus`, { id: '482', status: 7, bank_reference: 'B1' });
   expect(done.json().data).toMatchObject({ status: 7, bank_reference: 'B1' });
   const english = { headers: { 'accept-language': 'en-US' } };
-  const refused = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
-  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+  const rejected = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
+  expect([rejected.statusCode, rejected.json().code, rejected.json().message]).toEqual([
     409,
     'order.not-paid',
     'Not paid in full',
@@ -150,11 +150,11 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
   const call = service.as(clerk);
   const body = { id: '475', amount: '85402.17', bank_serial: 'S1', received_at: '2026-11-20' };
   const headers = { 'idempotency-key': 'receipt-key-1' };
-  const answers = [
+  const responses = [
     await call(`${url}/order/receipt`, body, { headers }),
     await call(`${url}/order/receipt`, body, { headers }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(booked).toMatchObject([
     { order: '475', amount: '85402.17', bankSerial: 'S1', receivedAt: '2026-11-19T16:00:00.000Z' },
   ]);
@@ -165,7 +165,7 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
     await call(`${url}/order/receipt`, { ...once, received_at: '2020-01-01' }),
     await call(`${url}/order/receipt`, { ...once, bank_serial: '\u200B' }),
   ];
-  expect(typed.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+  expect(typed.map((response) => [response.statusCode, response.json().errors])).toEqual([
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { received_at: ['到账时间早于下单前一天，不可能是该订单的款项'] }],
@@ -195,7 +195,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
   await Orders.create({ _id: 'like', version: 1, status: 4, state: { ...state, receipts, onHold } } as never);
   const body = { id: 'like', amount: '400', bank_serial: 'HAND-1', received_at: '2026-11-21' };
   const before = booked.length;
-  const asked = [
+  const requested = [
     await call(`${url}/order/receipt`, body),
     await call(`${url}/order/receipt`, { ...body, amount: '397.60' }),
     await call(`${url}/order/receipt`, { ...body, amount: '250' }),
@@ -203,7 +203,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
   const like = (amount: string, serial: string) => ({
     like_confirmed: [`该订单已有相似的到账 ${amount}（流水号 ${serial}），请确认这是另一笔款项`],
   });
-  expect(asked.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+  expect(requested.map((response) => [response.statusCode, response.json().errors])).toEqual([
     [422, like('400.00', 'BANK-1')],
     [422, like('400.00', 'BANK-1')],
     [422, like('250.00', 'CHANNEL-1')],

@@ -6,7 +6,7 @@ import { AFTER_ALL_TIMES } from './rules.ts';
 
 const HOUR_MS = 3600_000;
 
-const standing = (status: string | undefined): Record<string, unknown> => {
+const statusFilter = (status: string | undefined): Record<string, unknown> => {
   if (!status) return {};
   return status === 'ours' ? { rank: { $lt: AFTER_ALL_TIMES } } : { status: { $in: status.split(',').map(Number) } };
 };
@@ -28,7 +28,7 @@ export async function filterOf(
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
     ...(words.length > 0 && { $and: await Promise.all(words.map(holding)) }),
-    ...standing(status),
+    ...statusFilter(status),
     ...(type && { type }),
     ...(payee && { 'state.resource.id': payee }),
     ...((from || to) && { created_at: created }),

@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/banking/banking-days';
 import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { Decimal } from 'decimal.js';
-import { standing } from './rules.ts';
+import { activeReceipts } from './rules.ts';
 
 export { closedAround } from '@qiaohui/service-kit/banking/banking-days';
 
@@ -23,7 +23,7 @@ export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
   dayOf(receivedAt) < dayOf(new Date(new Date(createdAt).getTime() - DAY_MS).toISOString());
 
 type Shown = { amount: string; serial: string; receivedAt: string; source?: string };
-type Standing = {
+type MoneyOfOrder = {
   receipts: (Shown & { id: string; reverses?: string | undefined })[];
   onHold: (Shown & Pick<OrderState['onHold'][number], 'decision'>)[];
 };
@@ -44,14 +44,14 @@ export type OfOrder = { missing: string | null; calendar?: BankCalendar };
  * this sum in parts, or the order would hold far more than is due with both.
  */
 export function likeReceipts(
-  { receipts, onHold }: Standing,
+  { receipts, onHold }: MoneyOfOrder,
   { amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>,
   { missing, calendar = noHolidays }: OfOrder = { missing: null },
 ): Shown[] {
   const typed = cameOf({ amount, receivedAt });
   const left = missing === null ? null : fen(missing);
   const held = onHold.filter(({ decision }) => decision === null).map((one) => ({ ...one, source: 'channel' }));
-  const all = [...standing(receipts), ...held];
+  const all = [...activeReceipts(receipts), ...held];
   const isOfChannel = ({ source }: Shown) => source === 'channel';
   const isInParts = areParts(all.filter(isOfChannel).map(cameOf), typed, calendar);
   return all.filter((one) => {

@@ -1,4 +1,4 @@
-import { Change, LookEntry, OrderState, reviewedAt } from '@qiaohui/remit/contract';
+import { AccessLogEntry, Change, OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Currency, Instant, Money, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderStatus } from './status.ts';
@@ -182,8 +182,8 @@ export const SignForm = z.strictObject({
 export type SignForm = z.infer<typeof SignForm>;
 
 /** A look of staff at an order: at all of it, a paper, or numbers that were revealed. */
-export const Look = LookEntry;
-export type Look = LookEntry;
+export const AccessLogRow = AccessLogEntry;
+export type AccessLogRow = AccessLogEntry;
 
 /** Addresses of an order's files by uid, good for five minutes. */
 export const SignedFiles = z.object({ urls: z.record(z.string(), z.string()) });

@@ -1,6 +1,6 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { digitsFrom } from '../payees/demo.bank.ts';
-import { GicIntake } from './intake.schema.ts';
+import { PartnerOrderIntake } from './intake.schema.ts';
 
 /*
  * Demo partners and their orders. People, institutions and numbers are invented; `.example` belongs to nobody, and no
@@ -17,7 +17,7 @@ type Demo = {
   partner: string;
   days: number;
   steps: Array<Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>>;
-  body: GicIntake;
+  body: PartnerOrderIntake;
 };
 
 type Row = [
@@ -59,7 +59,7 @@ export const demoRates: Record<string, string> = { CAD: '5.0860', AUD: '4.6520',
 function demoOf([student_name, payer_name, currency, amount, cny_amount, steps]: Row, at: number): Demo {
   const [name_en, accept_bank, accept_swift] = institutions[currency];
   const partner = demoPartners[at % demoPartners.length] ?? demoPartners[0];
-  const body = GicIntake.parse({
+  const body = PartnerOrderIntake.parse({
     gic_order_id: `GIC-2026-${String(1041 + at * 7).padStart(5, '0')}`,
     from: partner.name.split(' ')[0],
     target: currency === 'CAD' ? 'GIC 保证金' : '学费',

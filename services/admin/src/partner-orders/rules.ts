@@ -15,7 +15,7 @@ type Sums = { amount: Decimal.Value; cny_amount: Decimal.Value };
  * What a partner's customer pays in CNY for a unit of the currency (6 digits), and what that leaves over our own price
  * of the whole amount (CNY, to the fen; below 0 when the partner sells under our price). Without our price, null.
  */
-export function gicFigures(
+export function partnerOrderFigures(
   { amount, cny_amount }: Sums,
   reference: Decimal.Value | null,
 ): { gic_rate: string; gic_profit: string | null } {

@@ -1,15 +1,15 @@
-import { GicHistoryEntry, GicStatus, PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { PartnerOrderHistoryEntry, PartnerOrderStatus, PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderFile, OrderRow, TakenBack } from '../orders/schema.ts';
 
-export { GicStatus, PartnerOrderStatus };
+export { PartnerOrderStatus, PartnerOrderStatusValue };
 
 /** Whether a readable number is one of a partner's order. */
 export const isPartnerNumber = (number: string): boolean => number.startsWith('QG');
 
 /** What staff may choose for a partner's order; `moves` says which of them are open. */
-export const gicChoices = [
+export const partnerOrderChoices = [
   PartnerOrderStatus.Received,
   PartnerOrderStatus.Completed,
   PartnerOrderStatus.Refunding,
@@ -17,7 +17,7 @@ export const gicChoices = [
 ] as const;
 
 /** A row of the partner orders: the fields of the order list, and a partner's own. */
-export const GicRow = OrderRow.omit({
+export const PartnerOrderRow = OrderRow.omit({
   recipient_unconfirmed: true,
   receipt_on_hold: true,
   claim: true,
@@ -27,7 +27,7 @@ export const GicRow = OrderRow.omit({
   papers: true,
   reviewer: true,
 }).extend({
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   partner: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ email: z.string() }),
   resource: z.object({ name_en: z.string() }),
@@ -44,12 +44,16 @@ export const GicRow = OrderRow.omit({
   student_name: z.string(),
   payer_name: z.string(),
 });
-export type GicRow = z.infer<typeof GicRow>;
+export type PartnerOrderRow = z.infer<typeof PartnerOrderRow>;
 
-const Move = z.object({ to: z.literal(gicChoices), blockedBy: z.array(z.string()), needs: z.array(z.string()) });
+const Move = z.object({
+  to: z.literal(partnerOrderChoices),
+  blockedBy: z.array(z.string()),
+  needs: z.array(z.string()),
+});
 
 /** Everything the desk knows of a partner's order; CNY. */
-export const GicDetail = GicRow.extend({
+export const PartnerOrderDetail = PartnerOrderRow.extend({
   reference_published_at: Instant.nullable(),
   reserve_account: z.string(),
   received: Money,
@@ -78,18 +82,18 @@ export const GicDetail = GicRow.extend({
   /** As of a customer's order. */
   taken_back: z.array(TakenBack),
   moves: z.array(Move),
-  history: z.array(GicHistoryEntry.extend({ name: z.string() })),
+  history: z.array(PartnerOrderHistoryEntry.extend({ name: z.string() })),
 });
-export type GicDetail = z.infer<typeof GicDetail>;
+export type PartnerOrderDetail = z.infer<typeof PartnerOrderDetail>;
 
 /** `status`: numbers with commas. `sort`: longest wait for us first, or newest. */
-export const GicQuery = PageQuery.extend({
-  status: z.union([GicStatus.transform(String), z.string().regex(/^\d{1,2}(,\d{1,2})*$/)]).optional(),
+export const PartnerOrderQuery = PageQuery.extend({
+  status: z.union([PartnerOrderStatusValue.transform(String), z.string().regex(/^\d{1,2}(,\d{1,2})*$/)]).optional(),
   partner: z.string().max(60).optional(),
   sort: z.enum(['waiting', 'newest']).optional(),
 });
-export type GicQuery = z.infer<typeof GicQuery>;
+export type PartnerOrderQuery = z.infer<typeof PartnerOrderQuery>;
 
 /** A file of a partner's order; it has no slots and comes from finance. */
-export const GicFile = OrderFile;
-export type GicFile = z.infer<typeof GicFile>;
+export const PartnerOrderFile = OrderFile;
+export type PartnerOrderFile = z.infer<typeof PartnerOrderFile>;

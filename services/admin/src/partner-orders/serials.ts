@@ -5,7 +5,7 @@ import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
-import { GicOrders, type GicRecord } from './model.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { cny } from './sums.ts';
 
 /** A booking that has not ended after this was broken off: its serial is given back. */
@@ -38,7 +38,7 @@ export type Came = { serial: string; amount: string; account?: string | undefine
 
 /** Has remit take the serial for this order; another one's is a 409. Written down first, so that no crash keeps it taken. */
 export async function claimSerial(
-  order: GicRecord,
+  order: PartnerOrderRecord,
   { serial, amount, account = order.reserve.account, splitOf }: Came,
   actor: Actor,
 ): Promise<string> {
@@ -68,7 +68,7 @@ export async function bookSerial(_id: string, session: ClientSession): Promise<v
 }
 
 /** Marks the serial of a receipt that is reversed, in the transaction that does so; answers what to give back then. */
-export async function freeSerial(order: GicRecord, serial: string, session: ClientSession): Promise<string> {
+export async function freeSerial(order: PartnerOrderRecord, serial: string, session: ClientSession): Promise<string> {
   const account = order.receipt?.account ?? order.reserve.account;
   const _id = keyOf(order._id, account, serial);
   const claim = { account, serial, order: order._id, state: 'giving-back' as const, at: new Date() };
@@ -100,7 +100,7 @@ export async function abandonClaim(_id: string, reopen: Reopen): Promise<void> {
 }
 
 /** Receipts of earlier versions and of the demo are taken at remit as soon as it answers. */
-async function claimBooked(order: GicRecord): Promise<boolean> {
+async function claimBooked(order: PartnerOrderRecord): Promise<boolean> {
   const { receipt, reserve } = order;
   if (!receipt) return true;
   const claim = {
@@ -109,10 +109,15 @@ async function claimBooked(order: GicRecord): Promise<boolean> {
     order: order._id,
     at: new Date(),
   };
-  const asked = { reserveAccount: claim.account, serial: claim.serial, holder: order._id, amount: cny(receipt.amount) };
+  const requested = {
+    reserveAccount: claim.account,
+    serial: claim.serial,
+    holder: order._id,
+    amount: cny(receipt.amount),
+  };
   let state: State = 'booked';
   try {
-    await sendCommand(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...asked });
+    await sendCommand(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...requested });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status !== 409) return false;
@@ -132,6 +137,6 @@ export async function settleSerials(reopen: Reopen, now = new Date()): Promise<v
   for (const { _id } of left) await releaseSerial(_id, reopen);
   const claimed = await Claims.distinct('order', { state: trusted({ $in: ['booked', 'contested'] }) });
   const where = { 'receipt.serial': trusted({ $gt: '' }), _id: trusted({ $nin: claimed }) };
-  for (const order of await GicOrders.find(where).limit(BATCH).lean<GicRecord[]>())
+  for (const order of await PartnerOrders.find(where).limit(BATCH).lean<PartnerOrderRecord[]>())
     if (!(await claimBooked(order))) break;
 }

@@ -34,8 +34,8 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
     const changed = await updatePayee(body, byCaller(request, how), session);
     const subject = { kind: 'payee' as const, id: body.id };
-    const standing = { before: payeeOf(changed.before), after: changed.after.payee };
-    await record(request, { what: `payee.${how}`, subject, ...standing }, session);
+    const change = { before: payeeOf(changed.before), after: changed.after.payee };
+    await record(request, { what: `payee.${how}`, subject, ...change }, session);
     return changed.after;
   });
   request.log.info({ payee: body.id, version: after.version }, 'payee.saved');

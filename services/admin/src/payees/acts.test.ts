@@ -21,7 +21,7 @@ test('new payees get numbers of the service’s own, each its own, above all spe
   const forms = ['一', '二', '三', '四'].map((name) => newForm({ name, nameEn: `School ${name}` }));
   const made = await Promise.all(forms.map((payee) => call(`${api}/create`, { payee })));
   expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  const ids = made.map((answer) => Number(answer.json().data.payee.id));
+  const ids = made.map((response) => Number(response.json().data.payee.id));
   expect(new Set(ids).size).toBe(4);
   expect(Math.min(...ids)).toBeGreaterThan(10_000);
 });
@@ -61,9 +61,9 @@ test.each([
   ],
 ])('bank details are judged by currency and country, all faults together: %j', async (given, faults) => {
   const payee = newForm(given as object);
-  const answer = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(faults).sort());
+  const response = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(faults).sort());
 });
 
 test('each save is a version with who, when, and what became what; a stale one is refused', async () => {

@@ -37,7 +37,7 @@ export const Versions = model(
 export type { VersionRecord };
 
 /** Keeps a version with what it changed. */
-export async function keepVersion(
+export async function storeVersion(
   { before, after, version }: { before: Payee | null; after: Payee; version: number },
   { actor, email, how }: By,
   session: ClientSession,

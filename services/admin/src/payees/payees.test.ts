@@ -114,10 +114,10 @@ test('a bad change names every fault in the caller’s language and tells nothin
 });
 
 test('told again, every institution comes under its present version', async () => {
-  const asked = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
-  const { told } = await sendCommand<object, { told: number }>(RepublishPayees, asked, 30_000);
-  expect(told).toBe(demoPayees.length);
-  const latest = (await service.publishedEvents(PayeeEvent)).slice(-told);
+  const requested = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
+  const { told: published } = await sendCommand<object, { told: number }>(RepublishPayees, requested, 30_000);
+  expect(published).toBe(demoPayees.length);
+  const latest = (await service.publishedEvents(PayeeEvent)).slice(-published);
   expect(latest.find(({ state }) => state.id === '1002')).toMatchObject({
     version: 2,
     state: { name: '鲁普莱希特大学' },

@@ -31,7 +31,7 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
     name: nameOf(sheet, payee),
     version: present?.version ?? null,
   };
-  const refused = (faults: RowFault[]): RehearsedRow => ({
+  const rejected = (faults: RowFault[]): RehearsedRow => ({
     ...known,
     verdict: 'refused',
     changes: [],
@@ -39,11 +39,11 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
     form: null,
   });
   const fault = await faultOfRow(cells, present);
-  if (fault) return refused(ofRow(fault));
+  if (fault) return rejected(ofRow(fault));
   const form = PayeeForm.safeParse(formIn(cells, payee), { reportInput: true });
   if (!form.success) {
     const faults = Object.entries(fieldErrorsOf(form.error));
-    return refused(
+    return rejected(
       faults.flatMap(([field, codes]) =>
         codes.map((code) => ({
           field: field.split('.')[0] ?? field,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
-import { type By, keepVersion } from './history.ts';
+import { type By, storeVersion } from './history.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import type { PayeeForm } from './schema.ts';
 
@@ -26,7 +26,7 @@ export async function createPayee(id: string, form: PayeeForm, by: By, session: 
   await Payees.create([{ _id: id, version: 1, payee, terms: termsOf(payee), created_at: now, updated_at: now }], {
     session,
   });
-  await keepVersion({ before: null, after: payee, version: 1 }, by, session);
+  await storeVersion({ before: null, after: payee, version: 1 }, by, session);
   await publish(PayeeEvent, { state: payee, version: 1, actor: by.actor, live }, session);
   return payee;
 }
@@ -44,7 +44,7 @@ export async function updatePayee(
     const present = await Payees.findById(id).session(session).lean<PayeeRecord>();
     throw present ? conflict('payee.moved-already', { version: present.version }) : notFound('payee');
   }
-  await keepVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
+  await storeVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
   await publish(PayeeEvent, { state: payee, version: version + 1, actor: by.actor, live }, session);
   return { before, after: { ...before, ...fields } };
 }

@@ -52,7 +52,7 @@ const sound =
     !currencies.some((currency) => bankFault(field, bank[field], currency, land) === fault);
 
 /** Said beside the form's other faults, not only once those are gone. */
-const told = (field: string, error: BankFault) => ({
+const fieldFault = (field: string, error: BankFault) => ({
   path: [field],
   error,
   when: ({ value }: { value: unknown }) => Bank.safeParse(value).success,
@@ -87,9 +87,9 @@ export const PayeeForm = z
     brandName: perhaps(60),
     brandNameEn: perhaps(60),
   })
-  .refine(sound('accountNo', 'bank.iban'), told('accountNo', 'bank.iban'))
-  .refine(sound('transitCode', 'bank.aba'), told('transitCode', 'bank.aba'))
-  .refine(sound('transitCode', 'bank.bsb'), told('transitCode', 'bank.bsb'))
+  .refine(sound('accountNo', 'bank.iban'), fieldFault('accountNo', 'bank.iban'))
+  .refine(sound('transitCode', 'bank.aba'), fieldFault('transitCode', 'bank.aba'))
+  .refine(sound('transitCode', 'bank.bsb'), fieldFault('transitCode', 'bank.bsb'))
   .refine(({ swift, transitCode }) => swift !== '' || transitCode !== '', {
     path: ['swift'],
     error: 'payee.no-way-to-bank',

@@ -41,10 +41,10 @@ const call = async (path: string, body: object = {}) => (await service.as(clerk)
 
 /** Asks for a check and waits for its result. */
 async function check(): Promise<Check> {
-  const asked = await call('postings/check');
+  const requested = await call('postings/check');
   return waitFor(async () => {
     const { checks } = await call('postings');
-    return checks.find(({ id, ended_at }: Check) => id === asked.id && ended_at);
+    return checks.find(({ id, ended_at }: Check) => id === requested.id && ended_at);
   });
 }
 

@@ -18,7 +18,7 @@ export async function projections() {
 }
 
 /** Brings copies and books up to date; answers how many changed. */
-export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
+export async function storeOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
   let changed = 0;
   for (const { model, fieldsOf: fields } of Object.values(await projections())) {
     const copies = envelopes.map((envelope) => ({ envelope, fields: fields(envelope.state) }));
@@ -29,7 +29,7 @@ export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<num
 
 export const hearOrders = subscribeMany(OrderEvent, async (envelopes) => {
   const last = envelopes.at(-1);
-  const changed = await keepOrders(envelopes);
+  const changed = await storeOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);
   if (changed === 0 || !last) return;
   // pages fetch all their orders again: one word to them stands for many

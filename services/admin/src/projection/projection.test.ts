@@ -21,11 +21,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-type Told = { state: OrderState; version: number };
+type Published = { state: OrderState; version: number };
 const path = [2, 3, 4, 5, 5, 6, 13, 5, 6, 7] as const;
 
 /** What an owner tells of one order on its way. */
-const story = (at: number): Told[] =>
+const story = (at: number): Published[] =>
   Array.from({ length: VERSIONS }, (_, step) => ({
     version: step + 1,
     state: OrderState.parse(
@@ -39,7 +39,7 @@ const story = (at: number): Told[] =>
     ),
   }));
 const stories = Array.from({ length: ORDERS }, (_, at) => story(at));
-const owners = stories.map((told) => told.at(-1) as Told);
+const owners = stories.map((published) => published.at(-1) as Published);
 
 /** Any order, the same for the same seed. */
 function shuffled<T>(all: T[], seed: number): T[] {
@@ -54,7 +54,7 @@ function shuffled<T>(all: T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-const deliver = (told: Told[]) => replay(OrderEvent, told, { kind: 'system', id: 'test' });
+const deliver = (published: Published[]) => replay(OrderEvent, published, { kind: 'system', id: 'test' });
 
 /** Waits until the stream has nothing left for the desk's copy. */
 const heard = () =>

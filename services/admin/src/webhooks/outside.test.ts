@@ -5,11 +5,11 @@ import { lookupOutside, postOutside } from './outside.ts';
 
 /** What a connection would be told of a name that resolves so. */
 function looked(found: LookupAddress[], all: boolean): unknown {
-  let told: unknown;
+  let caught: unknown;
   lookupOutside((_host, _options, done) => done(null, found))('partner.example', { all }, (error, address, family) => {
-    told = error ? error.message : [address, family];
+    caught = error ? error.message : [address, family];
   });
-  return told;
+  return caught;
 }
 const outer = { address: '203.0.113.7', family: 4 };
 const outer6 = { address: '2001:db8::7', family: 6 };

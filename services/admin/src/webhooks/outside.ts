@@ -27,7 +27,7 @@ for (const [net, bits] of [
   inner.addSubnet(net, bits, 'ipv6');
 
 const isInner = ({ address, family }: LookupAddress) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4');
-const refused = () => new Error('the address leads into a private network');
+const privateNetworkError = () => new Error('the address leads into a private network');
 
 type Resolve = (
   host: string,
@@ -44,8 +44,8 @@ export const lookupOutside =
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
-      if (error || !first) return done(error ?? refused(), '', 0);
-      if (found.some(isInner)) return done(refused(), '', 0);
+      if (error || !first) return done(error ?? privateNetworkError(), '', 0);
+      if (found.some(isInner)) return done(privateNetworkError(), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
@@ -58,10 +58,10 @@ export function postOutside(url: string, { headers, body, signal }: Sending): Pr
     const { hostname } = new URL(url);
     const bare = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(bare);
-    if (family !== 0 && isInner({ address: bare, family })) return reject(refused());
-    const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (answer) => {
-      answer.destroy();
-      resolve(answer.statusCode ?? 0);
+    if (family !== 0 && isInner({ address: bare, family })) return reject(privateNetworkError());
+    const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
     });
     going.once('error', reject);
     going.end(body);

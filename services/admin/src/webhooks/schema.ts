@@ -1,4 +1,4 @@
-import { GicStatus } from '@qiaohui/admin/contract';
+import { PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
@@ -9,8 +9,8 @@ export const StatusNews = z.object({
   gic_order_id: z.string(),
   order_id: z.string(),
   number: z.string(),
-  status: GicStatus,
-  previous_status: GicStatus.nullable(),
+  status: PartnerOrderStatusValue,
+  previous_status: PartnerOrderStatusValue.nullable(),
   version: z.number().int(),
   at: Instant,
   /** CNY. */
@@ -31,7 +31,7 @@ export const DeliveryRow = z.object({
   partner: z.string(),
   order: z.string(),
   number: z.string(),
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   state: DeliveryState,
   next_at: Instant.nullable(),
   attempts: z.array(Attempt),

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose';
-import type { LookEntry } from './schema.ts';
+import type { AccessLogEntry } from './schema.ts';
 
-export type AccessRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
+export type AccessRecord = Pick<AccessLogEntry, 'by' | 'what' | 'of' | 'reason'> & {
   _id: string;
   /** Whose data it was, and of which order. */
   account: string;

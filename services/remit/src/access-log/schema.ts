@@ -2,7 +2,7 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** Somebody of the staff looked at what is personal. */
-export const LookEntry = z.object({
+export const AccessLogEntry = z.object({
   kind: z.literal('look'),
   at: Instant,
   id: z.string(),
@@ -13,11 +13,13 @@ export const LookEntry = z.object({
   of: z.array(z.string()),
   reason: z.string(),
 });
-export type LookEntry = z.infer<typeof LookEntry>;
+export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
 
 /** The same as the customer reads it: our name stands for whoever of us it was. */
-export const OwnLook = LookEntry.omit({ by: true });
+export const OwnAccessLogEntry = AccessLogEntry.omit({ by: true });
 
 /** A look at anything of an account's, with the order it was about. */
-export const AccountLook = OwnLook.extend({ order: z.object({ id: z.string(), number: z.string() }) });
-export type AccountLook = z.infer<typeof AccountLook>;
+export const AccountAccessLogEntry = OwnAccessLogEntry.extend({
+  order: z.object({ id: z.string(), number: z.string() }),
+});
+export type AccountAccessLogEntry = z.infer<typeof AccountAccessLogEntry>;

@@ -4,7 +4,7 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { nameOf } from '../accounts/store.ts';
 import { AccessLog, type AccessRecord } from './model.ts';
-import type { LookEntry } from './schema.ts';
+import type { AccessLogEntry } from './schema.ts';
 
 export type { AccessRecord };
 
@@ -18,9 +18,10 @@ const displayName = async ({ id, email = '' }: Viewer) => (await nameOf(id)) || 
 type Of = { _id: string; account: string };
 type FileOf = { _id: string; name: string; owner: string; order: string | null; meantFor: string | null };
 
-async function write(_id: string, look: Omit<AccessRecord, '_id' | 'at'>): Promise<void> {
-  const written = await AccessLog.updateOne({ _id }, { $setOnInsert: { ...look, at: new Date() } }, { upsert: true });
-  if (written.upsertedCount) broadcast({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
+async function write(_id: string, viewed: Omit<AccessRecord, '_id' | 'at'>): Promise<void> {
+  const written = await AccessLog.updateOne({ _id }, { $setOnInsert: { ...viewed, at: new Date() } }, { upsert: true });
+  if (written.upsertedCount)
+    broadcast({ noun: 'trail', id: viewed.order, version: 0, to: { account: viewed.account } });
 }
 
 /** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them and each reason. */
@@ -34,8 +35,8 @@ export async function logAccess(
   if (who.id === account) return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   const of = what === 'file' ? [object.name] : [];
-  const look = { account, order, by: await displayName(who), what, of, reason };
-  await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, look);
+  const viewed = { account, order, by: await displayName(who), what, of, reason };
+  await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, viewed);
 }
 
 /** The same of a file; one that no order names yet is looked at by who uploaded it. */
@@ -55,7 +56,7 @@ export async function logReveal({ _id: order, account }: Of, who: Viewer, fields
 /** The key of a look names who looked at what; what is told of it is only its hash. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): LookEntry => ({
+export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): AccessLogEntry => ({
   kind: 'look',
   id: idOf(_id),
   by,
@@ -66,8 +67,8 @@ export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): Lo
 });
 
 /** A look as the customer whose data it was reads of it. */
-export function ownAccessEntry(look: AccessRecord): Omit<LookEntry, 'by'> {
-  const { by: _, ...entry } = accessEntry(look);
+export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'> {
+  const { by: _, ...entry } = accessEntry(viewed);
   return entry;
 }
 
@@ -79,7 +80,7 @@ export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =
   (await AccessLog.find({ order }).sort({ at: -1 }).limit(MOST).lean<AccessRecord[]>()).reverse();
 
 /** The same, as staff read of them. */
-export const staffAccessLog = async (order: string): Promise<LookEntry[]> =>
+export const staffAccessLog = async (order: string): Promise<AccessLogEntry[]> =>
   (await accessLogOfOrder(order)).map(accessEntry);
 
 /** All looks at an account's data, oldest first, to be read one by one. */
@@ -88,6 +89,6 @@ export const accessLogOfAccount = (account: string): AsyncIterable<AccessRecord>
 
 /** A page of the looks at an account's data, newest first. */
 export const pageOfAccessLog = (account: string, query: PageQuery, url: string) =>
-  page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (look) => look });
+  page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (viewed) => viewed });
 
 export const forgetAccessLog = (account: string) => AccessLog.collection.deleteMany({ account });

@@ -63,12 +63,12 @@ export const accountCommands: CommandHandler[] = [
     return change(account, { disabled }, version, actor, session);
   }),
   handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {
-    let told = 0;
+    let published = 0;
     for await (const account of Accounts.find().lean<AccountRecord>().cursor()) {
       await transaction((session) => publishAccount(account, actor, session));
-      told += 1;
+      published += 1;
     }
-    return { told };
+    return { told: published };
   }),
   handleWithoutTransaction(RepublishKeys, async ({ actor }) => {
     const keys = await verifying();

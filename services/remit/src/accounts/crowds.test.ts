@@ -15,7 +15,7 @@ const { register, login, sealed } = visiting(() => scene, PASSWORD);
 const GATEWAY_MS = 9_000;
 
 test('of many registrations at once each is answered before the gateway gives up, and one that is refused is not made', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const email = fresh();
       const begun = performance.now();
@@ -23,8 +23,8 @@ test('of many registrations at once each is answered before the gateway gives up
       return { email, statusCode, ms: performance.now() - begun, later: Number(headers['retry-after'] ?? 0) };
     }),
   );
-  expect(answers.filter(({ ms }) => ms > GATEWAY_MS)).toEqual([]);
-  for (const { email, statusCode, later } of answers) {
+  expect(responses.filter(({ ms }) => ms > GATEWAY_MS)).toEqual([]);
+  for (const { email, statusCode, later } of responses) {
     expect([200, 429, 503]).toContain(statusCode);
     if (statusCode !== 200) expect(later).toBeGreaterThan(0);
     expect([email, Boolean(await Accounts.exists({ email }))]).toEqual([email, statusCode === 200]);

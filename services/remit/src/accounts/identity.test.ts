@@ -51,8 +51,8 @@ async function sealed(password: string): Promise<string> {
 async function approve(nickname: string): Promise<string> {
   const { authoriseUrl, state } = (await nobody()('/api/client/auth/identity')).json().data;
   const body = new URLSearchParams({ answer: 'approve', nickname });
-  const answer = await fetch(authoriseUrl, { method: 'POST', body, redirect: 'manual' });
-  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(authoriseUrl, { method: 'POST', body, redirect: 'manual' });
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
   expect(searchParams.get('state')).toBe(state);
   return searchParams.get('code') ?? '';
 }
@@ -70,9 +70,9 @@ async function register(email: string, ticket: string, more: object = {}) {
 
 test('remit names where one approves, with a state that nobody can guess and the way back to our log-in page', async () => {
   const back = '/login?redirect=%2Forders&key=K7';
-  const ask = async () =>
+  const request = async () =>
     (await nobody()(`/api/client/auth/identity?${new URLSearchParams({ redirect: back })}`)).json();
-  const [{ data: one }, { data: two }] = [await ask(), await ask()];
+  const [{ data: one }, { data: two }] = [await request(), await request()];
   const url = new URL(one.qrUrl);
   expect(url.origin + url.pathname).toBe(`${provider}/connect/qrconnect`);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -127,8 +127,8 @@ test('a code is good once, also when it is handed in twice at the same moment', 
   const code = await approve(mei);
   const both = await Promise.all([arrive(code), arrive(code)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
-  const refused = both.find(({ statusCode }) => statusCode === 422);
-  expect(refused?.json()).toMatchObject({ code: 'identity.code', message: '此次授权已使用或已过期，请重新授权' });
+  const rejected = both.find(({ statusCode }) => statusCode === 422);
+  expect(rejected?.json()).toMatchObject({ code: 'identity.code', message: '此次授权已使用或已过期，请重新授权' });
 });
 
 test('a ticket is good once and for ten minutes; two registrations at once make one account', async () => {

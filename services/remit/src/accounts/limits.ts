@@ -101,8 +101,8 @@ async function take(budget: Budget, id: string, deadline: number): Promise<void>
       throw error;
     });
     if (tries.some((one) => one.id === id)) return;
-    const refusal = refusalOf(budget, tries);
-    if (refusal) throw refusal;
+    const limitError = refusalOf(budget, tries);
+    if (limitError) throw limitError;
     if (Date.now() > deadline) throw new HttpError(429, 'request.too-many', { retryAfterS: 1 });
     await sleep(LOOK_EVERY_MS);
   }

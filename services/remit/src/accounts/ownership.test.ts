@@ -40,9 +40,9 @@ async function linkAgain({ id: account, token }: { id: string; token: string }):
   await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });
 }
 async function newcomer() {
-  const answer = await register(email);
-  const { token, user } = answer.json().data;
-  return { token, user, cookie: cookieOf(answer), who: { id: user.id, email, group: null } };
+  const response = await register(email);
+  const { token, user } = response.json().data;
+  return { token, user, cookie: cookieOf(response), who: { id: user.id, email, group: null } };
 }
 
 test('until the address is confirmed one drafts, but hands nothing in and shares nothing', async () => {
@@ -59,8 +59,8 @@ test('until the address is confirmed one drafts, but hands nothing in and shares
   };
   const kyc = { ...completeKyc, payerCertificates: [idcard] };
   await scene.posted({ id: order.id, status: 0, kyc }, who);
-  const refused = await scene.post({ id: order.id, status: 1 }, who);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.unconfirmed']);
+  const rejected = await scene.post({ id: order.id, status: 1 }, who);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'account.unconfirmed']);
   const link = await scene.service.as(who)(`/api/client/order/${order.id}/links`, { scope: 'pay', days: 1 });
   expect([link.statusCode, link.json().code]).toEqual([403, 'account.unconfirmed']);
   expect((await confirm(email)).statusCode).toBe(200);
@@ -326,8 +326,8 @@ test('thirty registrations a day from one network whose addresses nobody confirm
   const first = fresh();
   await register(first, {}, how);
   for (let made = 1; made < 30; made += 1) await register(fresh(), {}, how);
-  const refused = await register(fresh(), {}, how);
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'account.registered-often']);
+  const rejected = await register(fresh(), {}, how);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'account.registered-often']);
   await confirm(first);
   expect((await register(fresh(), {}, how)).statusCode).toBe(200);
 }, 60_000);

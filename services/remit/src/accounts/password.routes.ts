@@ -23,11 +23,11 @@ const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff
 
 /** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
 async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
-  const kept = await passwordFields(password, before);
+  const fields = await passwordFields(password, before);
   return transaction(async (session) => {
     const after = await Accounts.findOneAndUpdate(
       { _id: before._id, password: before.password, deletedAt: null },
-      { $set: kept, $inc: { ver: 1, version: 1 } },
+      { $set: fields, $inc: { ver: 1, version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<AccountRecord>();
     if (!after) throw conflict('account.changed');

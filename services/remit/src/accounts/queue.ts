@@ -24,10 +24,10 @@ export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = ()
       return Promise.resolve();
     }
     if (expectedMs() > mostMs) return Promise.reject(busy());
-    return new Promise((start, refuse) => {
+    return new Promise((start, reject) => {
       const late = setTimeout(() => {
         line.splice(line.indexOf(one), 1);
-        refuse(busy());
+        reject(busy());
       }, mostMs);
       const one: Waiting = {
         from: now(),
@@ -35,7 +35,7 @@ export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = ()
           clearTimeout(late);
           // a busy process looks at its timers late
           if (now() - one.from <= mostMs) return start();
-          refuse(busy());
+          reject(busy());
           next();
         },
       };

@@ -12,8 +12,8 @@ import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 /** To one address in a quarter of an hour. */
 const MOST_MAILS = 5;
-const say = translator(words);
-const messageOf = (code: string) => ({ data: { message: say(context().locale, code) } });
+const translate = translator(words);
+const messageOf = (code: string) => ({ data: { message: translate(context().locale, code) } });
 
 /** Whose new password it would be; of an unknown account nothing is told. */
 async function whoseOf(id: string) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { AccessLog } from '../access-log/model.ts';
-import { ListLooks, NoteReveal, Reveal, SignFile } from '../contract.ts';
+import { ListAccessLog, NoteReveal, Reveal, SignFile } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
-import type { AccountLook, TrailEntry } from './schema.ts';
+import type { AccountAccessLogEntry, ActivityEntry } from './schema.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -12,9 +12,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-const trail = async (order: string, who = scene.customer) =>
-  (await scene.service.as(who)(`/api/client/order/${order}/trail`)).json().data as TrailEntry[];
-const looks = async (order: string) => (await trail(order)).filter(({ kind }) => kind === 'look');
+const activity = async (order: string, who = scene.customer) =>
+  (await scene.service.as(who)(`/api/client/order/${order}/trail`)).json().data as ActivityEntry[];
+const looks = async (order: string) => (await activity(order)).filter(({ kind }) => kind === 'look');
 const reveal = (order: string) =>
   sendCommand(Reveal, {
     id: randomUUID(),
@@ -33,7 +33,7 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
   expect(seen).toMatchObject([entry, entry]);
   expect(JSON.stringify(seen)).not.toContain('finance');
   const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
-  expect((await sendCommand(ListLooks, { ...head, order: id })).looks).toMatchObject([
+  expect((await sendCommand(ListAccessLog, { ...head, order: id })).looks).toMatchObject([
     { ...entry, by: 'finance' },
     entry,
   ]);
@@ -66,7 +66,7 @@ test('an order and a paper that staff open leave one entry each an hour and reas
     ['file', offer?.name, '客户来电'],
     ['file', fees?.name, '审核材料'],
   ]);
-  expect((await sendCommand(ListLooks, { ...head(), order: order.id })).looks).toEqual(
+  expect((await sendCommand(ListAccessLog, { ...head(), order: order.id })).looks).toEqual(
     seen.map((entry) => ({ ...entry, by: 'finance' })),
   );
 });
@@ -93,21 +93,21 @@ test('what another service reveals of an order’s money is told to the customer
   await sendCommand(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
   expect(await looks(id)).toMatchObject([{ what: 'fields', of: ['payerAccount'], reason: '核对付款账户' }]);
   const customer = { kind: 'customer' as const, id: scene.customer.id };
-  const stranger = sendCommand(ListLooks, { id: randomUUID(), actor: customer, order: id });
+  const stranger = sendCommand(ListAccessLog, { id: randomUUID(), actor: customer, order: id });
   await expect(stranger).rejects.toMatchObject({ status: 403 });
 });
 
 test('the trail holds letters too, in order of time; strangers find none, finance may read it', async () => {
   const { id } = await scene.at(3);
   await reveal(id);
-  const entries = await trail(id);
+  const entries = await activity(id);
   expect(entries.map((entry) => (entry.kind === 'mail' ? entry.template : entry.kind))).toEqual([
     'order-2',
     'order-3',
     'look',
   ]);
   expect((await scene.service.as(scene.stranger)(`/api/client/order/${id}/trail`)).statusCode).toBe(404);
-  expect(await trail(id, scene.finance)).toHaveLength(3);
+  expect(await activity(id, scene.finance)).toHaveLength(3);
 });
 
 test('all looks of an account come newest first, a page at a time, with their orders', async () => {
@@ -117,7 +117,7 @@ test('all looks of an account come newest first, a page at a time, with their or
   const get = async (url: string) => (await scene.service.as(person)(url)).json().data;
   const first = await get('/api/client/account/looks?limit=2');
   const second = await get(first.next_page_url);
-  const all: AccountLook[] = [...first.data, ...second.data];
+  const all: AccountAccessLogEntry[] = [...first.data, ...second.data];
   expect(all.map(({ order: about }) => about)).toEqual(all.map(() => ({ id: order.id, number: order.number })));
   expect([all.length, second.next_page_url]).toEqual([3, null]);
   expect(all.map(({ at }) => at)).toEqual(

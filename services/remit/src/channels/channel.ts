@@ -38,7 +38,7 @@ export type PaymentChannel = {
   verify: (callback: Signed, signature: string) => boolean;
 };
 
-const Answered = z.object({ data: z.unknown() });
+const ResponseBody = z.object({ data: z.unknown() });
 const Payment = z.object({ id: z.string(), pay_url: z.string() });
 
 /** The partner's HTTP API. Our requests are signed as its callbacks are, under the key of their channel. */
@@ -55,12 +55,12 @@ export function paymentChannel(channel: DepositChannel): PaymentChannel {
       'x-channel': channel,
       ...(body && { 'content-type': 'application/json' }),
     };
-    const asked = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
-    const answer = await fetch(address, asked).catch((cause: unknown) => {
+    const requested = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
+    const response = await fetch(address, requested).catch((cause: unknown) => {
       throw Object.assign(serviceUnavailable('payment.channel-down'), { cause });
     });
-    if (!answer.ok) throw serviceUnavailable('payment.channel-down');
-    return data.parse(Answered.parse(await answer.json()).data);
+    if (!response.ok) throw serviceUnavailable('payment.channel-down');
+    return data.parse(ResponseBody.parse(await response.json()).data);
   }
 
   return {

@@ -47,10 +47,10 @@ async function makeOrders(): Promise<void> {
     const mark = `order-${status}`;
     if (made.has(mark)) continue;
     const school = schools[status % schools.length] ?? first;
-    const bring = demoOrders(customer, staff, school._id);
+    const createDemoOrder = demoOrders(customer, staff, school._id);
     const amount =
       school.currency === 'JPY' ? String((FIRST_AMOUNT + status * 250) * 100) : `${FIRST_AMOUNT + status * 250}.00`;
-    await Marks.create({ _id: mark, order: await bring(status, amount, school.currency) });
+    await Marks.create({ _id: mark, order: await createDemoOrder(status, amount, school.currency) });
   }
 }
 

@@ -70,8 +70,8 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
   const { port } = scene.service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
-  const answer = Buffer.concat(await socket.toArray()).toString();
-  expect(answer).toMatch(/^HTTP\/1.1 200/);
+  const response = Buffer.concat(await socket.toArray()).toString();
+  expect(response).toMatch(/^HTTP\/1.1 200/);
   const [records = 0, files = 0, chunks = 0] = before;
   expect(await left()).toEqual([records + 1, files + 1, chunks + CHUNKS]);
 }, 120_000);

@@ -54,11 +54,11 @@ export async function handIn(
 ): Promise<{ uid: string }> {
   const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
   demandOpen(before, slot);
-  const kept =
+  const otherDocuments =
     before.status === OrderStatus.AwaitingDocuments
-      ? before.jsfile.filter((paper) => paper.slot !== slot)
+      ? before.jsfile.filter((document) => document.slot !== slot)
       : before.jsfile;
-  const jsfile = [...kept, { uid, slot, name, url: addressOf(uid) }];
+  const jsfile = [...otherDocuments, { uid, slot, name, url: addressOf(uid) }];
   await noteUse(link, session);
   await persist(before, settled({ ...before, savedAt: now, jsfile }, now), actor, session);
   return { uid };

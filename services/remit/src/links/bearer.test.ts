@@ -24,7 +24,7 @@ test('unknown, expired and revoked links are the same 404, in words', async () =
   const [revoked, expired] = [await by.make(order, 'pay'), await by.make(order, 'pay')];
   const end = { method: 'DELETE' as const };
   const ends = [1, 2].map(() => by.ownerDoes(`${linksOf(order.id)}/${revoked.id}`, undefined, end));
-  for (const answer of await Promise.all(ends)) expect(answer.json().data.revokedAt).not.toBeNull();
+  for (const response of await Promise.all(ends)) expect(response.json().data.revokedAt).not.toBeNull();
   await Links.updateOne({ _id: expired.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
   for (const token of ['nothing', revoked.token, expired.token, revoked.id]) {
     const calls = [
@@ -32,9 +32,9 @@ test('unknown, expired and revoked links are the same 404, in words', async () =
       await by.holderDoes(token, '/transferred', {}),
       await by.handIn(token, 'fees'),
     ];
-    for (const answer of calls) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'link.missing', message: expect.stringContaining('链接') });
+    for (const response of calls) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'link.missing', message: expect.stringContaining('链接') });
     }
   }
   expect((await scene.service.as(null)('/api/client/shared')).statusCode).toBe(404);
@@ -66,13 +66,13 @@ test('each scope opens what it is for and nothing else', async () => {
   expect([paying.papers, viewing.payment, viewing.papers, uploading.payment]).toEqual([null, null, null, null]);
   expect(uploading.papers?.map(({ slot }) => slot)).toEqual(['idcard', 'offer', 'fees', 'UNKNOWN']);
   expect(viewing).toMatchObject({ number: order.number, status: 3, institution: { nameEn: 'Example University' } });
-  const refused = [
+  const rejected = [
     await by.holderDoes(view.token, '/transferred', {}),
     await by.holderDoes(upload.token, '/transferred', {}),
     await by.handIn(pay.token, 'fees'),
     await by.handIn(view.token, 'fees'),
   ];
-  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([403, 'link.scope']);
+  for (const response of rejected) expect([response.statusCode, response.json().code]).toEqual([403, 'link.scope']);
   expect((await by.read(order)).version).toBe(order.version);
 });
 
@@ -85,17 +85,17 @@ test('no answer to a link holds anything personal, not even a refusal', async ()
     recipientConfirmed: true,
     kyc: { ...completeKyc, email: 'child@test.example' },
   });
-  const answers = [];
+  const responses = [];
   for (const scope of ['pay', 'view', 'upload'] as const) {
     const { token } = await by.make(order, scope);
-    answers.push(
+    responses.push(
       await by.holderDoes(token),
       await by.holderDoes(token, '/transferred', {}),
       await by.handIn(token, 'offer'),
     );
   }
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 409]));
-  const all = answers.map(({ body }) => body).join('\n');
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 409]));
+  const all = responses.map(({ body }) => body).join('\n');
   const { idNumber, payerIdNumber, payerPhone, firstName, payerFirstName } = completeKyc;
   const secrets = [idNumber, payerIdNumber, payerPhone, firstName, payerFirstName, ACCOUNT_NO];
   const tails = [idNumber, payerIdNumber, payerPhone, ACCOUNT_NO].map((text) => text.slice(-4));
@@ -113,7 +113,7 @@ test('“transferred” moves the order once, by the link, however often it is c
   const order = await scene.at(3);
   const { token } = await by.make(order, 'pay');
   const clicks = await Promise.all([1, 2, 3].map(() => by.holderDoes(token, '/transferred', {})));
-  expect(clicks.map((answer) => [answer.statusCode, answer.json().data?.status])).toEqual(
+  expect(clicks.map((response) => [response.statusCode, response.json().data?.status])).toEqual(
     [1, 2, 3].map(() => [200, 4]),
   );
   const after = await by.read(order);
@@ -130,28 +130,28 @@ test('a link of scope upload fills slots at 2, with files that are the owner’s
   const order = await scene.at(2);
   const { token } = await by.make(order, 'upload');
   const key = randomUUID();
-  const answer = await by.handIn(token, 'fees', 'slip.pdf', key);
+  const response = await by.handIn(token, 'fees', 'slip.pdf', key);
   await by.handIn(token, 'fees', 'slip.pdf', key);
-  const shown: Shared = answer.json().data;
+  const shown: Shared = response.json().data;
   expect(shown.papers?.find(({ slot }) => slot === 'fees')).toMatchObject({ state: 'pending', open: true });
   const { jsfile } = await by.read(order);
   expect(jsfile).toMatchObject([{ slot: 'fees', name: 'slip.pdf' }]);
   const file = await by.ownerDoes(String(jsfile[0]?.url));
   expect([file.statusCode, file.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
-  const refused = [
+  const rejected = [
     await by.handIn(token, 'idcard'),
     await by.handIn(token, 'nothing'),
     await by.handIn(token, 'fees', 'a.exe'),
   ];
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
+  expect(rejected.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
   expect(await Files.countDocuments({ uploader: (await by.list(order))[0]?.id })).toBe(1);
 });
 
 test('papers of many hands at once all arrive', async () => {
   const order = await scene.at(2);
   const { token } = await by.make(order, 'upload');
-  const answers = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await by.read(order)).jsfile).toHaveLength(4);
 });
 

@@ -87,12 +87,12 @@ test('views are counted once a visit and written once an hour, for the owner and
   expect(seen?.views).toBe(3);
   expect(String(seen?.lastViewedAt) > String(seen?.firstViewedAt)).toBe(true);
   await by.ownerDoes(`${linksOf(order.id)}/${link.id}`, undefined, { method: 'DELETE' });
-  const trail = await linkEntries(order.id);
-  expect(trail).toMatchObject([
+  const activity = await linkEntries(order.id);
+  expect(activity).toMatchObject([
     { kind: 'link', scope: 'view', what: 'made' },
     { what: 'viewed', times: 1 },
     { what: 'viewed', times: 3 },
     { what: 'revoked' },
   ]);
-  expect(new Set(trail.map(({ id }) => id)).size).toBe(4);
+  expect(new Set(activity.map(({ id }) => id)).size).toBe(4);
 });

@@ -62,11 +62,11 @@ const SharedPayment = Order.pick({
 });
 export type SharedPayment = z.infer<typeof SharedPayment>;
 
-const SharedPaper = ChecklistItem.omit({ files: true }).extend({
+const SharedDocument = ChecklistItem.omit({ files: true }).extend({
   /** Whether the link may hand in files for it now. */
   open: z.boolean(),
 });
-export type SharedPaper = z.infer<typeof SharedPaper>;
+export type SharedDocument = z.infer<typeof SharedDocument>;
 
 /** What whoever holds a link may see of an order: nobody's name, number or address. */
 export const Shared = z.object({
@@ -88,6 +88,6 @@ export const Shared = z.object({
   /** Of scope `pay` only. */
   payment: SharedPayment.nullable(),
   /** Of scope `upload` only. */
-  papers: z.array(SharedPaper).nullable(),
+  papers: z.array(SharedDocument).nullable(),
 });
 export type Shared = z.infer<typeof Shared>;

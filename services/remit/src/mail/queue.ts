@@ -6,5 +6,4 @@ export type MailRow = Mail<Facts>;
 export const Mails = mailsOf<Facts>();
 
 /** Puts an e-mail into the queue, in the transaction of what it tells. */
-export const queueMail = (letter: NewMail<Facts>, session: ClientSession): Promise<void> =>
-  enqueueMail(letter, session);
+export const queueMail = (mail: NewMail<Facts>, session: ClientSession): Promise<void> => enqueueMail(mail, session);

@@ -27,7 +27,7 @@ const now = () => Mails.updateMany({ sentAt: null }, { $set: { nextAt: new Date(
 const rowsOf = (order: string) => Mails.find({ order }).sort({ _id: 1 }).lean<MailRow[]>();
 const templates = async (order: string) => (await rowsOf(order)).map(({ template }) => template);
 const asFinance = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
-const trail = async (order: string) =>
+const activity = async (order: string) =>
   (await scene.service.as(scene.customer)(`/api/client/order/${order}/trail`)).json().data as Array<{
     kind: string;
     id: string;
@@ -64,9 +64,9 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
     reason: '缺少第二页',
   });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
-  const papers = [{ ...(await scene.paper('offer')), slot: 'offer' }];
+  const documents = [{ ...(await scene.paper('offer')), slot: 'offer' }];
   const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
-  await scene.posted({ id: order.id, jsfile: [...kept, ...papers] });
+  await scene.posted({ id: order.id, jsfile: [...kept, ...documents] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
   await sendCommand(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
@@ -164,19 +164,19 @@ test('a letter that is refused for good has failed, and its reader can ask for i
   const order = await scene.at(2);
   await waitFor(async () => {
     await now();
-    return (await trail(order.id)).some(({ state }) => state === 'failed');
+    return (await activity(order.id)).some(({ state }) => state === 'failed');
   }, 20_000);
   inbox.refuse(null);
-  const [letter] = await trail(order.id);
+  const [letter] = await activity(order.id);
   expect((await again(order.id, letter?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
-  await waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
+  await waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
 }, 30_000);
 
 test('again means once a minute, five times a day, once a key, and never for strangers', async () => {
   const order = await scene.at(2);
-  const sent = () => waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
+  const sent = () => waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
   await sent();
-  const id = (await trail(order.id))[0]?.id ?? '';
+  const id = (await activity(order.id))[0]?.id ?? '';
   const key = randomUUID();
   expect([(await again(order.id, id, key)).statusCode, (await again(order.id, id, key)).statusCode]).toEqual([
     200, 200,
@@ -200,7 +200,7 @@ test('sent again, a letter tells what is so now, in the language of now', async 
   await scene.posted({ id: order.id, status: 0, amount: '2000' });
   await scene.posted({ id: order.id, status: 1 });
   await scene.posted({ id: order.id, status: 2, payway: 1 });
-  const id = (await trail(order.id))[0]?.id ?? '';
+  const id = (await activity(order.id))[0]?.id ?? '';
   await again(order.id, id);
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;

@@ -8,7 +8,7 @@ import {
   BookReceipt,
   ClaimSerial,
   DecideHeldReceipt,
-  ListLooks,
+  ListAccessLog,
   NoteReveal,
   ReleaseSerial,
   RepublishOrders,
@@ -160,7 +160,7 @@ export const orderCommands: CommandHandler[] = [
     return { ok: true };
   }),
 
-  handleWithoutTransaction(ListLooks, async (input) => ({
+  handleWithoutTransaction(ListAccessLog, async (input) => ({
     looks: await staffAccessLog((await forFinance(input, null))._id),
   })),
 

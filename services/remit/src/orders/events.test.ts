@@ -19,7 +19,7 @@ const inStream = async () => {
   const { state } = await bus().manager.streams.info('REMIT', { subjects_filter: 'remit.order.>' });
   return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
 };
-const retell = () =>
+const replayCommand = () =>
   sendCommand(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
 
 /** What the stream holds last of each draft. */
@@ -36,8 +36,8 @@ const present = () => drafts.map(({ id, version }) => ({ id, version }));
 test('orders told again stand in the stream under their present versions, as often as they are asked for', async () => {
   await waitFor(async () => (await inStream()) >= ORDERS);
   const before = await inStream();
-  expect(await retell()).toEqual({ told: ORDERS });
-  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
   expect(await inStream()).toBe(before + 2 * ORDERS);
   expect(await last()).toEqual(present());
 });
@@ -47,8 +47,8 @@ test('a stream from before takes them too, once a service has started on it', as
   const { config } = await streams.info('REMIT');
   await streams.delete('REMIT');
   await streams.add({ ...config, allow_atomic: false } as typeof config);
-  await expect(retell()).rejects.toMatchObject({ code: 'service.unavailable' });
+  await expect(replayCommand()).rejects.toMatchObject({ code: 'service.unavailable' });
   await ensureStreams();
-  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
   expect(await last()).toEqual(present());
 });

@@ -11,7 +11,7 @@ import type {
   HeldReceipt,
   HistoryEntry,
   Kyc,
-  Paper,
+  OrderDocument,
   Payment,
   PaymentType,
   Payway,
@@ -97,8 +97,8 @@ export type OrderRecord = {
   merchantNo: string;
   payment: SealedPayment;
   kyc: SealedKyc;
-  jsfile: Paper[];
-  staffFiles: Array<Omit<Paper, 'slot'>>;
+  jsfile: OrderDocument[];
+  staffFiles: Array<Omit<OrderDocument, 'slot'>>;
   reviews: Review[];
   /** Who of finance looks at the documents next: who sent one back, or took the order over. */
   reviewer: string | null;

@@ -2,7 +2,7 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 import { BankAmount } from '../quotes/schema.ts';
-import { ChecklistItem, Kyc, Paper, Payment, PaymentType, Payway, Price, Status } from '../terms/schema.ts';
+import { ChecklistItem, Kyc, OrderDocument, Payment, PaymentType, Payway, Price, Status } from '../terms/schema.ts';
 import { RecipientField } from './recipient/recipient.rules.ts';
 
 export * from '../terms/schema.ts';
@@ -116,7 +116,7 @@ export const Order = z.object({
   resource: Institution.nullable(),
   payment: Payment,
   kyc: Kyc,
-  jsfile: z.array(Paper),
+  jsfile: z.array(OrderDocument),
   checklist: z.array(ChecklistItem),
   history: z.array(OwnHistoryEntry),
   receipts: z.array(OwnReceipt),

@@ -5,5 +5,5 @@ import { plusDays, plusMinutes } from '../terms/deadlines.ts';
 const SKEW_MINUTES = 5;
 
 /** Whether money can have arrived then: no earlier than the day before its order, and not in the future. */
-export const isPossible = (told: Date, createdAt: Date, now: Date): boolean =>
-  dayOf(told) >= dayOf(plusDays(createdAt, -1)) && told <= plusMinutes(now, SKEW_MINUTES);
+export const isPossible = (stated: Date, createdAt: Date, now: Date): boolean =>
+  dayOf(stated) >= dayOf(plusDays(createdAt, -1)) && stated <= plusMinutes(now, SKEW_MINUTES);

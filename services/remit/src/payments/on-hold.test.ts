@@ -47,14 +47,14 @@ const reverse = (order: Order, receipt: string) =>
   sendCommand(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
 const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-async function told({ id }: Order): Promise<OrderState> {
+async function published({ id }: Order): Promise<OrderState> {
   const states = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id);
   const state = states.at(-1)?.state;
   if (!state) throw new Error('nothing was told');
   return state;
 }
 async function held(order: Order): Promise<string> {
-  const [one] = (await told(order)).onHold;
+  const [one] = (await published(order)).onHold;
   if (!one) throw new Error('nothing is on hold');
   return one.id;
 }
@@ -62,10 +62,10 @@ async function held(order: Order): Promise<string> {
 test('a callback like a receipt of the bank that came first is kept for a person, counts nowhere, and is answered once', async () => {
   const order = await scene.at(4);
   await line(order, HALF, 'BANK-1');
-  const answers = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await now(order)).toMatchObject({ status: 12, received: HALF, refunds: [] });
-  const state = await told(order);
+  const state = await published(order);
   expect(state.onHold).toMatchObject([
     { amount: HALF, serial: 'CHANNEL-1', alike: state.receipts[0]?.id, decision: null },
   ]);
@@ -106,7 +106,7 @@ test('further money on hold is booked once, by the first of two who decide; a su
     decide(order, one, 'further', scene.admin),
     decide(order, one, 'same', scene.admin),
   ]);
-  const state = await told(order);
+  const state = await published(order);
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await decide(order, one, 'further').catch(({ code }) => code)).toBe('receipt.decided-already');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
@@ -160,7 +160,7 @@ test('a receipt that is taken back leaves its callback to be decided anew; while
   const one = await held(order);
   await decide(order, one, 'same');
   await reverse(order, receipts[0]?.id ?? '');
-  expect(await told(order)).toMatchObject({ status: 4, received: '0.00', onHold: [{ id: one, decision: null }] });
+  expect(await published(order)).toMatchObject({ status: 4, received: '0.00', onHold: [{ id: one, decision: null }] });
   expect(await decide(order, one, 'same').catch(({ code }) => code)).toBe('receipt.none-alike');
   expect((await loadOrder({ _id: order.id })).wakeAt).toBeNull();
   await Orders.updateOne({ _id: order.id }, { wakeAt: new Date(0), deadline: new Date(Date.now() - 90 * DAY_MS) });
@@ -177,8 +177,8 @@ test('an order whose money waits for a decision is not cancelled by its customer
   await Orders.updateOne({ _id: order.id }, { status: 3 });
   await reverse(order, receipts[0]?.id ?? '').catch(() => undefined);
   await Orders.updateOne({ _id: order.id }, { received: 0, held: 0 });
-  const answer = await scene.post({ id: order.id, status: 8 });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.receipt-on-hold']);
+  const response = await scene.post({ id: order.id, status: 8 });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'order.receipt-on-hold']);
 });
 
 test('the serial of money on hold is booked by no other way', async () => {
@@ -219,17 +219,17 @@ test('customers decide nothing, and orders of earlier versions have nothing on h
   await Orders.collection.updateOne({ _id: old.id as never }, { $unset: { onHold: '' } });
   await line(old, HALF);
   await callback(old, HALF);
-  expect((await told(old)).onHold).toHaveLength(1);
+  expect((await published(old)).onHold).toHaveLength(1);
 });
 
 test('money that is booked as new is refused under a serial that a receipt shows, and answered alike for the same command', async () => {
   const order = await scene.at(4);
   await callback(order, HALF, 'known-1');
-  const asked = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
-  expect(await sendCommand(BookReceipt, { ...asked, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
+  const requested = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
+  expect(await sendCommand(BookReceipt, { ...requested, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
     'payment.serial-used',
   );
-  const once = { ...asked, id: randomUUID(), bankSerial: 'new-1' };
+  const once = { ...requested, id: randomUUID(), bankSerial: 'new-1' };
   const [first, second] = [await sendCommand(BookReceipt, once), await sendCommand(BookReceipt, once)];
   expect(second).toEqual(first);
   expect(await now(order)).toMatchObject({ received: DUE });
@@ -280,7 +280,7 @@ test('money on hold whose receipt was reversed, since the bank took the transfer
     decide(order, one, 'dismissed', scene.admin),
   ]);
   expect(both.map(({ status }) => status)).toContain('fulfilled');
-  expect(await told(order)).toMatchObject({
+  expect(await published(order)).toMatchObject({
     ...{ status: 4, received: '0.00', refunds: [] },
     onHold: [{ id: one, decision: { as: 'dismissed', reason: '与银行核对' } }],
   });
@@ -296,7 +296,7 @@ test('with money on hold no refund is paid and the order does not end: somebody 
   await line(order, HALF);
   await callback(order, HALF);
   await sendCommand(SetStatus, { ...head(), order: order.id, status: 9, reason: '客户取消' });
-  const [refund] = (await told(order)).refunds;
+  const [refund] = (await published(order)).refunds;
   const step = (name: 'approve' | 'pay', who = scene.finance) =>
     sendCommand(SettleRefund, {
       ...head(who),
@@ -319,7 +319,7 @@ test('halves that a channel tells of a sum that the bank booked whole, and a who
   await callback(order, HALF);
   await callback(order, HALF);
   expect(await now(order)).toMatchObject({ status: 5, received: DUE, refunds: [] });
-  const { onHold, receipts } = await told(order);
+  const { onHold, receipts } = await published(order);
   expect(onHold.map(({ alike }) => alike)).toEqual([receipts[0]?.id, receipts[0]?.id]);
   // both may be the same transfer: it has room for them, and for no third one
   for (const { id } of onHold) await decide(order, id, 'same');
@@ -374,7 +374,7 @@ test('what a channel tells in parts of a line that the bank booked waits once th
   await callback(order, '1834.00');
   // one part alone may be other money; with the second they are that line
   expect(await now(order)).toMatchObject({ received: '5434.00', moneyOnHold: true });
-  expect((await told(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
+  expect((await published(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
   await decide(order, await held(order), 'further');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
 

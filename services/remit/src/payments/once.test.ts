@@ -76,13 +76,13 @@ test('two people who book one half under two serials at one moment: one books it
 });
 
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
-  const wish = ({ id }: Order, bankSerial: string, despite: string[]) => {
+  const requested = ({ id }: Order, bankSerial: string, despite: string[]) => {
     const money = { status: 5 as const, amount: HALF, bankSerial, despite };
     return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
   };
   const order = await scene.at(4);
   const called = callback(order, 'C-1').then(() => 'called');
-  const tried = await Promise.all([wish(order, 'M-1', []), wish(order, 'M-2', []), called]);
+  const tried = await Promise.all([requested(order, 'M-1', []), requested(order, 'M-2', []), called]);
   expect(tried.filter((one) => one === 'moved').length).toBeLessThan(2);
   expect((await now(order)).receipts).toHaveLength(1);
   // back at 4, where money of the channel still waits for a decision
@@ -91,8 +91,8 @@ test('a receipt of a move from 4 to 5 is judged beside what the order shows then
   await callback(back, 'R-HELD');
   await sendCommand(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
   expect(await now(back)).toMatchObject({ status: 4, moneyOnHold: true });
-  expect(await wish(back, 'M-3', [])).toBe('receipt.like');
-  expect(await wish(back, 'M-4', ['r-held'])).toBe('moved');
+  expect(await requested(back, 'M-3', [])).toBe('receipt.like');
+  expect(await requested(back, 'M-4', ['r-held'])).toBe('moved');
 });
 
 test('money on hold is known beside other money too; a sum of its own and a command that tells nothing are booked', async () => {

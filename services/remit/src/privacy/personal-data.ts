@@ -32,7 +32,7 @@ async function* mailsOf({ _id, email }: AccountRecord) {
 }
 
 async function* accessLogOf(account: string) {
-  for await (const look of accessLogOfAccount(account)) yield { ...ownAccessEntry(look), order: look.order };
+  for await (const entry of accessLogOfAccount(account)) yield { ...ownAccessEntry(entry), order: entry.order };
 }
 
 async function* payerLinksOf(account: string) {

@@ -96,12 +96,12 @@ test('no answer to a customer, a payer or whoever checks a receipt names anybody
   const mine = scene.service.as(scene.customer);
   const read: Record<string, string> = {};
   const get = async (url: string, headers = {}) => {
-    const answer = await scene.service.as('x-order-link' in headers ? null : scene.customer)(url, undefined, {
+    const response = await scene.service.as('x-order-link' in headers ? null : scene.customer)(url, undefined, {
       headers,
     });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    read[url] = answer.body;
-    return answer;
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    read[url] = response.body;
+    return response;
   };
   for (const { id } of orders) {
     const own = (await get(`/api/client/order/${id}`)).json().data;
@@ -126,13 +126,16 @@ test('no answer to a customer, a payer or whoever checks a receipt names anybody
 
   const { id } = (await mine('/api/client/account/export', undefined, { method: 'POST' })).json().data as ExportJob;
   const packs = async () => (await mine('/api/client/account/exports')).json().data as ExportJob[];
-  await waitFor(async () => (await packs()).find((pack) => pack.id === id && pack.state === 'ready'), 30_000);
+  await waitFor(
+    async () => (await packs()).find((exportJob) => exportJob.id === id && exportJob.state === 'ready'),
+    30_000,
+  );
   const copy = (await mine(`/api/client/account/exports/${id}/file`)).rawPayload;
   for (const [name, bytes] of entriesOf(copy)) read[`copy: ${name}`] = name.endsWith('.json') ? bytes.toString() : name;
 
-  const told = orders.flatMap((order) => read[`/api/client/order/${order.id}`] ?? '').join();
-  expect(told).toMatch(/"refunds":\[\{/);
-  expect(told).toContain('记错订单');
+  const texts = orders.flatMap((order) => read[`/api/client/order/${order.id}`] ?? '').join();
+  expect(texts).toMatch(/"refunds":\[\{/);
+  expect(texts).toContain('记错订单');
   const named = Object.entries(read).flatMap(([where, text]) =>
     [one, other].flatMap(({ id: staff, email }) =>
       [staff, email, email.split('@')[0] ?? '']

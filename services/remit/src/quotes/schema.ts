@@ -14,7 +14,7 @@ export const QuoteRequest = z
     from: z.string().max(100).nullish(),
     merchantNo: text.nullish(),
   })
-  .refine((asked) => asked.amount !== undefined || asked.cnyAmount !== undefined, {
+  .refine((request) => request.amount !== undefined || request.cnyAmount !== undefined, {
     path: ['amount'],
     error: 'field.required',
   });

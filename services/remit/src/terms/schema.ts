@@ -71,8 +71,8 @@ export const Kyc = z.strictObject({
 export type Kyc = z.infer<typeof Kyc>;
 
 /** A document of the order: an uploaded file put into a slot of the checklist. */
-export const Paper = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
-export type Paper = z.infer<typeof Paper>;
+export const OrderDocument = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
+export type OrderDocument = z.infer<typeof OrderDocument>;
 
 export const ChecklistItem = z.object({
   slot: SlotName,

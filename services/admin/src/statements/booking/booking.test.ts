@@ -49,9 +49,9 @@ test('a process that is killed between booking and marking books nothing twice',
   const parts = booked.parts.map((part) => ({ ...part, state: 'waiting', after: null }));
   const claimed = { state: 'booking', parts, bookAfter: new Date(0) };
   await Lines.updateOne({ _id: booked._id }, { $set: claimed, $inc: { version: 1 } });
-  const asked = receipts.asked;
+  const requested = receipts.asked;
   await waitFor(async () => (await lineOf('s3'))?.state === 'booked');
-  expect(receipts.asked).toBe(asked + 1);
+  expect(receipts.asked).toBe(requested + 1);
   expect([...receipts.booked.values()].filter(({ order }) => order === 'o3')).toHaveLength(1);
 });
 
@@ -108,8 +108,8 @@ test('a line like money that came to its order after it was decided goes to a pe
   await service.publishEvent(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
   await waitFor(() => Orders.exists({ _id: 'raced', version: 2 }));
   const body = { id: line._id, version: line.version, number: 'QHRACED222' };
-  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-  expect([asked.statusCode, asked.json().code, asked.json().state]).toEqual([
+  const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([requested.statusCode, requested.json().code, requested.json().state]).toEqual([
     409,
     'receipt.like',
     { like: [{ number: 'QHRACED222', serial: 'CHANNEL-9', amount: '49.30', taken_back: false }] },

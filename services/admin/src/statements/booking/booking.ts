@@ -8,7 +8,7 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { bookGicReceipt } from '../../partner-orders/receipts.ts';
+import { bookPartnerOrderReceipt } from '../../partner-orders/receipts.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { words } from '../../text.ts';
@@ -20,7 +20,7 @@ import { likeLessFee } from './less-fee.ts';
 import type { Like } from './like.ts';
 import { reopenFor } from './reopen.ts';
 
-const say = translator(words);
+const translate = translator(words);
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
 /** Until a line is asked for again whose answer did not come. */
@@ -44,7 +44,7 @@ async function bookForPartner(line: LineRecord, part: PartRecord): Promise<Booke
   const whole = bookSerial ?? line.serial;
   const splitOf = part.serial === whole ? undefined : whole;
   const money = { serial: part.serial, amount: twoPlaces(part.amount), account, splitOf, receivedAt };
-  const { status, cny_amount, receipt, reversals = [] } = await bookGicReceipt(part.order, money, by);
+  const { status, cny_amount, receipt, reversals = [] } = await bookPartnerOrderReceipt(part.order, money, by);
   const after = { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' };
   const before = reversals.filter(({ serial }) => serial === part.serial).map(({ id }) => id);
   return { part: { ...part, state: 'booked', after }, before };
@@ -81,7 +81,7 @@ const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', '
 
 const faultOf = (error: HttpError): LineRecord['fault'] => ({
   code: error.code,
-  message: error.detail.translated?.message ?? say(context().locale, error.code, error.detail.values),
+  message: error.detail.translated?.message ?? translate(context().locale, error.code, error.detail.values),
 });
 
 async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {
@@ -145,7 +145,7 @@ async function unready(): Promise<string[]> {
  * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
  * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
  */
-function askedFor({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
+function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
   return parts.map((part) => {
     if (part.state !== 'waiting' || isPartnerNumber(part.number)) return part;
     return { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] };
@@ -177,11 +177,11 @@ async function claim(now: Date): Promise<void> {
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
-    const isTold = isUnseen(line, lessFee.get(_id) ?? []);
-    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isTold ? 'like-receipt' : null;
+    const isUnseenLine = isUnseen(line, lessFee.get(_id) ?? []);
+    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isUnseenLine ? 'like-receipt' : null;
     const fields = doubt
       ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isKept), bookAfter: null }
-      : { state: 'booking', parts: askedFor(line, byStatement) };
+      : { state: 'booking', parts: newPartsOf(line, byStatement) };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }
 }
@@ -198,7 +198,7 @@ export async function bookSome(now: Date): Promise<{ statements: string[]; goOn:
     await claim(now);
     lines = await claimedAt(now).lean<LineRecord[]>();
   }
-  const answered = await Promise.all(lines.map(book));
+  const results = await Promise.all(lines.map(book));
   const statements = [...new Set(lines.map(({ statement }) => statement))];
-  return { statements, goOn: lines.length > 0 && answered.every(Boolean) };
+  return { statements, goOn: lines.length > 0 && results.every(Boolean) };
 }

@@ -51,7 +51,7 @@ const isEmpty = (text: string): boolean =>
   text === '' || /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
 
 /** What an amount tells of the file's decimal sign; null where it is the same number by both, or none by either. */
-function told(text: string): 'point' | 'comma' | 'either' | null {
+function statedSign(text: string): 'point' | 'comma' | 'either' | null {
   if (text === '') return null;
   const usual = USUAL.exec(text);
   if (usual) return usual[3] === undefined ? null : 'point';
@@ -64,7 +64,7 @@ function told(text: string): 'point' | 'comma' | 'either' | null {
 /** The decimal sign of all these amounts of one file; null where they contradict each other. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign | null {
   const signs = new Set<string | null>();
-  for (const text of texts) signs.add(told(text));
+  for (const text of texts) signs.add(statedSign(text));
   if (signs.has('point') && signs.has('comma')) return null;
   return signs.has('point') ? 'point' : signs.has('comma') ? 'comma' : 'unknown';
 }
@@ -79,8 +79,8 @@ export function amountIn(text: string, sign: DecimalSign): Amount {
   if (isEmpty(text)) return '0';
   const found = bare(text);
   if (!found) return null;
-  if (sign === 'unknown' && told(text) === 'either') return 'either';
-  const value = read(found.figures, sign === 'unknown' ? (told(text) === 'comma' ? 'comma' : 'point') : sign);
+  if (sign === 'unknown' && statedSign(text) === 'either') return 'either';
+  const value = read(found.figures, sign === 'unknown' ? (statedSign(text) === 'comma' ? 'comma' : 'point') : sign);
   if (!value) return null;
   // Spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs, not the bank's.
   const rounded = value.toDecimalPlaces(6);

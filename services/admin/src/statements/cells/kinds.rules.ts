@@ -90,10 +90,10 @@ export function kindsOf(rows: string[][], places: number[] = []): Kind[] {
   const columns = places.map((place) => columnOf(rows.map((cells) => (cells[place] ?? '').trim())));
   return rows.map((_, index) => {
     const said = columns.flatMap((column) => column[index] ?? []);
-    const told = said.filter(({ way }) => isWay(way));
-    const plain = told.filter(({ isPlain }) => isPlain);
+    const stated = said.filter(({ way }) => isWay(way));
+    const plain = stated.filter(({ isPlain }) => isPlain);
     const isPlain = plain.length > 0;
-    const [way, ...others] = new Set((isPlain ? plain : told).map((one) => one.way));
+    const [way, ...others] = new Set((isPlain ? plain : stated).map((one) => one.way));
     if (others.length > 0) return { way: 'conflict', isPlain };
     if (way) return { way, isPlain };
     return { way: said.some((one) => one.way === 'unsure') ? 'unsure' : null, isPlain: false };

@@ -15,7 +15,7 @@ export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
 export type SumFault = 'amount' | 'direction' | 'number';
 /** What is told of a line's way beside its sums; null where nothing is. */
-export type Told = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
+export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
 /**
  * Words of a bank for an entry that takes another one back, or for our own money that comes back: in Chinese, English
@@ -86,17 +86,17 @@ function back(amount: string, way: 'back' | 'back-out'): Sum {
  * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
  * does a debit below zero with money that went out.
  */
-export function sumOf(cell: Cell, told: Told, writing: Writing): Sum | { fault: SumFault } {
+export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { fault: SumFault } {
   const { credit, debit, amount } = numbers(cell, writing.sign);
   if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
   if (credit === null || debit === null || amount === null) return { fault: 'amount' };
   if (not0(credit) && not0(debit)) return { fault: 'direction' };
-  if (not0(credit) && !below0(credit) && told !== 'in' && told !== null) return unclear(credit);
+  if (not0(credit) && !below0(credit) && stated !== 'in' && stated !== null) return unclear(credit);
   if (not0(credit)) return incoming(credit);
   if (not0(debit)) return outgoing(debit, writing);
   if (!not0(amount)) return { fault: 'amount' };
-  if (told === 'in') return incoming(amount);
-  if (told === 'out') return outgoing(amount, writing);
-  if (told === 'back' || told === 'back-out') return back(amount, told);
-  return told === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
+  if (stated === 'in') return incoming(amount);
+  if (stated === 'out') return outgoing(amount, writing);
+  if (stated === 'back' || stated === 'back-out') return back(amount, stated);
+  return stated === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
 }

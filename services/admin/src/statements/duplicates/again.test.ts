@@ -97,14 +97,14 @@ test('money that the bank took back is not remitted before somebody reverses the
   await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 5, 'state.status': 5 } });
   await send([{ serial: 'bank-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
   const move = async (status: number) => {
-    const answer = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });
-    return [answer.statusCode, answer.json().code];
+    const response = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });
+    return [response.statusCode, response.json().code];
   };
   expect(await move(6)).toEqual([409, 'order.taken-back']);
   expect(await move(7)).toEqual([409, 'order.taken-back']);
   const [reversal] = await linesOf('bank-reversal');
-  const aside = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
-  expect((await service.as(clerk)(`${api}/statement/aside`, aside)).statusCode).toBe(200);
+  const onHold = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
+  expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
   // nobody answers for remit here: the question reached it
   expect(await move(6)).toEqual([503, 'service.unavailable']);
 });

@@ -173,15 +173,15 @@ test('two lines that name one order within a day, under other serials of two fil
     await sendLines([line('C', second)]);
     return all(number);
   };
-  const asked = ['matched', 'open: like-line'];
+  const requested = ['matched', 'open: like-line'];
   // another column of words, and the day alone
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(requested);
   // minutes alone; a name that is masked
-  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(asked);
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(asked);
+  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(requested);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(requested);
   // the day of the booking
-  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(asked);
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(requested);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(requested);
   // another payer, and two days later, are others
   expect(await send2({}, { payer: '王小雨' })).toEqual(['matched', 'matched']);
   expect(await send2({}, { at: '2026-11-22 10:20:30' })).toEqual(['matched', 'matched']);
@@ -224,11 +224,11 @@ test('a receipt whose bank line settled by itself is asked about when another ex
     const shown = { ...receiptOf(half), serial: `CB-${number}`, source: 'channel', reserveAccount: undefined };
     const set = { 'state.receipts': [shown], 'state.received': half };
     await Orders.collection.updateOne({ _id: id as never }, { $set: set });
-    const told = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
-    await sendLines([{ ...told, serial: `CB-${number}` }]);
+    const stated = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
+    await sendLines([{ ...stated, serial: `CB-${number}` }]);
     expect(await all(number)).toEqual(['booked']);
     const serial = `EX${nth}-${number}`;
-    await sendLines([{ ...told, ...line, serial }]);
+    await sendLines([{ ...stated, ...line, serial }]);
     expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: like-receipt');
   }
 });
@@ -275,8 +275,12 @@ test('a line whose serial its order shows with the sum before the channel’s fe
   const net = (Number(half) * 0.997).toFixed(2);
   await sendLines([{ serial: 'gross-1', amount: net, text: number, payer: '李敏' }]);
   const line = await Lines.findOne({ serial: 'gross-1' }).lean<LineRecord>();
-  const answer = await service.as(clerk)(`${api}/statement/accept`, { id: line?._id, version: line?.version, number });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.serial-used']);
+  const response = await service.as(clerk)(`${api}/statement/accept`, {
+    id: line?._id,
+    version: line?.version,
+    number,
+  });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'line.serial-used']);
 });
 
 test('a line that may be another one is booked by a person who says so', async () => {
@@ -304,9 +308,9 @@ test('a line whose serial its order shows with quite another sum is booked once 
     await sendLines([{ serial, amount: half, text: number, payer: '李敏' }]);
     const line = await Lines.findOne({ serial }).lean<LineRecord>();
     const body = { id: line?._id, version: line?.version, number };
-    const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-    expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
+    const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+    expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+    expect(requested.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
     expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
     const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
     expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
@@ -321,10 +325,10 @@ test('a line of what its order shows in parts, as a channel told them, is booked
   await sendLines([{ serial: 'WHOLE-OF-PARTS', amount: half, text: '学费', payer: '李' }]);
   const line = await Lines.findOne({ serial: 'WHOLE-OF-PARTS' }).lean<LineRecord>();
   const body = { id: line?._id, version: line?.version, number };
-  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
   const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
-  expect(asked.json().state).toEqual({ like });
+  expect(requested.json().state).toEqual({ like });
   const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
   expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
 });

@@ -83,10 +83,10 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
 export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
   for (const isOf of [isIncome, isOutgo]) {
     const found = likenesses(calendar);
-    for (const line of known.filter(isOf)) found.keep(line);
+    for (const line of known.filter(isOf)) found.remember(line);
     for (const record of records.filter(isOf)) {
-      if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
-      found.keep(record);
+      if (found.isKnown(record)) record.flags = [...record.flags, 'like-line'];
+      found.remember(record);
     }
   }
 }

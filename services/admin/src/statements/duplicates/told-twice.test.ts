@@ -51,7 +51,7 @@ const act = async (name: string, { _id: id }: LineRecord, more: object = {}) => 
   return desk.code(`statement/${name}`, { id, version, ...more });
 };
 const done = [200, undefined];
-const told = [409, 'receipt.line-told'];
+const duplicate = [409, 'receipt.line-told'];
 
 test('one reversal that two exports tell is claimed once: the second line says that the first one is it', async () => {
   const made = await order({ status: 7, sums: ['3000.00', '3000.00'] });
@@ -63,7 +63,7 @@ test('one reversal that two exports tell is claimed once: the second line says t
   expect(await holding(made)).toEqual([first._id, second._id].toSorted());
   expect(await reverse(made, 0, first, { claim: true })).toEqual(done);
   expect(await holding(made)).toEqual([]);
-  expect(await reverse(made, 1, second, { claim: true })).toEqual(told);
+  expect(await reverse(made, 1, second, { claim: true })).toEqual(duplicate);
   expect((await Lines.findById(second._id).lean<LineRecord>())?.settled ?? []).toEqual([]);
   // taken back, both hold the order again, and neither is used for the other half
   expect(await act('back', first)).toEqual(done);
@@ -76,11 +76,11 @@ test('two people who reverse two halves at once because of one reversal in two e
     const made = await order({ status: 7, sums: ['3100.00', '3100.00'] });
     const first = await one(BOOK, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
     const second = await one(CORE, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reverse(made, 0, first, { claim: true }),
       reverse(made, 1, second, { claim: true }),
     ]);
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1);
   }
 });
 
@@ -223,10 +223,10 @@ test('of two people who claim two halves at once because of two like lines one i
     const made = await order({ status: 7, sums: ['3400.00', '3400.00'] });
     const back = { credit: '-3400.00', text: `冲正 ${made.number}` };
     const [first, second] = [await one(BOOK, { ...back, at: '2026-11-19 23:50:00' }), await one(CORE, back)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reverse(made, 0, first, { claim: true }),
       reverse(made, 1, second, { claim: true }),
     ]);
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1);
   }
 });

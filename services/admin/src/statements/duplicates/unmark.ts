@@ -34,16 +34,16 @@ function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<D
   const bySerial = grouped(all.filter(isIncome), serialsOf);
   const wayOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
   const likely = new Map(all.map((line) => [wayOf(line), likenesses(calendar)]));
-  for (const one of all) likely.get(wayOf(one))?.keep(one);
+  for (const one of all) likely.get(wayOf(one))?.remember(one);
   return (line) => {
     const { _id, reserveAccount, serialKey } = line;
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isTold = likely.get(wayOf(line))?.isTold(line);
+    const isDuplicate = likely.get(wayOf(line))?.isKnown(line);
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
-      ['like-line', isTold],
+      ['like-line', isDuplicate],
       ['serial-repeated', isRepeated],
     ];
     return new Set(found.flatMap(([doubt, is]) => (is ? [doubt] : [])));

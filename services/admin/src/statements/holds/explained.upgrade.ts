@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
@@ -63,7 +63,9 @@ async function customers(): Promise<Known[]> {
 
 async function partners(): Promise<Known[]> {
   const all: Known[] = [];
-  for (const order of await findGicOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<GicRecord[]>()) {
+  for (const order of await findPartnerOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<
+    PartnerOrderRecord[]
+  >()) {
     const reversed = (order.reversals ?? []).map(async ({ amount, at, serial }) => ({
       ...{ receipt: serial, fen: Math.abs(fenOf(cny(amount))), at, line: await lineOf(order._id, serial) },
     }));
@@ -87,7 +89,7 @@ async function undecided(): Promise<Map<string, Date>> {
  * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they told it by
  * times alone, and orders that went on so are not held anew. Lines that have their keys are left alone.
  */
-export async function keepExplained(): Promise<void> {
+export async function markExplained(): Promise<void> {
   const stored = await undecided();
   if (stored.size === 0) return;
   for (const { holder, reversed } of [...(await customers()), ...(await partners())]) {

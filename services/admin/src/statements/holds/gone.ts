@@ -2,7 +2,7 @@ import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
-import { dealtWith, type Told, toldTwice } from '../duplicates/told-twice.ts';
+import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/told-twice.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { isWholePayer } from '../identities/same.rules.ts';
@@ -97,13 +97,17 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
   goneFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
 
-export function goneOf(line: Unpaired, pair?: Paired, told: Told[] = []): Gone {
+export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): Gone {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
   // what was decided and is doubted lets nobody's money go
-  const all = [line, ...told].flatMap(({ settled }) => undoubted(settled));
+  const all = [line, ...duplicates].flatMap(({ settled }) => undoubted(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
-    ...{ fen: goneFen(decimalText(amount)), left: leftOf({ amount, settled: all }), told: told.map((one) => one._id) },
+    ...{
+      fen: goneFen(decimalText(amount)),
+      left: leftOf({ amount, settled: all }),
+      told: duplicates.map((one) => one._id),
+    },
     settles: all.map(({ order }) => order),
     ...{ says: returnSaid(line), pair: pairOf(line, pair) },
   };
@@ -136,10 +140,10 @@ async function gonesOf(found: Line[]): Promise<Gone[]> {
   const lines = found
     .filter(mayHaveGone)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
-  const [pairs, told] = await Promise.all([pairsOf(lines), toldTwice(lines)]);
+  const [pairs, duplicates] = await Promise.all([pairsOf(lines), findDuplicates(lines)]);
   return lines
-    .filter(({ _id }) => !dealtWith(told.get(_id) ?? []))
-    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), told.get(line._id)));
+    .filter(({ _id }) => !dealtWith(duplicates.get(_id) ?? []))
+    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), duplicates.get(line._id)));
 }
 
 /** What may have left our accounts of an order's money and nobody has explained, over all accounts, the oldest first. */
@@ -157,11 +161,11 @@ export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]
 }
 
 /** Payments out of just this sum that a person set aside, and because of which no receipt was reversed. */
-export async function setAside(fen: number): Promise<Gone[]> {
+export async function goneOnHold(fen: number): Promise<Gone[]> {
   const where = { concerns: trusted({ $in: nearKeys(fen) }), state: 'aside', amount: decimal128(cnyOf(-fen)) };
   const found = await Lines.find(where as never, fields).lean<Line[]>();
-  const told = await toldTwice(found);
+  const duplicates = await findDuplicates(found);
   return found
     .filter(({ settled = [] }) => settled.length === 0)
-    .map((line) => goneOf(line, undefined, told.get(line._id)));
+    .map((line) => goneOf(line, undefined, duplicates.get(line._id)));
 }

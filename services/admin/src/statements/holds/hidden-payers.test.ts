@@ -8,9 +8,9 @@ const service = served(admin);
 
 const HEADINGS = '交易时间,交易流水号,贷方金额,对方户名,摘要';
 const send = async (headings: string, ...rows: string[]) => {
-  const answer = await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv');
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv');
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 const linesOf = (serial: string) => Lines.find({ serial }).sort({ row: 1, _id: 1 }).lean<LineRecord[]>();
 

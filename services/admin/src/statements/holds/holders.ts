@@ -3,9 +3,9 @@ import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { isRemittance, PartnerOrderStatus } from '../../orders/status.ts';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { dayBefore, dayOf } from '../identities/days.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
@@ -43,7 +43,7 @@ const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrd
 
 /** Serials of the receipts that stand, and of what was told again under another one. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
-  const stands = standing(receipts);
+  const stands = activeReceipts(receipts);
   const again = onHold.filter(
     ({ decision }) => decision?.as === 'same' && stands.some(({ id }) => id === decision.receipt),
   );
@@ -64,8 +64,8 @@ export async function holderOf(state: OrderState): Promise<Holder> {
     heldFen: fenOf(held.toFixed(2)),
     principalFen: fenOf(Decimal.min(state.principal, held).toFixed(2)),
     isEmptied: fenOf(received) > 0 && held.lte(0),
-    receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
-    came: standing(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
+    receipts: activeReceipts(receipts).map(({ amount }) => fenOf(amount)),
+    came: activeReceipts(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
       ...{ account, at: new Date(receivedAt) },
     })),
     wholes: wholesOf(lines, id),
@@ -75,7 +75,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
 }
 
 /** A partner's. */
-export async function partnersHolder(order: GicRecord): Promise<Holder> {
+export async function partnersHolder(order: PartnerOrderRecord): Promise<Holder> {
   const { _id: id, number, status, receipt, refund } = order;
   const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];
   const lines = await linesOf(id);

@@ -2,10 +2,10 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { mayBePayer } from '../identities/payee.rules.ts';
@@ -20,7 +20,7 @@ const MOST = 200;
 
 type Customers = { state: OrderState };
 const customers = (where: object) => findOrders(where, { state: 1 }).limit(MOST).lean<Customers[]>();
-const partners = (where: object) => findGicOrders(where).limit(MOST).lean<GicRecord[]>();
+const partners = (where: object) => findPartnerOrders(where).limit(MOST).lean<PartnerOrderRecord[]>();
 
 /** A sum as orders may write it. */
 export const sumTexts = (fen: number): string[] => [...new Set([cnyOf(fen), String(fen / 100)])];
@@ -31,7 +31,7 @@ export const termOf = (name: string): string => name.toLowerCase().replaceAll(/[
 /** All that came for an order, also what was taken back since. */
 const cameFor = ({ receipts }: OrderState): number =>
   receipts.filter(({ reverses }) => !reverses).reduce((sum, { amount }) => sum + fenOf(amount), 0);
-const cameForPartner = ({ receipt, reversals = [] }: GicRecord): number =>
+const cameForPartner = ({ receipt, reversals = [] }: PartnerOrderRecord): number =>
   (receipt ? fenOf(cny(receipt.amount)) : 0) +
   reversals.reduce((sum, { amount }) => sum + Math.abs(fenOf(cny(amount))), 0);
 
@@ -69,7 +69,7 @@ async function named(line: Gone, _id: object): Promise<Named> {
 async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolean> {
   const terms = termOf(payer);
   if (terms === '') return false;
-  const isOf = ({ receipts }: OrderState) => standing(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
+  const isOf = ({ receipts }: OrderState) => activeReceipts(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
   const amount = trusted({ $in: sumTexts(fen) });
   const found = await customers({ _id, $or: [{ terms }, { 'state.receipts.amount': amount }] });
   if (found.some(({ state }) => isOf(state) && mayBePayer(payer, payerOf(state), []))) return true;

@@ -16,9 +16,9 @@ import { holderOf } from './holders.ts';
 import { takenBack } from './taken-back.ts';
 import { upgradeLines } from './upgrade.ts';
 
-let told: unknown[];
+let published: unknown[];
 const service = served(admin, () => {
-  told = playRemit();
+  published = playRemit();
 });
 const desk = deskOf(service);
 
@@ -49,7 +49,7 @@ test.each(ways)(
     const { receipts } = (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
     const form = { id, receipt: receipts[0]?.id, reason: '银行已冲回，向客户追收', claim: true };
     expect(await desk.code('order/receipt/reverse', form)).toEqual([200, undefined]);
-    expect(told.at(-1)).toMatchObject({ order: id, receipt: receipts[0]?.id, bankTookBack: true, claim: true });
+    expect(published.at(-1)).toMatchObject({ order: id, receipt: receipts[0]?.id, bankTookBack: true, claim: true });
     const [trace] = await Audit.find({ what: 'order.receipt-reversed', 'subject.id': id }).lean();
     expect(trace).toMatchObject({ reason: '银行已冲回，向客户追收', after: { claim: true } });
 

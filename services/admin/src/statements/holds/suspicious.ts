@@ -2,10 +2,10 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { holdingMoney, paidOut } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import type { Person } from '../identities/names.rules.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
@@ -38,7 +38,7 @@ const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((p
 const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
   plain.size > 0 && sumsOf(of).some((sum) => plain.has(sum) || nobodys.some((fen) => isAbout(fen, sum)));
 const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'>): Sums => ({
-  receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
+  receipts: activeReceipts(receipts).map(({ amount }) => fenOf(amount)),
   heldFen: fenOf(received),
   wholes: [],
 });
@@ -73,18 +73,18 @@ async function holdersAround(
   };
   const numbers = trusted({ $in: [...of.numbers] });
   const terms = trusted({ $in: unique([...of.payers].map(termOf)).filter((name) => name !== '') });
-  const standing = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
+  const statusFilter = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
   const live = new Set(gone.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
   const where = [
     { 'state.number': numbers },
     { terms },
     { serials: trusted({ $in: [...of.serials] }) },
-    { _id: trusted({ $in: [...(await ofSums(of, standing)), ...live] }) },
+    { _id: trusted({ $in: [...(await ofSums(of, statusFilter)), ...live] }) },
     ...byNames(named),
   ];
   const [orders, partners] = await Promise.all([
-    findOrders({ ...standing, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
-    findGicOrders(standing as never).lean<GicRecord[]>(),
+    findOrders({ ...statusFilter, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
+    findPartnerOrders(statusFilter as never).lean<PartnerOrderRecord[]>(),
   ]);
   const isOf = ({ id, number, receipts, ...state }: OrderState): boolean =>
     of.numbers.has(number) ||
@@ -92,7 +92,7 @@ async function holdersAround(
     receipts.some(({ serial }) => of.serials.has(serialForm(serial))) ||
     isOfSum(sumsIn({ receipts, received: state.received }), of) ||
     isMeant(payerOf(state), of);
-  const isOfPartner = (order: GicRecord): boolean =>
+  const isOfPartner = (order: PartnerOrderRecord): boolean =>
     of.numbers.has(order.number) ||
     live.has(order._id) ||
     (order.receipt !== null &&

@@ -4,7 +4,7 @@ import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
 import { findOrder } from '../../orders/store.ts';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { heldBy } from './holding.ts';
@@ -25,7 +25,7 @@ async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
 
 export const takenBack = async (state: OrderState): Promise<TakenBack[]> =>
   rowsOf(await holderOf(state), holdingMoney.includes(state.status));
-export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
+export const takenBackOfPartner = async (order: PartnerOrderRecord): Promise<TakenBack[]> =>
   rowsOf(await partnersHolder(order), PARTNERS_MAY_LEAVE.includes(order.status));
 
 function demandNone([first]: TakenBack[]): void {
@@ -57,6 +57,6 @@ export async function demandNotTakenBack(order: string, status: number): Promise
 }
 
 /** The same for a partner's order. */
-export async function demandPartnersHeld(order: GicRecord, status: number): Promise<void> {
+export async function demandPartnersHeld(order: PartnerOrderRecord, status: number): Promise<void> {
   if (PARTNERS_LEAVING.includes(status)) demandNone(await takenBackOfPartner(order));
 }

@@ -64,7 +64,7 @@ test('it is placed by reversing receipts because of it, and holds on as long as 
 });
 
 const inOne = (...made: Made[]) => made.reduce((sum, { due }) => sum + Number(due), 0);
-const setAside = async ({ _id: id }: LineRecord) => {
+const onHold = async ({ _id: id }: LineRecord) => {
   const { version } = await Lines.findById(id).orFail().lean<LineRecord>();
   return desk.code('statement/aside', { id, version, reason: '另一账户的款' });
 };
@@ -79,7 +79,7 @@ test.each([
   await order({ status, sums: [(sum + more).toFixed(2)] });
   const line = await desk.goesOut({ credit: minus(sum.toFixed(2)), text: '退汇' });
   for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a return to one of the many 王** is placed by none of them, but by a receipt of its sum', async () => {
@@ -89,11 +89,11 @@ test('a return to one of the many 王** is placed by none of them, but by a rece
   await order({ kyc: named('大力'), sums: ['16470.37'] });
   const line = await desk.goesOut({ credit: '-24837.45', text: '退汇', payer: '王**' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
   const whole = await desk.goesOut({ credit: '-16091.10', text: '退汇', payer: '王**' });
   expect(await desk.move(two.id, 6)).toEqual([409, 'order.taken-back']);
   expect(await desk.move(one.id, 6)).toEqual(reached);
-  await setAside(whole);
+  await onHold(whole);
 });
 
 test('what is left of a return holds the order that has about that, and the others of its account as well', async () => {
@@ -107,7 +107,7 @@ test('what is left of a return holds the order that has about that, and the othe
   // of what an earlier version took nothing was written by which the rest is found
   await Lines.collection.updateOne({ _id: line._id as never }, { $set: { concerns: ['return'] } });
   expect(await desk.move(other.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test.each<[string, Out]>([
@@ -120,7 +120,7 @@ test.each<[string, Out]>([
   expect(line.state).toBe('open');
   expect(await desk.move(one.id, 6)).toEqual(reached);
   expect(await desk.move(small.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a large return holds an order of which the bank kept more than a fee', async () => {
@@ -130,7 +130,7 @@ test('a large return holds an order of which the bank kept more than a fee', asy
   });
   const line = await desk.goesOut({ credit: '-77785.25', text: '退汇', payer });
   expect(await desk.move(large.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a return that holds one order, a refund of ours, another account and money of months ago hold no other order', async () => {
@@ -153,7 +153,7 @@ test('a return to the payer of an order that has its money, or had, holds the ot
     const { payer } = await order({ status, sums: ['15319.40'] });
     const line = await desk.goesOut({ credit: '-15299.58', text: '退汇', payer });
     expect(await desk.move(other.id, 6)).toEqual(unplaced);
-    await setAside(line);
+    await onHold(line);
   }
 });
 
@@ -161,7 +161,7 @@ test('a return of a part of an order’s money holds it: what a channel told as 
   const one = await order({ source: 'channel', sums: ['13469.19'] });
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('money that came, as the balance shows, holds nobody and takes nothing back, whatever is written beside it', async () => {

@@ -3,7 +3,7 @@ import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { dropIndex } from '../../indexes.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneKeys } from '../returns/gone.rules.ts';
-import { keepExplained } from './explained.upgrade.ts';
+import { markExplained } from './explained.upgrade.ts';
 
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
@@ -61,7 +61,7 @@ export async function upgradeLines(): Promise<void> {
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
   await keySerials();
   // before they get their keys, which tell that it was done
-  await keepExplained();
+  await markExplained();
   await keyGone({ concerns: null });
   for (const concerns of OLD_SUMS) await keyGone({ concerns });
 }

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Person } from './names.rules.ts';
 
 /** 'Self' among the relationships of payer and student. */
@@ -14,7 +14,7 @@ export function payerOf({ kyc }: Pick<OrderState, 'kyc'>): Person {
 }
 
 /** Who is to pay a partner's; a partner may send the name in one piece: Chinese without a gap, Latin letters with one. */
-export function partnersPayer({ given }: Pick<GicRecord, 'given'>): Person {
+export function partnersPayer({ given }: Pick<PartnerOrderRecord, 'given'>): Person {
   const { payer_last_name: last, payer_first_name: first, payer_name } = given;
   if (last && first) return { last, first, latin: null };
   const [head = '', ...rest] = payer_name.trim().split(/\s+/);

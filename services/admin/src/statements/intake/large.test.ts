@@ -34,7 +34,7 @@ const statements = async () => (await service.as(clerk)(`${api}/statements`, {})
 test('a long statement with long Chinese postscripts is taken in whole, is never seen in part, and is found by any words', async () => {
   const lines: Written[] = [...linesOf('long', SIZE - 1), { serial: 'sure', amount: '500.00', text: 'QH23456789' }];
   let isDone = false;
-  const answer = upload(service.as(clerk), csvOf(lines)).finally(() => {
+  const response = upload(service.as(clerk), csvOf(lines)).finally(() => {
     isDone = true;
   });
   const parts = new Set<number>();
@@ -46,7 +46,7 @@ test('a long statement with long Chinese postscripts is taken in whole, is never
     parts.add(seen.length > 0 && counted === 0 ? seen.length + 1 : counted);
     await sleep(100);
   }
-  const { statusCode, body } = await answer;
+  const { statusCode, body } = await response;
   expect([statusCode, JSON.parse(body).data]).toMatchObject([200, { rows: SIZE, added: SIZE, known: 0 }]);
   expect([...parts].filter((part) => part !== 0 && part !== SIZE)).toEqual([]);
   const [row] = await waitFor(async () => {

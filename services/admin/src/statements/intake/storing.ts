@@ -51,7 +51,7 @@ async function begin(statement: StatementRecord): Promise<void> {
   throw serviceUnavailable();
 }
 
-const sayAlive = (statement: StatementRecord) =>
+const renewLease = (statement: StatementRecord) =>
   // missed once it is said again; in the end the batch that nobody waits for is refused
   Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
 
@@ -185,7 +185,7 @@ export async function store(file: File, taken: Taken, matching: Matching, sender
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
   // matching may take longer than one may be silent
-  const beat = setInterval(() => void sayAlive(statement), ALIVE_MS / 3);
+  const beat = setInterval(() => void renewLease(statement), ALIVE_MS / 3);
   try {
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
     const state = (await alone(() => addMatched(statement, lines, matching))) ? 'matched' : 'matching';

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { finance } from '../../staff.ts';
 import { statementWithCounts } from '../lines/view.ts';
 import { beginMatching } from '../matching/match.thread.ts';
-import { matchNext, tellStatement } from '../matching/matching.ts';
+import { broadcastStatement, matchNext } from '../matching/matching.ts';
 import { type StatementRecord, Statements } from '../model.ts';
 import { meaningsOf } from '../reading/meanings.store.ts';
 import { readStatement } from '../reading/reading.ts';
@@ -83,7 +83,7 @@ export const statementUploadRoutes = async (app: App) => {
         return store({ name, ...reading }, taken, matching, { request, body });
       };
       const statement = await matched(await stored().finally(matching.end));
-      tellStatement(statement);
+      broadcastStatement(statement);
       return { data: await statementWithCounts(statement) };
     },
   );

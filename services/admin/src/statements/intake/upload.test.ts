@@ -32,12 +32,12 @@ test('a file that is refused takes no key; four sendings with one key at once ar
   const key = randomUUID();
   expect((await send('no, statement', key)).statusCode).toBe(422);
   const before = await Statements.countDocuments();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(fileOf('key-4'), key)));
-  const done = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => send(fileOf('key-4'), key)));
+  const done = responses.filter(({ statusCode }) => statusCode === 200).map((response) => response.json().data);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ id, added }) => `${id} ${added}`)).size).toBe(1);
   // whoever came while the first was being written is told so
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(answer.json().code).toBe('request.running');
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200))
+    expect(response.json().code).toBe('request.running');
   expect([await Statements.countDocuments(), await Lines.countDocuments({ serial: 'key-4' })]).toEqual([before + 1, 1]);
 });

@@ -12,7 +12,7 @@ import type { WithdrawForm } from '../acts.schema.ts';
 import { unmark } from '../duplicates/unmark.ts';
 import { statementSubject } from '../lines/act.ts';
 import { statementWithCounts } from '../lines/view.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
@@ -147,15 +147,15 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
  * when and why. One transaction.
  * @throws a 409 while a line of it is booked, waits to be, was used for a receipt, or is paired with another file's
  */
-export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Promise<StatementRow> {
+export async function withdraw(request: FastifyRequest, form: WithdrawForm): Promise<StatementRow> {
   const accounts = [...new Set((await reserveAccounts()).map(({ account }) => account))];
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
     try {
       const { statement, freed } = await idempotentIfKeyed(request, (session) =>
-        onAccounts(accounts, session, () => withdrawNow(request, asked, session)),
+        onAccounts(accounts, session, () => withdrawNow(request, form, session)),
       );
       for (const { _id, version } of [{ _id: statement.id, version: statement.version }, ...freed])
-        tellStatement({ _id, version });
+        broadcastStatement({ _id, version });
       // where this fails, the job does it
       await clearWithdrawn().catch(() => undefined);
       return statement;

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { Act } from '../../audit/schema.ts';
 import { record } from '../../audit/store.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import type { LineRow, Part } from '../schema.ts';
 import { rowOf } from './view.ts';
@@ -16,7 +16,7 @@ type Seen = { id: string; version: number };
 type Change = { set: Partial<LineRecord>; after: unknown; reason?: string };
 
 /** What the audit keeps of how a line stood. */
-const standing = ({ state, parts }: { state: string; parts: Part[] }) => ({
+const auditedState = ({ state, parts }: { state: string; parts: Part[] }) => ({
   state,
   parts: parts.map(({ number, amount, serial }) => ({ number, amount, serial })),
 });
@@ -44,7 +44,7 @@ async function changeLine(
   const entry = {
     what,
     subject,
-    before: standing(before),
+    before: auditedState(before),
     after: { line: id, serial: found.serial, ...Object(after) },
   };
   await record(request, { ...entry, reason: reason ?? null }, session);
@@ -66,6 +66,6 @@ export async function actOnLines(
     for (const line of lines) moved.push(rowOf(await changeLine(request, line, what, change, session)));
     return moved;
   });
-  for (const { statement, version } of rows) tellStatement({ _id: statement, version });
+  for (const { statement, version } of rows) broadcastStatement({ _id: statement, version });
   return rows;
 }

@@ -3,7 +3,7 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
-import { missingOf, standing } from '../../orders/rules.ts';
+import { activeReceipts, missingOf } from '../../orders/rules.ts';
 import { allowsReversal, isPaidOut } from '../../orders/status.ts';
 import { findOrders, type OrderRecord } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
@@ -40,7 +40,7 @@ export function rowOf(line: LineRecord): LineRow {
     fault: line.fault,
     aside_reason: line.aside?.reason ?? null,
     settled_by: (line.settled ?? [])
-      .filter(({ asking }) => !asking)
+      .filter(({ asking: requesting }) => !requesting)
       .map(({ order, number, fen, at: when }) => ({
         ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
       })),
@@ -73,7 +73,7 @@ async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise
   const found = orders
     .filter(({ state }) => isReversible(state, flags))
     .flatMap(({ state }) => {
-      const here = standing(state.receipts).filter(
+      const here = activeReceipts(state.receipts).filter(
         (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,
       );
       return here.filter(({ serial }) => booked.some((part) => part.order === state.id && part.serial === serial));

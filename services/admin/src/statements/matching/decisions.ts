@@ -5,7 +5,7 @@ import type { LineRecord } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
-import { knowTold } from './told-already.ts';
+import { markReported } from './told-already.ts';
 
 /** A line as matching reads it, stored or about to be. */
 export type Undecided = Pick<
@@ -57,15 +57,15 @@ export type Decisions = Map<string, Partial<LineRecord>>;
 
 /** What becomes of lines of one account, in their order, by the orders that await money. */
 export async function decisionsOn(lines: Undecided[], matching: Matching): Promise<Decisions> {
-  const asked = lines
+  const undecided = lines
     .filter(isIncome)
     .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
       ...{ id, day, flags, payer, postscript },
       serial: bookSerial ?? serial,
       fen: fenOf(textOf(amount)),
     }));
-  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
-  const matches = await knowTold(matched, lines.filter(isIncome));
+  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', undecided, matching);
+  const matches = await markReported(matched, lines.filter(isIncome));
   const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
   const suspects = out.length > 0 ? await suspicious(out) : new Map<string, never>();
   const byId = new Map(matches.map((match) => [match.id, match]));

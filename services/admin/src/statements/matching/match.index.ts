@@ -29,7 +29,7 @@ const push = <K>(map: Map<K, Payable[]>, key: K, order: Payable): void => {
 export type OrderIndex = {
   byNumber: (key: string) => Payable | undefined;
   /** Orders whose number looks like this key once O and 0, I and 1 are one. */
-  byLook: (key: string) => Payable[];
+  byShape: (key: string) => Payable[];
   byMissing: (fen: number) => Payable[];
   byPayer: (name: string) => Payable[];
   /** Money that is decided for an order, so that the next line finds less missing. */
@@ -39,14 +39,14 @@ export type OrderIndex = {
 export function indexOf(orders: Payable[]): OrderIndex {
   const ids = new Map<string, Payable>();
   const numbers = new Map<string, Payable>();
-  const looks = new Map<string, Payable[]>();
+  const shapes = new Map<string, Payable[]>();
   const sums = new Map<number, Payable[]>();
   const names = new Map<string, Payable[]>();
   for (const order of orders) {
     const key = numberKey(order.number);
     ids.set(order.id, order);
     numbers.set(key, order);
-    push(looks, foldedKey(key), order);
+    push(shapes, foldedKey(key), order);
     if (order.missing > 0) push(sums, order.missing, order);
     for (const name of hanKeys(order.payer)) push(names, name, order);
   }
@@ -60,7 +60,7 @@ export function indexOf(orders: Payable[]): OrderIndex {
   };
   return {
     byNumber: (key) => numbers.get(key),
-    byLook: (key) => looks.get(foldedKey(key)) ?? [],
+    byShape: (key) => shapes.get(foldedKey(key)) ?? [],
     byMissing: (fen) => sums.get(fen) ?? [],
     byPayer(name) {
       const keys = payerKeys(name);

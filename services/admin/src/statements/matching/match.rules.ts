@@ -41,8 +41,8 @@ function reasonsOf(seen: Seen, fen: number): CandidateReason[] {
   const byName = { exact: 'postscript', look: 'postscript-look', swapped: 'postscript-swapped' } as const;
   const sum = amount ? 'amount' : fen < order.missing ? 'amount-short' : 'amount-over';
   const who = { same: 'payer', pinyin: 'payer-pinyin', different: 'payer-differs', unknown: 'payer-unknown' } as const;
-  const standing = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
-  return [...(named ? [byName[named]] : []), standing, who[payer]];
+  const status = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
+  return [...(named ? [byName[named]] : []), status, who[payer]];
 }
 
 /** How much speaks for a candidate: the postscript first, then the amount, then the payer. */
@@ -55,7 +55,7 @@ const weight = (seen: Seen): number =>
 function namedBy(tokens: string[], index: OrderIndex, { closed }: Beside): Map<Payable, Named> {
   const exact = tokens.flatMap((token) => index.byNumber(token) ?? closed(token) ?? []);
   if (exact.length > 0) return new Map(exact.map((order) => [order, 'exact']));
-  const look = new Set(tokens.flatMap((token) => index.byLook(token)));
+  const look = new Set(tokens.flatMap((token) => index.byShape(token)));
   return new Map([...look].map((order) => [order, 'look']));
 }
 
@@ -111,7 +111,7 @@ function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doub
 /** Numbers that differ from what the postscript says by two swapped signs, or by signs that look alike. */
 const nearTo = (token: string, index: OrderIndex): Payable[] => [
   ...swaps(token).flatMap((swap) => index.byNumber(swap) ?? []),
-  ...index.byLook(token),
+  ...index.byShape(token),
 ];
 
 /** Every order that anything speaks for. */

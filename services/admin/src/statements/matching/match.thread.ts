@@ -28,7 +28,7 @@ export function beginMatching(): Matching {
     fault = error;
   };
   thread.once('error', onFault);
-  let asked = 0;
+  let requests = 0;
   const read = async () => {
     const turn = await turnNow();
     const orders = await openOrders();
@@ -43,19 +43,19 @@ export function beginMatching(): Matching {
     match: async (run) => {
       await ready;
       if (fault) throw fault;
-      asked += 1;
-      const answered = once(thread, 'message');
+      requests += 1;
+      const reply = once(thread, 'message');
       thread.postMessage(run);
-      const [answer] = await answered;
-      asked -= 1;
-      return answer;
+      const [result] = await reply;
+      requests -= 1;
+      return result;
     },
     end: () => {
       if (isEnded) return;
       isEnded = true;
       thread.off('error', onFault);
       // one that owes an answer, or failed, is nobody's any more
-      if (fault || asked > 0) return void thread.terminate();
+      if (fault || requests > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });
       threads.release(thread);
     },

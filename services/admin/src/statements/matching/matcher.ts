@@ -45,14 +45,14 @@ function isTheSame(
 /** Matches lines of one account against the orders. */
 export async function matchesFor(
   reserveAccount: string,
-  asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
+  matchLines: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
   matching: Matching,
 ): Promise<Matched[]> {
-  if (asked.length === 0) return [];
-  const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
+  if (matchLines.length === 0) return [];
+  const lines = matchLines.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
   const shown = await ownersOf(
     reserveAccount,
-    asked.map(({ serial }) => serial),
+    matchLines.map(({ serial }) => serial),
   );
   const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
   const calendar = await bankCalendar();

@@ -8,7 +8,7 @@ import { beginMatching } from './match.thread.ts';
 /** Lines of one round, which looks at every open order anew and is one transaction. */
 const AT_A_TIME = 2_000;
 
-export const tellStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
+export const broadcastStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
   broadcast({ noun: 'statement', id: _id, version, to: { groups: ['finance'] } });
 
 const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => ({
@@ -51,6 +51,6 @@ export const matchNext = (only?: string): Promise<boolean> =>
       .lean<LineRecord[]>();
     if (lines.length > 0) await matchSome(lines);
     else await Statements.updateOne({ _id, version }, { $set: { state: 'matched' }, $inc: { version: 1 } });
-    tellStatement({ _id, version: version + 1 });
+    broadcastStatement({ _id, version: version + 1 });
     return true;
   });

@@ -1,7 +1,7 @@
 import { type QueryFilter, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { isReversible } from '../../partner-orders/table.ts';
 import { partnerNames } from '../../partners/store.ts';
@@ -15,7 +15,7 @@ import type { Owner } from './payable.ts';
 const OPEN = PartnerOrderStatus.TransferClaimed;
 
 type Found = Pick<
-  GicRecord,
+  PartnerOrderRecord,
   '_id' | 'number' | 'status' | 'given' | 'cny_amount' | 'receipt' | 'reserve' | 'created_at'
 >;
 const names = ['payer_name', 'payer_last_name', 'payer_first_name', 'resource'].map((name) => [`given.${name}`, 1]);
@@ -29,7 +29,8 @@ const fields = {
   created_at: 1,
   partner: 1,
 };
-const found = (where: QueryFilter<GicRecord>) => findGicOrders(where, fields).lean<(Found & { partner: string })[]>();
+const found = (where: QueryFilter<PartnerOrderRecord>) =>
+  findPartnerOrders(where, fields).lean<(Found & { partner: string })[]>();
 
 const payableOf = (order: Found, pending = 0): Payable => ({
   id: order._id,

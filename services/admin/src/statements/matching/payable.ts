@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { reversed, standing, stillHere } from '../../orders/rules.ts';
+import { activeReceipts, reversed, stillHere } from '../../orders/rules.ts';
 import { awaitingMoney } from '../../orders/status.ts';
 import { findOrders, readOrders } from '../../orders/store.ts';
 import { dayOfText } from '../identities/days.rules.ts';
@@ -54,7 +54,7 @@ const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Se
   receipts.length + onHold.length === 0
     ? []
     : [
-        ...standing(receipts).filter(({ serial }) => !known.brought.includes(serial)),
+        ...activeReceipts(receipts).filter(({ serial }) => !known.brought.includes(serial)),
         ...reversedElsewhere(receipts, known),
         ...onHold.filter(({ decision }) => decision === null),
       ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOfText(receivedAt) }));
@@ -136,7 +136,7 @@ export type Owner = {
 
 /** Money whose serial is an order's: receipts that stand, and what a channel told of and is on hold. */
 const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) => [
-  ...standing(receipts).map((receipt) => ({ ...receipt, isBooked: true })),
+  ...activeReceipts(receipts).map((receipt) => ({ ...receipt, isBooked: true })),
   ...onHold.map((one) => ({ ...one, source: 'channel' as const, isBooked: false })),
 ];
 

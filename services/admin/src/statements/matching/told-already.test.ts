@@ -56,7 +56,7 @@ test('what a second export without times tells again settles by itself and is bo
   expect(await fateOf(`D-${number}`)).toBe('open: like-line');
 });
 
-const asked: [string, string, string[]][] = [
+const requested: [string, string, string[]][] = [
   ['another payer’s name in part', '沈小雨', ['2026-11-20,C,$,沈*雨,转账,#']],
   ['no payer', '沈小雨', ['2026-11-20,C,$,,转账,#']],
   ['no number', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,学费']],
@@ -64,7 +64,7 @@ const asked: [string, string, string[]][] = [
   ['another time', '沈小雨', ['2026-11-20 16:00:00,C,$,沈小雨,转账,#']],
   ['two lines of one file', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,#', '2026-11-20,E,$,沈小雨,转账,#']],
 ];
-test.each(asked)('what a second export tells with %s is asked about', async (_, payer, rows) => {
+test.each(requested)('what a second export tells with %s is asked about', async (_, payer, rows) => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},${payer},学费 ${number}`);
   await booked(`N-${number}`);

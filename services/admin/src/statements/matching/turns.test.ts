@@ -35,8 +35,8 @@ test('two files that pay the same orders to two accounts at once decide each ord
     const lines = made.map(({ number, due }, at) => ({
       ...{ serial: `${channel}-turn-${at}`, amount: due, text: number, payer: `${channel}公司` },
     }));
-    const answer = await upload(service.as(clerk), csvOf(lines), 'bank.csv', channel);
-    expect([answer.statusCode, answer.json().data]).toMatchObject([200, { added: SIZE }]);
+    const response = await upload(service.as(clerk), csvOf(lines), 'bank.csv', channel);
+    expect([response.statusCode, response.json().data]).toMatchObject([200, { added: SIZE }]);
   };
   await Promise.all([send('zlpay'), send('newpay')]);
   await waitFor(async () => (await Statements.countDocuments({ state: 'matched' })) === 2, 30_000);

@@ -54,11 +54,11 @@ const SERIAL = /(?:\p{L}|\d|-){6,}/u;
  * own. A section of lines is none, and would be lost.
  */
 function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
-  const told = new Set(below.flat().map((text) => text.trim()));
+  const texts = new Set(below.flat().map((text) => text.trim()));
   return between.every((row) =>
     [...serial, ...voucher].every((place) => {
       const text = (row[place] ?? '').trim();
-      return !(SERIAL.test(text) && /\d{4}/.test(text)) || told.has(text);
+      return !(SERIAL.test(text) && /\d{4}/.test(text)) || texts.has(text);
     }),
   );
 }

@@ -46,7 +46,7 @@ async function became(serial: string): Promise<string> {
 }
 
 /** Rows of the two exports: `#` is the order's number, `$` its half. */
-const told: [name: string, first: string, second: string, fate: string][] = [
+const pairs: [name: string, first: string, second: string, fate: string][] = [
   [
     'no number, another second',
     '2026-11-20 10:20:30,N,$,沈小雨,学费',
@@ -81,7 +81,7 @@ const told: [name: string, first: string, second: string, fate: string][] = [
   ['another order', '2026-11-20,N,$,沈小雨,QHZZZZ2222', '2026-11-20,C,$,沈小雨,,#', 'matched'],
 ];
 
-test.each(told)('one transfer that two exports tell is asked about: %s', async (_, first, second, fate) => {
+test.each(pairs)('one transfer that two exports tell is asked about: %s', async (_, first, second, fate) => {
   const { number, half } = await order();
   const row = (text: string, letter: string) =>
     text.replace(`,${letter},`, `,${letter}-${number},`).replace('$', half).replace('#', number);
@@ -100,9 +100,9 @@ test('whoever books what another export told already is asked, and names the lin
   await send(BOOK, `2026-11-20 10:20:30,TOLD-1,${half},沈小雨,${number}`);
   await send(CORE, `2026-11-20 10:20:33,TOLD-2,${half},沈小雨,转账,`);
   expect([await became('TOLD-1'), await became('TOLD-2')]).toEqual(['matched', 'open: like-line']);
-  const asked = await accept('TOLD-2', number);
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  expect(asked.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
+  const requested = await accept('TOLD-2', number);
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+  expect(requested.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
   expect(await became('TOLD-2')).toBe('open: like-line');
   const said = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
   expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
@@ -120,10 +120,10 @@ test('two lines that may be one transfer are joined for an order once the person
     }),
   );
   const join = (more = {}) => service.as(clerk)(`${api}/statement/join`, { lines, number, ...more });
-  const asked = await join();
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  expect(asked.json().state.like).toMatchObject([{ number, amount: half }]);
-  expect((await join({ like_confirmed: [asked.json().state.like[0].serial] })).statusCode).toBe(200);
+  const requested = await join();
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+  expect(requested.json().state.like).toMatchObject([{ number, amount: half }]);
+  expect((await join({ like_confirmed: [requested.json().state.like[0].serial] })).statusCode).toBe(200);
 });
 
 test('payers of one batch serial that hide signs and show others are two people: a person looks', async () => {
@@ -180,8 +180,8 @@ test('once the other export is withdrawn nothing is asked any more, unless a thi
     [first, 'open: like-line'],
     [third, 'matched'],
   ] as const) {
-    const answer = await service.as(clerk)(`${api}/statement/withdraw`, { id, reason: '选错账户' });
-    expect(answer.statusCode).toBe(200);
+    const response = await service.as(clerk)(`${api}/statement/withdraw`, { id, reason: '选错账户' });
+    expect(response.statusCode).toBe(200);
     await waitFor(async () => (await became('gone-2')) === fate);
   }
 });
@@ -197,20 +197,20 @@ test('ten thousand lines of one sum in each of two exports are looked through at
         postscript: '学费',
       },
       ...{ flags: [], reverses: null, bookSerial: null, isVoucher: false, balance: null },
-    }) as unknown as Parameters<ReturnType<typeof likenesses>['keep']>[0];
+    }) as unknown as Parameters<ReturnType<typeof likenesses>['remember']>[0];
   const SIZE = 10_000;
   const same = likenesses(noHolidays);
   const other = likenesses(noHolidays);
   const few = likenesses(noHolidays);
   const begun = performance.now();
-  let asked = 0;
-  for (let nth = 0; nth < SIZE; nth += 1) same.keep(line(nth, 'a'));
-  for (let nth = 0; nth < SIZE; nth += 1) asked += Number(same.isTold(line(SIZE + nth, 'a')));
-  expect(asked).toBe(0);
-  for (let nth = 0; nth < SIZE; nth += 1) other.keep(line(nth, 'a'));
-  for (let nth = 0; nth < SIZE; nth += 1) asked += Number(other.isTold(line(SIZE + nth, 'b')));
-  expect(asked).toBe(SIZE);
+  let requested = 0;
+  for (let nth = 0; nth < SIZE; nth += 1) same.remember(line(nth, 'a'));
+  for (let nth = 0; nth < SIZE; nth += 1) requested += Number(same.isKnown(line(SIZE + nth, 'a')));
+  expect(requested).toBe(0);
+  for (let nth = 0; nth < SIZE; nth += 1) other.remember(line(nth, 'a'));
+  for (let nth = 0; nth < SIZE; nth += 1) requested += Number(other.isKnown(line(SIZE + nth, 'b')));
+  expect(requested).toBe(SIZE);
   expect(performance.now() - begun).toBeLessThan(10_000);
-  for (let nth = 0; nth < 40; nth += 1) few.keep(line(nth, 'a'));
-  expect([few.isTold(line(41, 'b')), few.isTold(line(39, 'b'))]).toEqual([false, true]);
+  for (let nth = 0; nth < 40; nth += 1) few.remember(line(nth, 'a'));
+  expect([few.isKnown(line(41, 'b')), few.isKnown(line(39, 'b'))]).toEqual([false, true]);
 });

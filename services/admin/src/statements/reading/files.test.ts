@@ -84,9 +84,9 @@ test('six hundred lines in the layouts of eight banks: every trap goes to a pers
   let read = 0;
   for (const { format, rows } of files) {
     const bytes = await format.file(rows);
-    const answer = await upload(service.as(clerk), bytes, format.name);
-    if (answer.statusCode !== 200) throw new Error(`${format.bank}: ${answer.body}`);
-    const { id, faults } = answer.json().data;
+    const response = await upload(service.as(clerk), bytes, format.name);
+    if (response.statusCode !== 200) throw new Error(`${format.bank}: ${response.body}`);
+    const { id, faults } = response.json().data;
     const lines = await Lines.find({ statement: id }).lean<LineRecord[]>();
     read += rows.length;
     if (faults.map(({ code }: { code: string }) => code).join() !== 'twice') surprises.push(`${format.bank} faults`);
@@ -113,8 +113,8 @@ test('a reversal is paired with the line it takes back, books nothing and is ref
   expect(pair).toMatchObject({ serial: reversal?.serial, doubts: expect.arrayContaining(['reversed']) });
   const body = { id: reversal?._id, version: reversal?.version, number: 'QHAAAAAAAA' };
   const orderNumber = reversal?.postscript.slice(-10);
-  const answer = await service.as(clerk)(`${api}/statement/accept`, { ...body, number: orderNumber });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.reversal']);
+  const response = await service.as(clerk)(`${api}/statement/accept`, { ...body, number: orderNumber });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'line.reversal']);
   const future = await Lines.findOne({ day: '2031-01-01' }).lean();
   const { _id: id, version, postscript } = future ?? {};
   const late = await service.as(clerk)(`${api}/statement/accept`, { id, version, number: postscript?.slice(-10) });
@@ -126,8 +126,8 @@ test('a file whose amounts contradict each other is refused, and one amount that
     { serial: 'm1', amount: '1.234,50' },
     { serial: 'm2', amount: '1,234.50' },
   ]);
-  const refused = await upload(service.as(clerk), mixed);
-  expect([refused.statusCode, refused.json().code]).toEqual([422, 'statement.mixed-numbers']);
+  const rejected = await upload(service.as(clerk), mixed);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'statement.mixed-numbers']);
   const unclear = csvOf([
     { serial: 'u1', amount: '1,234' },
     { serial: 'u2', amount: '300' },
@@ -226,8 +226,8 @@ test.each([
   ['贷方金额', 'Currency: EUR'],
 ])('sums that are not in yuan are refused: %s %s', async (heading, title) => {
   const file = `${title},\n流水号,日期,${heading}\nunit-1,2026-11-20,10.00`;
-  const answer = await upload(service.as(clerk), file);
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'statement.not-yuan']);
+  const response = await upload(service.as(clerk), file);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'statement.not-yuan']);
   expect(await Lines.countDocuments({ serial: 'unit-1' })).toBe(0);
 });
 

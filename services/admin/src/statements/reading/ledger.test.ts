@@ -11,8 +11,8 @@ const service = served(admin);
 const cells = (text: string): string[] => text.split('|').map((cell) => cell.trim());
 /** What becomes of each line by what the reader says: `in`, `out`, or a person's. */
 function fates(rows: string[], called: string[] = []): string[] {
-  const asked = { account: null, names: [], called, meanings: {}, isOpenEnded: false };
-  const read = readRows(rows.map(cells), asked);
+  const requested = { account: null, names: [], called, meanings: {}, isOpenEnded: false };
+  const read = readRows(rows.map(cells), requested);
   if (!('lines' in read)) throw new Error(JSON.stringify(read));
   return read.lines.map(({ amount, doubts }) =>
     doubts.length > 0 ? doubts.join() : amount.startsWith('-') ? 'out' : 'in',

@@ -2,7 +2,7 @@ import { type Amount, amountIn, type DecimalSign } from '../cells/amounts.rules.
 import { kindsIn } from '../cells/cells.data.ts';
 import type { Kind } from '../cells/kinds.rules.ts';
 import { folded, remembering, wayBy } from '../cells/says.rules.ts';
-import { below0, type Cell, not0, type Told } from '../cells/sums.rules.ts';
+import { below0, type Cell, not0, type StatedDirection } from '../cells/sums.rules.ts';
 import { isOwn } from '../cells/titles.rules.ts';
 import type { Move } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
@@ -77,7 +77,7 @@ export const saysPaid = (cells: string[], { postscript, words, needless, balance
   [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => PAID.test(folded(text))));
 
 /** What a plain kind says of a sum that has a column or a minus of its own. */
-export const plainWay = ({ way, isPlain }: Kind): Told =>
+export const plainWay = ({ way, isPlain }: Kind): StatedDirection =>
   !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
 
 /**
@@ -87,9 +87,9 @@ export const plainWay = ({ way, isPlain }: Kind): Told =>
 export function isAgainst(
   { cells }: Pick<DirectionRow, 'cells'>,
   layout: Layout,
-  told: { kind: Kind; move: Move; sign: DecimalSign; ours: Ours; isTold: boolean },
+  facts: { kind: Kind; move: Move; sign: DecimalSign; ours: Ours; isStated: boolean },
 ): boolean {
-  const { kind, move, sign, ours, isTold } = told;
+  const { kind, move, sign, ours, isStated } = facts;
   const names = [...ours.names, ...textsAt(cells, layout.ownName)].filter(isFilled);
   const way = plainWay(kind);
   return (
@@ -98,7 +98,7 @@ export function isAgainst(
     (way !== null && way !== 'in') ||
     // beside no column for what went, a part of a name is doubt enough
     (kind.way === 'out' && layout.debit === undefined && layout.direction === undefined) ||
-    saysOutAt(cells, [layout.postscript, layout.needless, isTold ? [] : layout.words]) ||
+    saysOutAt(cells, [layout.postscript, layout.needless, isStated ? [] : layout.words]) ||
     textsAt(cells, [...(layout.amount ?? []), ...(layout.arrived ?? [])]).some((text) =>
       below0(amountIn(text, sign)),
     ) ||

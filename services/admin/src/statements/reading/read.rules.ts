@@ -4,13 +4,13 @@ import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
 import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
 import { isYuan } from '../cells/says.rules.ts';
-import { type Cell, type SumFault, sumOf, type Told, type Writing } from '../cells/sums.rules.ts';
+import { type Cell, type StatedDirection, type SumFault, sumOf, type Writing } from '../cells/sums.rules.ts';
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { isTwice } from '../identities/same.rules.ts';
 import { heldIn, unmarked } from './balances.rules.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
-import { waysOf } from './direction.rules.ts';
+import { directionsOf } from './direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './flags.rules.ts';
 import { saysLedger } from './ledger.rules.ts';
 import type { UnknownColumn } from './meanings.schema.ts';
@@ -55,7 +55,7 @@ export type Reading =
  * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
  * columns, and whether its last line has no end.
  */
-export type Asked = {
+export type ReadOptions = {
   account: string | null;
   names?: string[];
   called?: string[];
@@ -111,7 +111,7 @@ function balanceIn(text: string, { sign }: Writing): string | null {
 
 function lineOf(
   { row, at, cells, cell }: Row,
-  { told, rises }: { told: Told; rises: boolean },
+  { stated, rises }: { stated: StatedDirection; rises: boolean },
   writing: Writing,
   layout: Layout,
   account: string | null,
@@ -123,7 +123,7 @@ function lineOf(
   if (!all(cells, layout.currency, isYuan)) return { row, code: 'currency' };
   if (account !== null && !all(cells, layout.ownAccount, (text) => isOwn(text, account)))
     return { row, code: 'account' };
-  const sum = sumOf(cell, told, writing);
+  const sum = sumOf(cell, stated, writing);
   if ('fault' in sum) return { row, code: sum.fault };
   const flags = flagsOf(cells, layout);
   const texts = [...(layout.postscript ?? []), ...(layout.words ?? [])].map((place) => cells[place] ?? '');
@@ -163,7 +163,7 @@ const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((colu
 /** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
 export function readRows(
   cells: string[][],
-  { account, names = [], called = [], meanings, isOpenEnded }: Asked = {
+  { account, names = [], called = [], meanings, isOpenEnded }: ReadOptions = {
     account: null,
     meanings: {},
     isOpenEnded: false,
@@ -208,8 +208,10 @@ export function readRows(
   const sums = data.filter((row) => row.at !== null);
   const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
   const ours = { account, names: [...names, ...titles.names] };
-  const { told, rises, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
-  const ways = new Map(sums.map((row, index) => [row, { told: told[index] ?? null, rises: rises[index] ?? false }]));
+  const { stated, rises, signedOut, isOurBooks } = directionsOf(sums, layout, sign, ours, { headings, isLedger });
+  const directions = new Map(
+    sums.map((row, index) => [row, { stated: stated[index] ?? null, rises: rises[index] ?? false }]),
+  );
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, ReadLine[]>();
@@ -217,7 +219,13 @@ export function readRows(
   for (const row of data) {
     const read = torn.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
-      : lineOf(row, ways.get(row) ?? { told: null, rises: false }, { sign, signedOut, isOurBooks }, layout, account);
+      : lineOf(
+          row,
+          directions.get(row) ?? { stated: null, rises: false },
+          { sign, signedOut, isOurBooks },
+          layout,
+          account,
+        );
     if ('code' in read) faults.push(read);
     else {
       const line = { ...read, layout: form };

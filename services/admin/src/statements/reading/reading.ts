@@ -6,7 +6,7 @@ import { isSameAccount } from '../cells/titles.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
 import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
-import type { Asked, Reading } from './read.rules.ts';
+import type { Reading, ReadOptions } from './read.rules.ts';
 import type { Meanings } from './unknown.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
@@ -35,9 +35,14 @@ export async function readStatement(
   { person, file }: { person: string; file: string },
 ): Promise<Sound> {
   if (formatOf(bytes) === null) throw new HttpError(422, 'statement.unreadable');
-  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], called: [file], meanings };
-  const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked });
-  const reading = demandRead(answer, 'statement.unreadable');
+  const options: Omit<ReadOptions, 'isOpenEnded'> = {
+    account: reserveAccount,
+    names: [name],
+    called: [file],
+    meanings,
+  };
+  const result = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked: options });
+  const reading = demandRead(result, 'statement.unreadable');
   if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');
   if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { said: reading.foreign } });

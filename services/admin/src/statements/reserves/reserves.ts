@@ -3,7 +3,7 @@ import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
 import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
 import { aggregateOrders } from '../../orders/store.ts';
-import { aggregateGicOrders } from '../../partner-orders/store.ts';
+import { aggregatePartnerOrders } from '../../partner-orders/store.ts';
 import { signsOf } from '../cells/titles.rules.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 
@@ -33,7 +33,7 @@ async function namedByOrders(known: string[]): Promise<Named['_id'][]> {
   ];
   const [orders, partners] = await Promise.all([
     aggregateOrders<Named>(named('state.reserveAccount', '$state.depositChannel')),
-    aggregateGicOrders<Named>(named('reserve.account', 'zlpay')),
+    aggregatePartnerOrders<Named>(named('reserve.account', 'zlpay')),
   ]);
   return [...new Map([...orders, ...partners].map(({ _id }) => [`${_id.channel} ${_id.account}`, _id])).values()];
 }

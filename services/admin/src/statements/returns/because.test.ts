@@ -20,7 +20,7 @@ const lineOf = (id: string) => Lines.findById(id).orFail().lean<LineRecord>();
 const reverse = ({ id }: Made, nth = 0, said: object = {}) =>
   desk.code('order/receipt/reverse', { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...said });
 /** As remit tells it after a reversal: a counter-entry stands beside the receipt. */
-async function told({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
+async function published({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
   const receipt = (await stateOf(id)).receipts[nth];
   const counter = {
     ...receipt,
@@ -111,7 +111,7 @@ test('lines of earlier versions that a reversed receipt explained stay explained
   const [old, now] = [await order({ sums: ['7100.00'] }), await order({ sums: ['7900.00'] })];
   for (const made of [old, now]) {
     const line = await desk.goesOut({ credit: made === old ? '-7100.00' : '-7900.00', text: `冲正 ${made.number}` });
-    await told(made, 0, new Date().toISOString());
+    await published(made, 0, new Date().toISOString());
     if (made === old) await Lines.collection.updateOne({ _id: line._id as never }, { $unset: { concerns: '' } });
   }
   await upgradeLines();
@@ -129,7 +129,7 @@ test.each([
     const serial = await desk.comesIn(made);
     const out = await desk.goesOut({ credit: minus(made.due, fee), text: `${word} ${made.number}` });
     expect(await reverse(made, 0, { line: out._id })).toEqual([200, undefined]);
-    await told(made);
+    await published(made);
     await service.publishEvent(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
     const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     const accept = async () => {

@@ -6,7 +6,7 @@ import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
 import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
 import { isLike, isOneLayout } from '../duplicates/likeness.ts';
-import type { Told } from '../duplicates/told-twice.ts';
+import type { Duplicate } from '../duplicates/told-twice.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneFen } from '../returns/gone.rules.ts';
@@ -18,7 +18,7 @@ import { withoutRebooked } from './rebooked.ts';
  */
 export async function likeOuts(
   line: LineRecord,
-  pairs: Map<string, Told[]>,
+  pairs: Map<string, Duplicate[]>,
   session: ClientSession,
 ): Promise<LineRecord[]> {
   const { _id, reserveAccount, day, amount } = line;

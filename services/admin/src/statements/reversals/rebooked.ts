@@ -1,9 +1,9 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { ClientSession } from 'mongoose';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { findOrder } from '../../orders/store.ts';
-import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import type { Settled } from '../model.ts';
 
@@ -13,11 +13,11 @@ function isBack({ receipts }: OrderState, receipt: string): boolean {
   // where it was not told yet that it was reversed, it seems to stand
   const isSame = ({ id, serial, amount }: OrderState['receipts'][number]) =>
     id !== receipt && serialForm(serial) === serialForm(reversed?.serial ?? '') && amount === reversed?.amount;
-  return reversed !== undefined && standing(receipts).some(isSame);
+  return reversed !== undefined && activeReceipts(receipts).some(isSame);
 }
 
 /** The same of a partner's order, whose receipts are known by their serials. */
-function isPartnersBack({ receipt, reversals = [] }: GicRecord, reversed: string): boolean {
+function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reversed: string): boolean {
   if (!receipt) return false;
   const times = reversals.filter(({ serial }) => serial === receipt.serial).length;
   return Array.from({ length: times }, (_, nth) => partnersReceipt(receipt.serial, nth)).includes(reversed);
@@ -27,7 +27,7 @@ async function isRebooked({ order, receipt, doubted }: Settled, session: ClientS
   if (!doubted) return false;
   const found = await findOrder(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
   if (found) return isBack(found.state, receipt);
-  const ofPartner = await findGicOrder(order).session(session).lean<GicRecord>();
+  const ofPartner = await findPartnerOrder(order).session(session).lean<PartnerOrderRecord>();
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 

@@ -26,7 +26,7 @@ async function order() {
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
   const id = `reversed-${made}`;
   let version = 0;
-  const tell = async (receipts: OrderState['receipts']) => {
+  const publish = async (receipts: OrderState['receipts']) => {
     version += 1;
     const received = receipts.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
     await service.publishEvent(
@@ -38,13 +38,16 @@ async function order() {
       async () => (await Orders.findById(id, { version: 1 }).lean<{ version: number }>())?.version === version,
     );
   };
-  await tell([]);
+  await publish([]);
   const at = '2026-11-20T04:00:00.000Z';
   /** The order got its money under a serial, and the receipt was reversed. */
   const reversed = async (serial: string, source: 'finance' | 'channel' = 'finance') => {
     const receipt = { id: `${id}-r`, amount: due, serial, reserveAccount, source, receivedAt: at, bookedAt: at };
-    await tell([receipt]);
-    await tell([receipt, { ...receipt, id: `${id}-c`, amount: `-${due}`, reverses: receipt.id, reason: '银行已冲回' }]);
+    await publish([receipt]);
+    await publish([
+      receipt,
+      { ...receipt, id: `${id}-c`, amount: `-${due}`, reverses: receipt.id, reason: '银行已冲回' },
+    ]);
   };
   return { id, number, due, reversed };
 }
@@ -59,8 +62,8 @@ const became = async (serial: string) => {
       : state;
 };
 const post = async (path: string, body: object): Promise<{ status: number; code?: string; state?: unknown }> => {
-  const answer = await service.as(clerk)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
-  return { ...answer.json(), status: answer.statusCode };
+  const response = await service.as(clerk)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
+  return { ...response.json(), status: response.statusCode };
 };
 const withdraw = async (id: string) =>
   expect(await post('statement/withdraw', { id, reason: '选错文件' })).toMatchObject({ status: 200 });

@@ -3,12 +3,12 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
-import { demandNotToldById } from '../duplicates/told-twice.ts';
+import { demandNoDuplicateById } from '../duplicates/told-twice.ts';
 import { receiptsBeside } from '../holds/beside.ts';
 import { heldBy } from '../holds/holding.ts';
 import type { Undoing } from '../holds/undoing.ts';
 import { unplacedFor } from '../holds/unplaced.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { Lines } from '../model.ts';
 import { likelyCause, pointsTo } from '../returns/because.rules.ts';
 import type { Holder } from '../returns/taken-back.rules.ts';
@@ -34,7 +34,7 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   const lines = [...(await heldBy(holder))];
   // a return that nobody could place is placed by a person
   if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
-  if (said && !lines.some(({ id }) => id === said)) await demandNotToldById(said);
+  if (said && !lines.some(({ id }) => id === said)) await demandNoDuplicateById(said);
   if (said && !lines.some(({ id }) => id === said)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const named = lines.find(({ id }) => id === said);
   if (named && undoing.needsLine && !pointsTo(named, undoing)) throw unprocessable({ line: ['receipt.line-not-here'] });
@@ -50,8 +50,8 @@ const isRefused = (error: unknown): boolean =>
 /** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
 export async function settle(line: string, id: string): Promise<void> {
   const others = await receiptsBeside(line);
-  const told = await transaction((session) => finish(line, id, others, session));
-  if (told) tellStatement(told);
+  const finished = await transaction((session) => finish(line, id, others, session));
+  if (finished) broadcastStatement(finished);
 }
 
 /**

@@ -5,7 +5,7 @@ import { commandOutcome } from '@qiaohui/service-kit/events/commands';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { findOrder } from '../../orders/store.ts';
-import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import { type LineRecord, Lines, type Settled } from '../model.ts';
 import { settle } from './settle.ts';
@@ -26,7 +26,7 @@ async function isReversed({ order, receipt }: Settled): Promise<boolean> {
 
 /** The same of a partner's order, which is kept here; null where it is none. */
 async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
-  const found = await findGicOrder(order, { reversals: 1 }).lean<Pick<GicRecord, 'reversals'>>();
+  const found = await findPartnerOrder(order, { reversals: 1 }).lean<Pick<PartnerOrderRecord, 'reversals'>>();
   const serials = (found?.reversals ?? []).map(({ serial }) => serial);
   const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
@@ -34,14 +34,14 @@ async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean 
 
 /** Keeps or gives back what a line was taken for, as the order or remit tells of the command. */
 async function decide(line: string, entry: Settled, now: Date): Promise<void> {
-  const { asking, at } = entry;
-  if (!asking) return;
+  const { asking: requesting, at } = entry;
+  if (!requesting) return;
   const age = now.getTime() - at.getTime();
   const isHere = await isPartnersReversed(entry);
   const isRemits = () =>
-    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, asking.id, age > WITHDRAW_MS);
-  if (isHere ?? (await isRemits())) await settle(line, asking.id);
-  else if (age > WITHDRAW_MS) await giveBack(line, asking.id, entry);
+    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, requesting.id, age > WITHDRAW_MS);
+  if (isHere ?? (await isRemits())) await settle(line, requesting.id);
+  else if (age > WITHDRAW_MS) await giveBack(line, requesting.id, entry);
 }
 
 /** Decides on all lines that were taken for a receipt and of which no answer came. */

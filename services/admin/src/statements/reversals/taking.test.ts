@@ -218,18 +218,18 @@ test.each([
       const { status, body } = await desk.post('statement/withdraw', { id: line.statement, reason: '选错账户' });
       return [status, body.code, String(body.message).includes(line.serial)];
     };
-    const refused = [409, 'statement.line-used', true];
+    const rejected = [409, 'statement.line-used', true];
     // nobody knows yet whether remit reversed it
     const key = randomUUID();
     fault = serviceUnavailable();
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual([503, 'service.unavailable']);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     fault = null;
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual(done);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     const { version } = await lineOf(line._id);
     expect(await desk.code('statement/back', { id: line._id, version })).toEqual([200, undefined]);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     await bookAgain(made);
     expect(await withdraw()).toEqual([200, undefined, false]);
   },

@@ -2,7 +2,7 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { demandNotTold, toldTwice, usedOf } from '../duplicates/told-twice.ts';
+import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/told-twice.ts';
 import { leftOf, UNEXPLAINED } from '../holds/gone.ts';
 import type { Undoing } from '../holds/undoing.ts';
 import { statementSubject } from '../lines/act.ts';
@@ -51,14 +51,14 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   if (known) return false;
   const isIncome = found.parts.some(isLive);
   if (isIncome || !UNEXPLAINED.includes(found.state)) throw unprocessable({ line: ['receipt.line-not-here'] });
-  const pairs = await toldTwice([found], session);
-  const told = pairs.get(line) ?? [];
-  demandNotTold(found, told);
+  const pairs = await findDuplicates([found], session);
+  const duplicates = pairs.get(line) ?? [];
+  demandNoDuplicate(found, duplicates);
   const kept = await withoutRebooked(settled, session);
   const at = new Date();
   const { order, number, receipt } = undoing;
   const elsewhere = await withoutRebooked(
-    told.flatMap((one) => one.settled ?? []),
+    duplicates.flatMap((one) => one.settled ?? []),
     session,
   );
   const left = leftOf({ ...found, settled: [...kept, ...elsewhere] });
@@ -78,15 +78,15 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   );
   if (modifiedCount === 0) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
   // of two people who take two lines that tell one transfer, or may, one is second
-  const ids = [...told, ...like].map(({ _id }) => _id);
+  const ids = [...duplicates, ...like].map(({ _id }) => _id);
   const others = trusted({ $in: ids });
   if (ids.length > 0) await Lines.updateMany({ _id: others }, { $inc: { version: 1 } }, { session });
   return true;
 }
 
 /** What a line was taken for by a command. */
-const askedBy = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
-  settled.find(({ asking }) => asking?.id === id);
+const entryOfCommand = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
+  settled.find(({ asking: requesting }) => requesting?.id === id);
 
 /** Gives a line back whose receipt was not reversed. */
 export async function giveBack(
@@ -113,22 +113,22 @@ export async function finish(
   session: ClientSession,
 ): Promise<{ _id: string; version: number } | null> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
-  const entry = found && askedBy(found, id);
+  const entry = found && entryOfCommand(found, id);
   if (!found || !entry?.asking) return null;
   const { version, statement, serial, state, amount } = found;
-  const told = (await toldTwice([found], session)).get(line) ?? [];
-  const { asking, ...done } = entry;
-  const { trace, reason } = asking;
+  const duplicates = (await findDuplicates([found], session)).get(line) ?? [];
+  const { asking: requesting, ...done } = entry;
+  const { trace, reason } = requesting;
   const settled: Settled[] = (found.settled ?? []).map((one) => (one === entry ? done : one));
   const isDone =
     UNEXPLAINED.includes(state) &&
     settled.every((one) => !one.asking) &&
-    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(told), others);
+    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(duplicates), others);
   const by = trace.actor;
-  const aside = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
+  const onHold = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
-    { $set: { settled, ...(isDone && aside) }, $inc: { version: 1 } },
+    { $set: { settled, ...(isDone && onHold) }, $inc: { version: 1 } },
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'line.moved-already');

@@ -93,9 +93,9 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
     }
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
-  const asked = lines.map((line) => ({ line, shares: shares(line) }));
-  const lessFee = [...(await likeLessFee(asked)).values()].flat();
-  demandConfirmed([...like, ...(await likeOn(asked)), ...(await likeLines(asked)), ...lessFee], seen);
+  const requested = lines.map((line) => ({ line, shares: shares(line) }));
+  const lessFee = [...(await likeLessFee(requested)).values()].flat();
+  demandConfirmed([...like, ...(await likeOn(requested)), ...(await likeLines(requested)), ...lessFee], seen);
   return serials;
 }
 

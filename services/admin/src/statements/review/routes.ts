@@ -12,7 +12,7 @@ import { LineId, StatementId } from '../acts.schema.ts';
 import { notShown } from '../intake/withdraw.ts';
 import { statementSubject } from '../lines/act.ts';
 import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from '../lines/view.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
@@ -28,8 +28,8 @@ const statesOf: Record<Show, string[]> = {
 };
 
 function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
-  const standing = show ? { state: { $in: statesOf[show] } } : {};
-  return { ...keywordFilterAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
+  const stateFilter = show ? { state: { $in: statesOf[show] } } : {};
+  return { ...keywordFilterAsWritten(keyword), ...stateFilter, ...(statement ? { statement } : {}) };
 }
 
 /** States of statements that are whole and count. */
@@ -168,7 +168,7 @@ export const statementRoutes = async (app: App) => {
         await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
         return found.toObject<StatementRecord>();
       });
-      tellStatement(statement);
+      broadcastStatement(statement);
       return { data: await statementWithCounts(statement) };
     },
   );

@@ -55,9 +55,9 @@ test('what names no file of the customer’s is no paper: the order stays at 0, 
     { uid: '', slot: 'fees', name: 'fees.pdf', url: '' },
     { uid: randomUUID(), slot: 'fees', name: 'fees.pdf', url: '' },
   ];
-  for (const paper of documents) {
-    const answer = await scene.post({ id: order.id, jsfile: [paper] });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
+  for (const document of documents) {
+    const response = await scene.post({ id: order.id, jsfile: [document] });
+    expect([response.statusCode, response.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
   }
   expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([0, []]);
 });
@@ -90,13 +90,13 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   );
   const slot = fc.constantFrom('idcard', 'offer', 'fees', 'UNKNOWN');
   const certificate = fc.record({ type: slot, fontFileUrl: url, backFileUrl: url, handFileUrl: url });
-  const paper = fc.record({ uid, slot, url, name: fc.constant('a.pdf') });
+  const document = fc.record({ uid, slot, url, name: fc.constant('a.pdf') });
   const bodies = fc.record({
     kyc: fc.record({
       certificates: fc.array(certificate, { maxLength: 2 }),
       payerCertificates: fc.array(certificate, { maxLength: 2 }),
     }),
-    jsfile: fc.array(paper, { maxLength: 3 }),
+    jsfile: fc.array(document, { maxLength: 3 }),
   });
   const reached = new Set<number>();
   const check = async ({ kyc, jsfile }: { kyc: object; jsfile: object[] }, whole: boolean) => {
@@ -157,13 +157,13 @@ test('orders that got through without papers are listed once, say what is missin
   expect(lacking.toSorted()).toEqual([open.number, done.number].toSorted());
   expect((await upgradeDocuments()).lacking).toEqual([]);
   expect((await now(sound.id)).version).toBe(sound.version);
-  const told = await mongoose.connection
+  const entries = await mongoose.connection
     .collection('outbox')
     .find({ subject: `remit.order.${open.id}` })
     .sort({ 'body.version': -1 })
     .limit(1)
     .toArray();
-  expect(JSON.stringify(told)).not.toMatch(/javascript:|elsewhere/);
+  expect(JSON.stringify(entries)).not.toMatch(/javascript:|elsewhere/);
   const stateOf = async (slot: string) => (await now(open.id)).checklist.find((item) => item.slot === slot)?.state;
   expect([await stateOf('offer'), await stateOf('fees'), await stateOf('idcard')]).toEqual([
     'missing',

@@ -17,13 +17,13 @@ export function reviewed(order: OrderRecord, { slot, verdict, reason, actor }: V
   const items = checklistOf(order);
   const held = items.filter(({ state }) => state !== 'missing');
   // what must be there and is not can only be asked for
-  const asked = items.filter((item) => item.slot === slot && item.required && verdict === 'reject');
+  const rejected = items.filter((item) => item.slot === slot && item.required && verdict === 'reject');
   const meant =
     slot === 'all'
       ? held
       : held
           .filter((item) => item.slot === slot)
-          .concat(asked)
+          .concat(rejected)
           .slice(0, 1);
   if (meant.length === 0) throw unprocessable({ slot: ['order.slot-empty'] });
   const verdicts = meant.map(({ slot: name, files }) => ({ slot: name, verdict, files, ...(reason && { reason }) }));

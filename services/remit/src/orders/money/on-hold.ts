@@ -42,8 +42,8 @@ const matchedFen = ({ onHold }: OrderRecord, { id }: Receipt): number =>
 /** Whether a receipt has room for a callback beside those that it was found to be. */
 function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
   const matched = matchedFen(order, receipt);
-  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
-  return matched === 0 || left >= asked || isOneSum(left, asked);
+  const [requested, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
+  return matched === 0 || left >= requested || isOneSum(left, requested);
 }
 
 /**
@@ -53,15 +53,15 @@ function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
  * found to be already is no other's. Like sums come first.
  */
 function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
-  const asked = cameOf(money);
+  const requested = cameOf(money);
   const left = missingFen(order);
-  const parts = [...effectiveReceipts(order.receipts).filter(isOfChannel).map(cameOf), asked];
+  const parts = [...effectiveReceipts(order.receipts).filter(isOfChannel).map(cameOf), requested];
   const found = effectiveReceipts(order.receipts).flatMap((one) => {
     const came = cameOf(one);
     const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
-    const isWhole = (sum: Came) => isNear(sum.day, asked.day, calendar) && areParts(parts, sum, calendar);
-    const isLike = [came, whole].some((sum) => isAlike(sum, asked, calendar) || isWhole(sum));
-    const counts = one.source === 'finance' && (isLike || mayBePart(asked, came, left, calendar));
+    const isWhole = (sum: Came) => isNear(sum.day, requested.day, calendar) && areParts(parts, sum, calendar);
+    const isLike = [came, whole].some((sum) => isAlike(sum, requested, calendar) || isWhole(sum));
+    const counts = one.source === 'finance' && (isLike || mayBePart(requested, came, left, calendar));
     return counts && hasRoom(order, one, money) ? [{ one, isLike }] : [];
   });
   return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
@@ -84,15 +84,15 @@ export function demandUnlike(
 ): void {
   if (!despite) return;
   const known = new Set(despite.map(serialForm));
-  const [asked, left] = [cameOf(money), missingFen(order)];
+  const [requested, left] = [cameOf(money), missingFen(order)];
   const held = order.onHold.filter(({ decision }) => decision === null);
   const others = [...effectiveReceipts(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
-  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), asked, calendar);
+  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), requested, calendar);
   const like = others.find(
     (one) =>
       !known.has(serialForm(one.serial)) &&
-      (isAlike(cameOf(one), asked, calendar) ||
-        (isOfChannel(one) && (isInParts || mayBePart(asked, cameOf(one), left, calendar)))),
+      (isAlike(cameOf(one), requested, calendar) ||
+        (isOfChannel(one) && (isInParts || mayBePart(requested, cameOf(one), left, calendar)))),
   );
   if (like) throw new HttpError(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }

@@ -99,13 +99,13 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
   }
 }
 
-const standing = ({ receipts }: Order) =>
+const active = ({ receipts }: Order) =>
   receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
 
 /** What is wrong with the money of these orders, held against what the bank shows and what the guard holds. */
 async function faultOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
-    standing(order).map(({ reserveAccount = '', serial, amount }) => ({
+    active(order).map(({ reserveAccount = '', serial, amount }) => ({
       key: serialKey(reserveAccount, serial),
       amount,
     })),

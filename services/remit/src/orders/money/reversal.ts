@@ -55,9 +55,9 @@ function landing(order: OrderRecord, now: Date): Status | null {
  */
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
   const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
-  const asked = order.refunds.find(({ state }) => state !== 'paid');
-  if (order.status !== OrderStatus.Refunding || !asked) return none.refunds;
-  const { cause, reason, requestedBy } = asked;
+  const open = order.refunds.find(({ state }) => state !== 'paid');
+  if (order.status !== OrderStatus.Refunding || !open) return none.refunds;
+  const { cause, reason, requestedBy } = open;
   const by = requestedBy ? { actor: { kind: 'staff' as const, id: requestedBy } } : {};
   return withRefund(none, new Decimal(order.held), cause, now, { ...by, reason });
 }

@@ -139,8 +139,8 @@ test('what was remitted and then taken by the bank is a claim on the customer, a
 
 test('what was paid back and then taken by the bank is a claim, too: 10 stays, and a later payment settles it', async () => {
   const order = await paid();
-  const asked = await scene.act(order.id, { status: 9, reason: '退' });
-  await payBack({ ...order, refunds: asked.refunds });
+  const requested = await scene.act(order.id, { status: 9, reason: '退' });
+  await payBack({ ...order, refunds: requested.refunds });
   await scene.act(order.id, { status: 10 });
   await expect(reverse(order.id)).rejects.toMatchObject({ code: 'receipt.too-late' });
   expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '0.00' });
@@ -204,15 +204,16 @@ test('the customer does not have sent what the bank took back: 12 stays until th
   const order = await scene.at(4);
   await book(order.id, '3000.00');
   const taken = new Set([order.id]);
-  const answering = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const handler = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
   const desk = startCommandHandler(
-    answering,
+    handler,
     translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }),
     pino({ level: 'silent' }),
   );
-  const refused = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
-  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
-  expect(refused[0]?.json().message).toContain('银行可能已将收到的款项退回');
+  const rejected = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
+  for (const response of rejected)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.taken-back']);
+  expect(rejected[0]?.json().message).toContain('银行可能已将收到的款项退回');
   expect(await now(order.id)).toMatchObject({ status: 12, due: order.due, received: '3000.00' });
   // to ask for it back sends nothing, and to top up neither
   expect(await scene.posted({ id: order.id, status: 4 })).toMatchObject({ status: 4 });

@@ -63,15 +63,20 @@ export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): 
           amount: price.cnyAmount,
           payway,
         });
-  const kept = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
-  return locked(order, { payway, price, amount, config: market.config, qr, fees: kept }, now);
+  const fields = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
+  return locked(order, { payway, price, amount, config: market.config, qr, fees: fields }, now);
 }
 
 /** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
 async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
   const { number, due, payway } = order;
-  const asked = { key, order: number, amount: due ?? order.price.cnyAmount, payway: payway ?? PaymentMethod.WalletQr };
-  return { ...order, ...(await paymentChannel(order.depositChannel).create(asked)) };
+  const request = {
+    key,
+    order: number,
+    amount: due ?? order.price.cnyAmount,
+    payway: payway ?? PaymentMethod.WalletQr,
+  };
+  return { ...order, ...(await paymentChannel(order.depositChannel).create(request)) };
 }
 
 /** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */

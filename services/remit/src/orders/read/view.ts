@@ -130,7 +130,9 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     },
     files: [
       ...fromWizard,
-      ...order.jsfile.filter(({ url }) => isFileAddress(url)).map((paper) => ({ ...paper, by: 'customer' as const })),
+      ...order.jsfile
+        .filter(({ url }) => isFileAddress(url))
+        .map((document) => ({ ...document, by: 'customer' as const })),
       ...order.staffFiles.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const })),
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,

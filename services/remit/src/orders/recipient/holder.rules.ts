@@ -84,7 +84,7 @@ function areOf(words: string[], pieces: string[]): boolean {
 const isMarried = (word: string): boolean => word.length > 2 && !isSyllable(word) && !PARTIES.has(word);
 
 /** The words of an account's name: as they are, without titles, and without a married name beside the surname. */
-function waysToRead(name: string, surnames: Set<string>): string[][] {
+function readings(name: string, surnames: Set<string>): string[][] {
   const groups = name.split(/[\s,.()]+/).map(nameWords);
   const withoutMarried = groups.flatMap((group, at) =>
     group.flatMap((word, place) => {
@@ -96,7 +96,7 @@ function waysToRead(name: string, surnames: Set<string>): string[][] {
   const born = words.findIndex((word) => BORN.has(word));
   const bornSo = born > 0 && isMarried(words[born - 1] ?? '') ? [words.toSpliced(born - 1, 2)] : [];
   const all = [words, ...withoutMarried, ...bornSo];
-  return [...all, ...all.map((ways) => ways.filter((word) => !TITLES.has(word)))];
+  return [...all, ...all.map((wordings) => wordings.filter((word) => !TITLES.has(word)))];
 }
 
 /** A name in Chinese: all its signs or the sounds of all of them stand there, in either order, and nothing more. */
@@ -112,7 +112,7 @@ function holdsSigns(account: string, { lastName, firstName, lastNamePinyin, firs
   const [lasts, firsts] = [piecesOf(lastName, lastNamePinyin, true), piecesOf(firstName, firstNamePinyin, false)];
   const names = [...crossed(lasts, firsts), ...crossed(firsts, lasts)];
   const latin = bare.replaceAll(/\p{Script=Han}/gu, ' ');
-  return waysToRead(latin, new Set(lasts.map((pieces) => pieces.join('')))).some((words) =>
+  return readings(latin, new Set(lasts.map((pieces) => pieces.join('')))).some((words) =>
     names.some((pieces) => areOf(words, pieces)),
   );
 }
@@ -162,11 +162,11 @@ function holdsLetters(account: string, { lastName, firstName }: Person): boolean
     string,
     string,
   ];
-  const ways = waysToRead(account, new Set([last]));
+  const wordings = readings(account, new Set([last]));
   const only = last === '' || last === first ? first : first === '' ? last : null;
-  if (only !== null && !isSyllable(only) && ways.some((words) => words.join('') === only)) return true;
+  if (only !== null && !isSyllable(only) && wordings.some((words) => words.join('') === only)) return true;
   if (last === '' || first === '') return false;
-  return ways.some((words) => holdsParts(words, last, first) || holdsParts(words, first, last));
+  return wordings.some((words) => holdsParts(words, last, first) || holdsParts(words, first, last));
 }
 
 /**

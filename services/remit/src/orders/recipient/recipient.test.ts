@@ -29,11 +29,11 @@ async function atReview(payment: object): Promise<Order> {
   const { id } = await filled(payment);
   await scene.posted({ id, status: 1, recipientConfirmed: true });
   await scene.posted({ id, status: 2, payway: 1 });
-  const papers = [
+  const documents = [
     { ...(await scene.paper('offer')), slot: 'offer' },
     { ...(await scene.paper('fees')), slot: 'fees' },
   ];
-  await scene.posted({ id, jsfile: papers });
+  await scene.posted({ id, jsfile: documents });
   const order = await scene.posted({ id, status: 3 });
   const receivedAt = new Date().toISOString();
   await sendCommand(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
@@ -51,8 +51,8 @@ test('an account that is not the institution’s own is said, and must be confir
   expect(own.recipientDiffers).toEqual([]);
   const order = await filled(elsewhere);
   expect(order.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  const refused = await scene.post({ id: order.id, status: 1 });
-  expect([refused.statusCode, refused.json().errors]).toEqual([
+  const rejected = await scene.post({ id: order.id, status: 1 });
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([
     422,
     { recipient: ['收款账户与机构登记资料不同，请确认该账户由您按缴费通知单填写'] },
   ]);
@@ -72,16 +72,16 @@ test('a bank’s name spelled otherwise is told, and stops nobody', async () => 
 
 test('nothing is remitted to another account until finance allows it with a reason', async () => {
   const order = await atReview(elsewhere);
-  const told = await newest(order);
-  expect(told.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  expect(told.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
-  expect(told.recipient).toMatchObject({
+  const published = await newest(order);
+  expect(published.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
+  expect(published.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
+  expect(published.recipient).toMatchObject({
     unconfirmed: true,
     record: { accountName: school.accountName, accountNoTail: school.accountNo.slice(-4), swift: school.swift },
     confirmedAt: expect.any(String),
     allowed: null,
   });
-  expect(JSON.stringify(told)).not.toContain(school.accountNo);
+  expect(JSON.stringify(published)).not.toContain(school.accountNo);
   await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ code: 'recipient.unconfirmed' });
 
   await expect(allow(order, {}, scene.stranger)).rejects.toMatchObject({ status: 403 });
@@ -116,9 +116,9 @@ test('an event from before anybody compared is read', async () => {
   expect(OrderState.parse(old)).toMatchObject({ recipientDiffers: [], recipient: null });
 });
 
-const livingWish = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
+const livingRequest = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
 async function living(accountName: string): Promise<Order> {
-  const { id } = await scene.posted(livingWish);
+  const { id } = await scene.posted(livingRequest);
   const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
@@ -130,7 +130,7 @@ async function living(accountName: string): Promise<Order> {
 }
 
 test('living expenses begin with an empty account, which nobody fills in', async () => {
-  const { payment } = await scene.posted(livingWish);
+  const { payment } = await scene.posted(livingRequest);
   const { id: _, userId: __, ...account } = payment;
   expect(Object.values(account).join('')).toBe('');
 });
@@ -142,8 +142,8 @@ test('an account for living expenses bears the name of the person it is for, or 
     expect((await living(another)).recipientDiffers).toEqual(['accountName']);
   const order = await living('ZHANG WEI');
   expect(order.recipientDiffers).toEqual(['accountName']);
-  const refused = await scene.post({ id: order.id, status: 1 });
-  expect(refused.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
+  const rejected = await scene.post({ id: order.id, status: 1 });
+  expect(rejected.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
   const confirmed = await scene.posted({ id: order.id, status: 1, recipientConfirmed: true });
   expect(confirmed.status).toBe(3);
   expect((await newest(confirmed)).recipient).toMatchObject({ unconfirmed: true, record: null });

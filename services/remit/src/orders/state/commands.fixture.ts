@@ -101,11 +101,20 @@ function filled(order: OrderRecord): OrderRecord {
   const missing = checklistOf(order).filter(({ state }) => state === 'missing' || state === 'rejected');
   const kept = order.jsfile.filter(({ slot }) => !missing.some((item) => item.slot === slot));
   const round = order.jsfile.length + order.reviews.length + order.history.length;
-  const papers = missing.map(({ slot }) => ({ slot, uid: `${slot}-${round}`, name: slot, url: `/f/${slot}-${round}` }));
-  return { ...order, jsfile: [...kept, ...papers] };
+  const documents = missing.map(({ slot }) => ({
+    slot,
+    uid: `${slot}-${round}`,
+    name: slot,
+    url: `/f/${slot}-${round}`,
+  }));
+  return { ...order, jsfile: [...kept, ...documents] };
 }
 
-function asked(order: OrderRecord, { to, payway: by }: Extract<Command, { act: 'ask' }>, now: Date): OrderRecord {
+function afterRequest(
+  order: OrderRecord,
+  { to, payway: by }: Extract<Command, { act: 'ask' }>,
+  now: Date,
+): OrderRecord {
   const saved = { ...order, savedAt: now };
   const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
   if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
@@ -136,7 +145,7 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
 export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
   switch (wanted.act) {
     case 'ask':
-      return asked(order, wanted, now);
+      return afterRequest(order, wanted, now);
     case 'order':
       return ordered(order, wanted, now);
     case 'money':

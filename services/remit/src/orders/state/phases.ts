@@ -13,8 +13,8 @@ const fromOf = (rows: readonly Row[]): ReadonlySet<number> => {
 const movedBy = (who: Mover, to: S) => fromOf(table.filter((row) => row.who === who && row.to === to));
 
 /** Back to the draft, or out of it: no step towards the remittance. */
-const aside: readonly number[] = [S.Draft, S.Cancelled, S.Refunding];
-const leadsOn = (who: Mover) => fromOf(table.filter((row) => row.who === who && !aside.includes(row.to)));
+const withoutDue: readonly number[] = [S.Draft, S.Cancelled, S.Refunding];
+const leadsOn = (who: Mover) => fromOf(table.filter((row) => row.who === who && !withoutDue.includes(row.to)));
 
 const leaving = fromOf(table);
 const leftByPeople = fromOf(table.filter(({ who }) => who !== 'system'));

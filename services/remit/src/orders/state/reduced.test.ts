@@ -49,8 +49,10 @@ test('once the receipt of a reduced remittance is reversed, the order asks for i
   await book(order.id, String(order.due));
   const paid = await now(order.id);
   expect([paid.status, paid.refunds, sums(paid)]).toEqual([5, [], sums(order)]);
-  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).at(-1);
-  expect(told?.state).toMatchObject({ amount: '1000', due: order.due });
+  const published = (await scene.service.publishedEvents(OrderEvent))
+    .filter(({ state }) => state.id === order.id)
+    .at(-1);
+  expect(published?.state).toMatchObject({ amount: '1000', due: order.due });
 });
 
 test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it anew', async () => {

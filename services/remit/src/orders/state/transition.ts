@@ -26,10 +26,16 @@ export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, r
     at: now.toISOString(),
     ...(reason && { reason }),
   };
-  return { ...order, status: to, history: [...order.history, entry], ...brings(order, to, now, actor, reason) };
+  return { ...order, status: to, history: [...order.history, entry], ...changesOnEntry(order, to, now, actor, reason) };
 }
 
-function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?: string): Partial<OrderRecord> {
+function changesOnEntry(
+  order: OrderRecord,
+  to: Status,
+  now: Date,
+  actor: Actor,
+  reason?: string,
+): Partial<OrderRecord> {
   if (to === OrderStatus.Draft)
     return {
       payway: null,
@@ -80,9 +86,9 @@ export function withRefund(
 function withSurplus(order: OrderRecord, now: Date): OrderRecord {
   const { status, due } = order;
   const goesBack = status === OrderStatus.Refunding || status === OrderStatus.Refunded;
-  const keeps = goesBack ? '0' : keepsDue(status) || status === OrderStatus.AwaitingDocuments ? due : null;
-  if (keeps === null) return order;
-  return { ...order, refunds: withRefund(order, unclaimed(order).minus(keeps), 'surplus', now) };
+  const dueAfter = goesBack ? '0' : keepsDue(status) || status === OrderStatus.AwaitingDocuments ? due : null;
+  if (dueAfter === null) return order;
+  return { ...order, refunds: withRefund(order, unclaimed(order).minus(dueAfter), 'surplus', now) };
 }
 
 /** Books a receipt. At 13 it decides where the order goes on: 5 when paid, else 12. */

@@ -88,7 +88,7 @@ function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
 }
 
 /** A change on top of the one before it: what was first, and what is now; what is as it was is no change. */
-function joined(earlier: Difference[], later: Difference[]): Difference[] {
+function merged(earlier: Difference[], later: Difference[]): Difference[] {
   const first = earlier.map((one) => {
     const again = later.find(({ field }) => field === one.field);
     return again ? { ...again, before: one.before } : one;
@@ -118,6 +118,6 @@ export function withChanges(before: OrderRecord, after: OrderRecord, actor: Acto
     now.getTime() - Date.parse(last.at) < TOGETHER_MS;
   const entry = { seq: after.history.length, move, actor, at: now.toISOString(), fields };
   if (!last || !isSame) return { ...after, changes: [...before.changes, entry].slice(-MOST) };
-  const both = { ...entry, move: last.move, fields: joined(last.fields, fields) };
+  const both = { ...entry, move: last.move, fields: merged(last.fields, fields) };
   return { ...after, changes: [...before.changes.slice(0, -1), ...(both.fields.length > 0 ? [both] : [])] };
 }

@@ -1,7 +1,7 @@
 import { Currency, MoneyInput } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../../institutions/schema.ts';
-import { Certificate, Kyc, Order, Paper, Payment, PaymentType, Payway, Status } from '../schema.ts';
+import { Certificate, Kyc, Order, OrderDocument, Payment, PaymentType, Payway, Status } from '../schema.ts';
 
 /** Ids and types come as text or number; old addresses carry numbers. */
 const OrderId = z
@@ -29,7 +29,7 @@ const owned = {
   certificates,
   payerCertificates: certificates,
   payway: Payway.nullish(),
-  jsfile: z.array(Paper).max(80, 'order.too-many-files').optional(),
+  jsfile: z.array(OrderDocument).max(80, 'order.too-many-files').optional(),
 };
 
 /** Fields that an order answers and the server owns: taken along when the whole order is posted back, never read. */
