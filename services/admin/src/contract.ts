@@ -10,7 +10,10 @@ export type DepositChannel = z.infer<typeof DepositChannel>;
 export const PayeeSlot = z.enum(['passport', 'relation', 'offer', 'fees', 'UNKNOWN']);
 export type PayeeSlot = z.infer<typeof PayeeSlot>;
 
-/** How one slot differs from the payment type's checklist. `required` and `optional` also add a slot that is not in it. */
+/**
+ * The difference of one slot from the payment type's checklist. `required` and `optional` also add a slot that is not
+ * in it.
+ */
 export const SlotChange = z.object({ slot: PayeeSlot, need: z.enum(['required', 'optional', 'none']) });
 export type SlotChange = z.infer<typeof SlotChange>;
 
@@ -32,7 +35,7 @@ export const Payee = z.object({
   accountBank: z.string(),
   transitCode: z.string(),
   bankBranches: z.string(),
-  /** What the recipient wants as reference, whoever pays; empty: the customer writes it. */
+  /** The reference that the recipient requires, whoever pays; empty: the customer writes it. */
   fixedReference: z.string().default(''),
   depositChannel: DepositChannel,
   active: z.boolean(),
@@ -47,7 +50,7 @@ export const Payee = z.object({
 });
 export type Payee = z.infer<typeof Payee>;
 
-/** Where customers transfer to. */
+/** The account that customers transfer to. */
 export const ReserveAccount = z.object({
   reserveName: z.string(),
   reserveBank: z.string(),
@@ -79,14 +82,14 @@ export const Holidays = z.object({
 });
 export type Holidays = z.infer<typeof Holidays>;
 
-/** How people reach the company, and what the law has its pages name. Empty: not set, and not shown. */
+/** Contacts of the company, and what the law requires its pages to name. Empty: not set, and not shown. */
 export const Contacts = z.object({
   /** The company's legal name. */
   company: z.string(),
   serviceMail: z.string(),
-  /** Where people write to service: a work chat's address. */
+  /** The address of the work chat where people write to service. */
   serviceLink: z.string(),
-  /** What the service QR code holds, where the chat wants another text than its link. */
+  /** The content of the service QR code, where the chat needs another text than its link. */
   serviceQr: z.string(),
   settlementMail: z.string(),
   phone: z.string(),
@@ -123,16 +126,16 @@ export const Config = z.object({
   deadlineHours: z.number().int().positive(),
   /** A rate older than this is flagged to finance. */
   rateMaxAgeHours: z.number().int().positive(),
-  /** Where a referrer's `from` leads. */
+  /** The page that a referrer's `from` leads to. */
   referrers: z.record(z.string(), z.string()),
-  /** How far the price of a partner's order may lie from our own rate: `0.03` is 3 %. */
+  /** The greatest distance of a partner order's price from our own rate: `0.03` is 3 %. */
   partnerBand: Money.default('0.03'),
   holidays: Holidays.default(holidays0),
   contacts: Contacts.default(noContacts),
 });
 export type Config = z.infer<typeof Config>;
 
-/** What prices are made of beside the rates themselves: what finance changes only with a second person. */
+/** The settings that prices are made of beside the rates; finance changes them only with a second person. */
 export const Pricing = Config.pick({ bit: true, bit_cah: true, fees: true, banks: true });
 export type Pricing = z.infer<typeof Pricing>;
 /** Names of a partner order's statuses; their numbers are those of a customer's order. */
@@ -169,7 +172,7 @@ export const PartnerOrderState = z.object({
   currency: Currency,
   amount: Money,
   cny_amount: Money,
-  /** What the partner's customer pays for a unit of the currency. */
+  /** CNY that the partner's customer pays for a unit of the currency. */
   gic_rate: Money,
   /** null until our own rate is known. */
   gic_profit: Money.nullable(),
@@ -191,7 +194,7 @@ export const RepublishPayees = republish('admin.payee');
 export const RepublishConfig = republish('admin.config');
 export const RepublishPartnerOrders = republish('admin.gic');
 
-/** What holds until finance has set anything: default fees, no markup, demo reserve accounts. */
+/** The settings in force until finance has set any: default fees, no markup, demo reserve accounts. */
 export const config0: Config = {
   id: 'config',
   version: 0,
@@ -245,10 +248,10 @@ export const config0: Config = {
 };
 
 const demoNumbers = new Set(Object.values(config0.channels).map(({ reserveAccount }) => reserveAccount));
-/** Whether a reserve account is the one of version 0, which exists at no bank. */
+/** True when a reserve account is the one of version 0, which exists at no bank. */
 export const isDemoAccount = ({ reserveAccount }: ReserveAccount): boolean => demoNumbers.has(reserveAccount);
 
-/** Whether the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
+/** True when the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
 export const AskTakenBack = command(
   'admin.order.ask-taken-back',
   z.object({ order: z.string().max(60) }),

@@ -97,7 +97,7 @@ import { DisableForm, GroupForm, UserQuery, UserRow } from './users/schema.ts';
 import { View, ViewForm, ViewId } from './views/schema.ts';
 import { Attempt, DeliveryQuery, DeliveryRow, DeliveryState } from './webhooks/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The description of this service in its OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui finance desk',
   description:

@@ -48,7 +48,7 @@ import { words } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-// What is written with every order, in its transaction.
+// Effects written with every order, in its transaction.
 onOrderSaved(rememberPeople, queueOrderMails);
 
 /** Customers, their money and their documents: the table of contents. */

@@ -24,7 +24,10 @@ export * from './orders/state/phases.ts';
 export * from './terms/status.ts';
 export { AccessLogEntry, Change, claimOf, HeldDecision };
 
-/** What staff may do with an order now: `blockedBy` are error codes that stand in the way, `needs` fields of the request. */
+/**
+ * A move that staff may make with an order now: `blockedBy` are the error codes that block it, `needs` fields of the
+ * request.
+ */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
 export type Move = z.infer<typeof Move>;
 
@@ -60,7 +63,7 @@ export const OrderState = Order.omit({
   files: z.array(
     z.object({ uid: z.string(), slot: SlotName, name: z.string(), url: z.string(), by: z.enum(['customer', 'staff']) }),
   ),
-  /** What the price was made of; orders from before it was kept have neither. */
+  /** The parts of the price; absent in orders from before they were stored. */
   ...PricedWith.shape,
   /** Rate age is above the setting: finance looks before remitting. */
   rateIsOld: z.boolean(),
@@ -72,10 +75,13 @@ export const OrderState = Order.omit({
   /** Callbacks that may be a receipt's own transfer; of an order from before they were kept there is none. */
   onHold: z.array(HeldReceipt).default([]),
   refunds: z.array(Refund),
-  /** Who of finance looks at the documents next, by account id. */
+  /** The member of finance who reviews the documents next, by account id. */
   reviewer: z.string().nullable().default(null),
   changes: z.array(Change).default([]),
-  /** How a recipient came about that is not the one on record; null: it is, or the order is older than that. */
+  /**
+   * The source of a recipient that is not the one on record; null: it is the one on record, or the order is older than
+   * this field.
+   */
   recipient: z
     .object({
       /** Nothing is remitted before somebody of finance allows it. */
@@ -92,7 +98,7 @@ export const OrderState = Order.omit({
           bankAddress: z.string(),
         })
         .nullable(),
-      /** When the payer said that it was typed from the payment slip. */
+      /** The time the payer confirmed that it was typed from the payment slip. */
       confirmedAt: Instant.nullable(),
       allowed: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
     })
@@ -111,7 +117,7 @@ export const AccountState = z.object({
   ver: z.number().int(),
   disabled: z.boolean(),
   createdAt: Instant,
-  /** Whether its owner has shown to read the mail of its address. */
+  /** True when its owner has shown to read the mail of its address. */
   confirmed: z.boolean().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;
@@ -168,7 +174,7 @@ export const BookReceipt = command(
     amount: Money,
     bankSerial: z.string().min(1).max(140),
     receivedAt: Instant,
-    /** Where a bank's statement shows the money; without it, it is the order's own reserve account. */
+    /** The reserve account that a bank's statement shows; without it, the order's own. */
     reserveAccount: z.string().min(1).max(60).optional(),
     /** The bank's serial of a line whose money is for several orders; `bankSerial` is then one of this share. */
     splitOf: z.string().min(1).max(140).optional(),
@@ -241,7 +247,7 @@ export const NoteReveal = command(
   onOrder.extend({ field: RevealElsewhere, reason: Reason }),
   z.object({ ok: z.boolean() }),
 );
-/** Who of the staff has looked at what of an order, the newest last. */
+/** Lists the staff's views of an order, the newest last. */
 export const ListAccessLog = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(AccessLogEntry) }));
 export const Reveal = command(
   'remit.order.reveal',
@@ -250,7 +256,7 @@ export const Reveal = command(
 );
 
 const Sums = z.object({ cny: Money, margin: Money });
-/** What a day's quotes cost customers and brought, under two pricings; `day` is one of Asia/Shanghai, sums are CNY. */
+/** The cost and income of a day's quotes under two pricings; `day` is one of Asia/Shanghai, sums are CNY. */
 export const RehearsedDay = z.object({
   day: z.iso.date(),
   quotes: z.number().int(),

@@ -46,7 +46,7 @@ import { Saved, SavedCard, SavedKind, SavedPayer, SavedRecipient, SavedStudent }
 import { Site } from './site/schema.ts';
 import { Verification } from './verify/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The description of this service in its OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui payments',
   description:

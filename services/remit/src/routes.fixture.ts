@@ -25,7 +25,7 @@ export async function form(fields: Record<string, string> = {}) {
   return { body: Buffer.from(await encoded.arrayBuffer()), headers };
 }
 
-/** What callers of the routes bring along: sealed passwords, cookies, links, saved people. */
+/** The things that callers of the routes need: sealed passwords, cookies, links, saved people. */
 export function arranging(scene: Scene) {
   async function sealed(password: string): Promise<string> {
     // an address of its own: what the tests before have asked for counts against theirs
@@ -57,7 +57,7 @@ export function arranging(scene: Scene) {
   }
   const confirming = async () => ({ ...(await confirmation()), password: await sealed(PASSWORD) });
 
-  /** What whoever holds a link to an order sends. */
+  /** The header of a caller that holds a link to an order. */
   async function held(order: Order, scope: LinkScope) {
     const make = scene.service.as(scene.customer);
     const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;

@@ -21,7 +21,7 @@ let scene: Scene;
 let scans: () => Promise<string[]>;
 let createAt: ReturnType<typeof arranging>;
 let paid: Order;
-/** Whose calls end what others still need. */
+/** The person whose calls end what others still need. */
 let leaver: Person;
 let copier: Person;
 let changer: Person;

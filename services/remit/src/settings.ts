@@ -4,7 +4,7 @@ const Settings = z
   .object({
     PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
     PARTNER_URL: z.url().optional(),
-    /** What the payment partner and we sign with, a key for each channel. */
+    /** The keys that the payment partner and we sign with, one for each channel. */
     ZLPAY_KEY: z.string().min(16).optional(),
     NEWPAY_KEY: z.string().min(16).optional(),
     RATES_URL: z.url().optional(),
@@ -21,7 +21,9 @@ const Settings = z
     'ZLPAY_KEY and NEWPAY_KEY must differ',
   );
 
-/** What the environment says, read again each time: tests and the local stack set it before they start the service. */
+/**
+ * The environment's settings, read again each time: tests and the local stack set them before they start the service.
+ */
 export const settings = () => {
   const set = Settings.parse(process.env);
   const channelKeys = { zlpay: set.ZLPAY_KEY, newpay: set.NEWPAY_KEY };

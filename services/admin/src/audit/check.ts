@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type CheckRecord = { _id: string; at: Date; rows: number; broken: Broken | null };
 
-/** What the checks found, the newest first to be read. */
+/** The results of the checks, read with the newest first. */
 export const Checks = model(
   'AuditCheck',
   new Schema<CheckRecord>(

@@ -100,9 +100,9 @@ export const sendRecorded = <T>(request: FastifyRequest, pending: PendingCommand
   );
 
 const EVERY_MS = 1_000;
-/** By then whoever asked has given up. */
+/** After this time the caller has given up. */
 const SILENT_MS = 4_000;
-/** By then nobody sends it again under the same key; from now on it is never carried out. */
+/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
 /** Owners keep their answers for a day. */
 const FORGOTTEN_MS = 23 * 3_600_000;

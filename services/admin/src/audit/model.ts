@@ -67,5 +67,5 @@ export const Heads = model(
   new Schema<Head>({ _id: String, seq: Number, hash: String }, { collection: 'audit_head', versionKey: false }),
 );
 
-/** What staff did, in the order they did it; nothing in it changes or goes. */
+/** The acts of staff, in the order they happened; rows are never changed or removed. */
 export const Audit = model('Audit', schema);

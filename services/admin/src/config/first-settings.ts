@@ -11,7 +11,7 @@ import { type Change, demoChannels } from './settings.rules.ts';
 import { AccountsChange, ContactsChange, ReferrersChange, TimesChange } from './settings.schema.ts';
 import { currentConfig } from './store.ts';
 
-/** What the file of the first settings holds: both reserve accounts, and any other setting. */
+/** The contents of the file of first settings: both reserve accounts, and any other setting. */
 const First = AccountsChange.extend(ContactsChange.partial().shape)
   .extend(ReferrersChange.partial().shape)
   .extend(TimesChange.shape)

@@ -25,7 +25,7 @@ const Bank = z.strictObject({
   fee: Fee,
 });
 
-/** What a proposal may change; what it leaves out stays. */
+/** The parts that a proposal may change; a part that is absent stays as it is. */
 export const PricingChange = z
   .strictObject({
     bit: Markup,
@@ -45,7 +45,7 @@ export type PricingChange = z.infer<typeof PricingChange>;
 
 export const Pricings = Pricing.extend({
   version: z.number().int(),
-  /** Whether a change waits for a second person. */
+  /** True when a change waits for a second person. */
   second_person: z.boolean(),
 });
 export type Pricings = z.infer<typeof Pricings>;
@@ -66,12 +66,12 @@ export const Proposal = z.object({
   section: Section,
   state: ProposalState,
   change: Part,
-  /** The same parts as they were when it was proposed. */
+  /** The same parts as they were when the change was proposed. */
   before: Part,
   reason: z.string(),
   by: Person,
   at: Instant,
-  /** When it comes into force once approved; null: at once. */
+  /** The time it comes into force once approved; null: at once. */
   effective_at: Instant.nullable(),
   decided: z.object({ by: Person, at: Instant, note: z.string() }).nullable(),
   /** The version of the settings that it became. */

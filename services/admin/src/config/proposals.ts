@@ -56,7 +56,7 @@ function demandRealAccounts({ channels }: Change, now: Config): void {
   if (made) throw unprocessable({ [`change.channels.${made}.reserveAccount`]: ['config.account-demo'] });
 }
 
-/** What somebody wants to be otherwise. */
+/** A requested change of the settings. */
 export type ProposalRequest = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
 
 /** Lays a change of the settings before a second person; where the policy knows a lone admin, it is approved at once. */

@@ -18,7 +18,9 @@ const plus = (one: Sums, other: Sums): Sums => ({
 });
 const none: Sums = { cny: '0.00', margin: '0.00' };
 
-/** What the quotes of the last thirty days would have cost and brought under a change, day by day; nothing is saved. */
+/**
+ * Returns what the quotes of the last thirty days would have cost and earned under a change, day by day; saves nothing.
+ */
 export async function rehearse(change: PricingChange, head: CommandHead): Promise<Rehearsal> {
   const before = Pricing.parse(await currentConfig());
   const since = new Date(Date.now() - DAYS_MS).toISOString();

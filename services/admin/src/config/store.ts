@@ -12,7 +12,7 @@ const newest = async (filter: object, session?: ClientSession): Promise<Config> 
 
 export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
 
-/** On which days banks work, as finance said last. */
+/** Returns the days on which banks work, by the settings in force. */
 export const bankCalendar = async (session?: ClientSession): Promise<BankCalendar> =>
   (await currentConfig(session)).holidays;
 

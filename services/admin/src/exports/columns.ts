@@ -8,7 +8,7 @@ type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) 
 const sum = (text: string | null): Cell => (text === null ? null : { sum: text });
 const at = (text: string | null): Cell => (text === null ? null : { at: text });
 
-/** What a file of orders holds, column by column. Numbers of people and accounts are tails, as on the desk. */
+/** The columns of a file of orders. Numbers of people and accounts are shown by their last digits, as on the desk. */
 export const columns: Column[] = [
   ['number', ({ number }) => number],
   ['status', ({ status }, language) => statusWords[language][`status${status}` as 'status0']],

@@ -10,7 +10,7 @@ import { withNames } from './detail.ts';
 /** `by`: the command that does it. */
 type ActEntry = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
 
-/** What the audit keeps of how an order stood before. */
+/** The state of an order as the audit stores it. */
 export const auditedState = ({ status, received, checklist }: OrderState) => ({
   status,
   received,

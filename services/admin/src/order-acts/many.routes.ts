@@ -53,7 +53,10 @@ async function attempt(request: FastifyRequest, before: OrderState, requested: R
   }
 }
 
-/** What is done stays done and goes into the audit, so an owner that falls silent ends only what is left. */
+/**
+ * Moves the orders one after the other. Each move that is done is recorded, so an owner that falls silent ends only the
+ * rest.
+ */
 async function attempts(request: FastifyRequest, moves: RequestedMove[], befores: OrderState[]): Promise<Attempt[]> {
   const tried: Attempt[] = [];
   for (const [index, before] of befores.entries()) {

@@ -82,10 +82,12 @@ export const ReversalForm = z.strictObject({
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;
 
-/** What a refusal tells of a bank's line that is less than the receipt: how much is left of it. */
+/** The error's detail for a bank's line that is less than the receipt: how much of it is left. */
 export const LineLeft = z.object({ left: MoneyInput });
 
-/** What it tells of lines that may tell the same transfer, and because of which receipts were reversed already. */
+/**
+ * The error's detail for lines that may state the same transfer, and because of which receipts were reversed already.
+ */
 export const LinesLike = z.object({
   lines: z.array(z.object({ line: z.string(), serial: z.string(), day: z.string(), amount: MoneyInput })),
 });
@@ -140,7 +142,7 @@ export const ManyForm = z.strictObject({
 });
 export type ManyForm = z.infer<typeof ManyForm>;
 
-/** What became of one of many: its status now, or why it stays. */
+/** The result for one of many orders: its status now, or why it stays. */
 export const ManyResult = z.object({
   id: z.string(),
   number: z.string(),

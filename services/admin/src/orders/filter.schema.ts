@@ -18,7 +18,7 @@ export const OrderFilter = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   waiting: WholeNumber(10_000).optional(),
-  /** Those whose papers the caller looks at next. */
+  /** The orders whose documents the caller reviews next. */
   reviewer: z.literal('me').optional(),
   papers: z.enum(['pending', 'missing']).optional(),
   refunds: z.literal('open').optional(),

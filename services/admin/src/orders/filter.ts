@@ -43,7 +43,7 @@ export async function filterOf(
   };
 }
 
-/** What a list is sorted by: between two days the newest come first, which is the order of their index. */
+/** The sort of a list: between two days the newest come first, which is the order of their index. */
 export const sortOf = ({ sort, from, to }: OrderFilter & { sort?: 'waiting' | 'newest' | undefined }) =>
   sort === 'newest' || from || to
     ? ({ by: 'created_at', ascending: false } as const)

@@ -6,11 +6,14 @@ import { activeReceipts } from './rules.ts';
 
 export { closedAround } from '@qiaohui/service-kit/banking/banking-days';
 
-/** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
+/**
+ * The limits used for lines of a bank's statement too: above this share of what is missing, and as much more, a person
+ * decides.
+ */
 const MOST_SHARE = '1.05';
 const MOST_MORE = 100;
 
-/** Whether a sum that is typed is so far above what is missing (CNY) that it is rather a slip than a payment. */
+/** True when a sum that is typed is so far above what is missing (CNY) that it is rather a slip than a payment. */
 export const isFarAbove = (amount: Decimal.Value, missing: Decimal.Value): boolean =>
   new Decimal(amount).gt(new Decimal(missing).times(MOST_SHARE).plus(MOST_MORE));
 
@@ -18,7 +21,9 @@ const DAY_MS = 24 * 3600_000;
 const SHANGHAI_MS = 8 * 3600_000;
 const dayOf = (at: string): string => new Date(new Date(at).getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 
-/** Whether money arrived before the day before its order was made, in Asia/Shanghai: it cannot have been meant for it. */
+/**
+ * True when money arrived before the day before its order was made, in Asia/Shanghai: it cannot have been meant for it.
+ */
 export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
   dayOf(receivedAt) < dayOf(new Date(new Date(createdAt).getTime() - DAY_MS).toISOString());
 

@@ -12,10 +12,10 @@ export type OrderRecord = {
   since: Date;
   rank: number;
   papersPending: boolean;
-  /** Not there in copies of older versions, whose orders are told again when they lack one. */
+  /** Absent in copies of older versions; their orders are published again when one lacks it. */
   papersMissing?: boolean;
   recipientUnconfirmed: boolean;
-  /** Not there in copies of older versions, in which no claim could arise. */
+  /** Absent in copies of older versions, in which no claim could arise. */
   hasClaim?: boolean;
   deadline: Date | null;
   remittedAt: Date | null;

@@ -6,7 +6,7 @@ type OrderFacts = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds
   Pick<OrderState, 'due' | 'received' | 'receipts'> &
   Partial<Pick<OrderState, 'onHold'>>;
 
-/** At these the next step is always finance's: match the money, remit, confirm, pay back. */
+/** In these statuses the next step is always finance's: match the money, remit, confirm, pay back. */
 const alwaysFinance: number[] = [
   OrderStatus.TransferClaimed,
   OrderStatus.Received,
@@ -17,10 +17,10 @@ const alwaysFinance: number[] = [
 export const hasPendingDocuments = ({ status, checklist }: Pick<OrderFacts, 'status' | 'checklist'>): boolean =>
   reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
-/** At these an order stands further than an order may whose required papers are not all there. */
+/** In these statuses an order is further than one may be whose required documents are not all there. */
 const needsDocuments: number[] = [...reviewedAt, OrderStatus.Completed];
 
-/** Whether a required paper was never there; of whom is gone no papers are kept. */
+/** True when a required paper was never there; of whom is gone no papers are kept. */
 export const lacksDocuments = ({
   status,
   checklist,
@@ -67,11 +67,12 @@ export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' 
 
 type Waiting = { ours: boolean; since: Date };
 
-/** Whether the next step is finance's, and since when: the last move, or an open refund's or a claim's beginning. */
+/** True when the next step is finance's, and since when: the last move, or an open refund's or a claim's beginning. */
 export function waiting(order: OrderFacts): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
   if (alwaysFinance.includes(order.status)) return { ours: true, since: moved };
-  // At AwaitingDocuments the customer's replacements are looked at as they come, but the order waits for the rest of them.
+  // At AwaitingDocuments the customer's replacements are reviewed as they come, but the order waits for the rest of
+  // them.
   if (order.status === OrderStatus.AwaitingTransfer && hasPendingDocuments(order)) return { ours: true, since: moved };
   const held = heldOf(order);
   if (held) return { ours: true, since: new Date(held.heldAt) };
@@ -98,7 +99,7 @@ export const remittedAt = ({ status, history }: OrderFacts): Date | null => {
 
 type Priced = Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee'>;
 
-/** What an order brings before costs, in CNY: its fees, and the markup that is inside its principal. */
+/** The CNY that an order earns before costs: its fees, and the markup inside its principal. */
 export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Decimal.Value): Decimal =>
   new Decimal(principal)
     .times(bit)

@@ -3,7 +3,7 @@ import de from './messages/status/de-DE.json' with { type: 'json' };
 import en from './messages/status/en-US.json' with { type: 'json' };
 import zh from './messages/status/zh-CN.json' with { type: 'json' };
 
-/** What finance calls statuses and types of orders: on the desk and in its files. */
+/** Finance's names for statuses and types of orders, on the desk and in its files. */
 export const statusWords = { zh, en, de };
 export type Language = keyof typeof statusWords;
 

@@ -70,7 +70,7 @@ export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
   };
 }
 
-/** Who allowed the account, by name. */
+/** The name of whoever allowed the account. */
 const allowedBy = ({ allowed }: NonNullable<OrderState['recipient']>, names: Map<string, string>) =>
   allowed && { name: names.get(allowed.by) ?? '', at: allowed.at, reason: allowed.reason };
 

@@ -5,7 +5,7 @@ import { partnerNames } from '../partners/store.ts';
 import { takenBackOfPartner } from '../statements/holds/taken-back.ts';
 import { namesOf } from '../users/store.ts';
 
-/** Who moved the order, reversed its receipt or released its price. */
+/** The account ids of those who moved the order, reversed its receipt or released its price. */
 export const peopleOf = ({ history, price, reversals = [] }: PartnerOrderRecord): string[] => [
   ...history.map(({ actor }) => actor.id),
   ...reversals.map(({ by }) => by),

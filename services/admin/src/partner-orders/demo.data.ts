@@ -53,7 +53,7 @@ const institutions = {
   GBP: ['Riverside College London', 'Demo Bank London', 'QHDMGB2LXXX'],
 } as const;
 
-/** What a unit costs us in the demo, CNY; its orders need no other service to be priced. */
+/** The CNY that a unit costs us in the demo; its orders need no other service to be priced. */
 export const demoRates: Record<string, string> = { CAD: '5.0860', AUD: '4.6520', USD: '7.1180', GBP: '9.3860' };
 
 function demoOf([student_name, payer_name, currency, amount, cny_amount, steps]: Row, at: number): Demo {

@@ -20,13 +20,13 @@ const Sum = z.object({ currency: Currency, amount: MoneyInput });
 const line = (most: number) => z.string().trim().min(1, 'field.required').max(most);
 const perhaps = (most: number) => z.string().trim().max(most).default('');
 
-/** What a partner sends for one of its customers. Names are those of the desk's row; CNY unless `amount`. */
+/** An order that a partner sends for one of its customers. Names are those of the desk's row; CNY unless `amount`. */
 export const PartnerOrderIntake = z
   .strictObject({
     gic_order_id: z.string().regex(/^[\w.:-]{1,60}$/, 'gic.order-id'),
     /** The partner's institution that the order comes from. */
     from: line(200),
-    /** What the money is for, in the partner's words. */
+    /** The purpose of the money, in the partner's words. */
     target: line(200),
     user: z.strictObject({ email: z.email().max(254) }),
     resource: z.strictObject({ name_en: line(200) }),
@@ -86,7 +86,7 @@ export type PartnerOrderIntake = z.infer<typeof PartnerOrderIntake>;
 export const Hidden = z.enum(['payer_idcode', 'payer_phone', 'accept_account_no']);
 export type Hidden = z.infer<typeof Hidden>;
 
-/** What a partner is answered, the first time and each time after. Tells where its customer's money is to go. */
+/** The response to a partner, the first time and each time after, with the account its customer's money is to go to. */
 export const PartnerOrderTaken = z.object({
   id: z.string(),
   number: z.string(),

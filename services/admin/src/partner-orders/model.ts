@@ -3,9 +3,9 @@ import { model, Schema, type Types } from 'mongoose';
 import type { Hidden, PartnerOrderIntake } from './intake.schema.ts';
 import type { PriceVerdict } from './rules.ts';
 
-/** What a partner wrote, without sums and without the numbers that are sealed. */
+/** The fields that a partner sent, without sums and without the numbers that are sealed. */
 export type Given = Omit<PartnerOrderIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
-/** How the partner's price stood to ours with the band in force at intake, and who let it pass all the same. */
+/** The relation of the partner's price to ours by the band in force at intake, and who released it all the same. */
 export type PriceCheck = {
   verdict: PriceVerdict;
   band: string;

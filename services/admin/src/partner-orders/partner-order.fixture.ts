@@ -25,7 +25,7 @@ export function playRates(spotSell: string): void {
   startCommandHandler(handler, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }
 
-/** What remit holds, by account and serial: the orders that took them. */
+/** The serials that remit holds, by account and serial, with the orders that took them. */
 export const takenSerials = new Map<string, string>();
 let isPlaying = false;
 

@@ -6,7 +6,7 @@ type QueuedOrder = Pick<PartnerOrderRecord, 'status' | 'history' | 'created_at'>
 /** It has neither papers nor refunds of its own, and no claim. */
 const without = { checklist: [], refunds: [], receipts: [], due: null, received: '0' };
 
-/** How long a partner's order waits, by the desk's own rule. */
+/** The time that a partner's order has waited, by the desk's own rule. */
 export const waitingOf = ({ status, history, created_at }: QueuedOrder) =>
   waiting({ ...without, status, history, createdAt: created_at.toISOString() });
 

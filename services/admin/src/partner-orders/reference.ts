@@ -39,7 +39,7 @@ export async function referenceFor(currency: Currency, at: Date): Promise<Refere
 
 type Sums = { amount: string; cny_amount: string };
 
-/** Whether the partner's price is one that we take: by the band in force at `at`. */
+/** True when the partner's price is one that we take: by the band in force at `at`. */
 const checked = (sums: Sums, rate: string | null, band: string): PriceCheck => ({
   verdict: verdictOf(sums, rate, band),
   band,

@@ -20,7 +20,7 @@ import {
   upload,
 } from './partner-order.fixture.ts';
 
-/** What every caller gets of partners, their orders, files and news. */
+/** The cells of every caller for partners, their orders, files and webhooks. */
 export async function partnerOrderCells(service: TestService): Promise<Record<string, Cell>> {
   playRates('5.0986');
   const partner = await makePartner(service, 'http://127.0.0.1:9/');

@@ -44,6 +44,6 @@ export function verdictOf(
   return ours.plus(most).lt(cny_amount) ? 'high' : 'within';
 }
 
-/** How far a partner's price is from our own, as a fraction of ours with four digits; below 0 when it is lower. */
+/** The distance of a partner's price from our own, as a fraction of ours with four digits; below 0 when it is lower. */
 export const differenceOf = ({ amount, cny_amount }: Sums, reference: Decimal.Value): string =>
   rounded(new Decimal(cny_amount).div(new Decimal(amount).times(reference)).minus(1), 4);

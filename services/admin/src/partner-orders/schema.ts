@@ -5,10 +5,10 @@ import { OrderFile, OrderRow, TakenBack } from '../orders/schema.ts';
 
 export { PartnerOrderStatus, PartnerOrderStatusValue };
 
-/** Whether a readable number is one of a partner's order. */
+/** True when a readable number is one of a partner's order. */
 export const isPartnerNumber = (number: string): boolean => number.startsWith('QG');
 
-/** What staff may choose for a partner's order; `moves` says which of them are open. */
+/** The statuses that staff may choose for a partner's order; `moves` says which of them are open. */
 export const partnerOrderChoices = [
   PartnerOrderStatus.Received,
   PartnerOrderStatus.Completed,
@@ -35,11 +35,14 @@ export const PartnerOrderRow = OrderRow.omit({
   /** The partner's institution that the order comes from, and what the money is for. */
   from: z.string(),
   target: z.string(),
-  /** What the partner's customer pays for a unit; `reserved_amount_rate` is our own price, null until it is known. */
+  /**
+   * The CNY that the partner's customer pays for a unit; `reserved_amount_rate` is our own price, null until it is
+   * known.
+   */
   gic_rate: Money,
   gic_profit: Money.nullable(),
   reserved_amount_rate: Money.nullable(),
-  /** Why the order's price keeps it from being remitted. */
+  /** The reason why the order's price keeps it from being remitted. */
   price_hold: z.enum(['unknown', 'low', 'high']).nullable(),
   student_name: z.string(),
   payer_name: z.string(),
@@ -62,10 +65,10 @@ export const PartnerOrderDetail = PartnerOrderRow.extend({
   reversals: z.array(
     z.object({ amount: Money, serial: z.string(), at: Instant, name: z.string(), reason: z.string() }),
   ),
-  /** Whether its receipt can be taken back now. */
+  /** True when its receipt can be taken back now. */
   reversible: z.boolean(),
   refund: z.object({ amount: Money, at: Instant }).nullable(),
-  /** What came in and did not go back; `surplus`: as much of it as is above the price, and must go back. */
+  /** The CNY that came in and did not go back; `surplus`: as much of it as is above the price, and must go back. */
   held: Money,
   surplus: Money,
   bank_reference: z.string().nullable(),
@@ -79,7 +82,7 @@ export const PartnerOrderDetail = PartnerOrderRow.extend({
       released: z.object({ name: z.string(), at: Instant, reason: z.string() }).nullable(),
     })
     .nullable(),
-  /** As of a customer's order. */
+  /** The same rows as a customer's order has. */
   taken_back: z.array(TakenBack),
   moves: z.array(Move),
   history: z.array(PartnerOrderHistoryEntry.extend({ name: z.string() })),

@@ -22,7 +22,7 @@ import { balanceOf } from './view.ts';
 /** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
 export type RequestedStatus = Omit<PartnerOrderStatusForm, 'id'> & { account?: string; receivedAt?: Date };
 
-/** What the table refuses, and a page that shows an older version, come as a refusal with how things stand. */
+/** Throws what the table forbids, and a 409 with the present state for a page that shows an older version. */
 function demand(order: PartnerOrderRecord, requested: RequestedStatus): void {
   const present = { status: order.status, version: order.version };
   if (requested.version !== undefined && requested.version !== order.version)
@@ -136,7 +136,7 @@ export async function reversePartnerOrderReceipt(
   await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
   return { before, after, claim: await freeSerial(before, serial, session) };
 }
-/** What a partner is sent of its order's new status. */
+/** The webhook's content for the new status of an order. */
 function newsOf(order: PartnerOrderRecord): Omit<StatusNews, 'id'> {
   const last = order.history.at(-1);
   return {

@@ -26,7 +26,7 @@ export const findPartnerOrders = (
 export const findPartnerOrder = (id: string, fields: ProjectionType<PartnerOrderRecord> = {}) =>
   PartnerOrders.findById(id, fields);
 
-/** What a pipeline makes of all partner orders. */
+/** Runs a pipeline over all partner orders. */
 export const aggregatePartnerOrders = <T>(pipeline: PipelineStage[]) => PartnerOrders.aggregate<T>(pipeline);
 
 /** A data key as it is stored, under the master key; null where there is no order yet. */

@@ -9,14 +9,17 @@ export type Field = 'amount' | 'bank_serial' | 'bank_reference' | 'reason' | 're
 type Choice = Exclude<PartnerOrderStatusValue, typeof PartnerOrderStatus.TransferClaimed>;
 export type PartnerOrderMove = { to: Choice; blockedBy: string[]; needs: Field[] };
 
-/** Why an order is taken in and not remitted: our own rate is not known, or the partner's price is far from it. */
+/**
+ * The reason why an order is accepted and not remitted: our own rate is not known, or the partner's price is far from
+ * it.
+ */
 export type PriceHold = 'unknown' | 'low' | 'high';
-/** What the table looks at; CNY. */
+/** The facts that the table decides by; sums are CNY. */
 export type PartnerOrderBalance = {
   status: PartnerOrderStatusValue;
   cny_amount: string;
   received: string;
-  /** What has gone back, or was told to. */
+  /** The sum that went back or is ordered to. */
   returned: string;
   hold: PriceHold | null;
 };
@@ -26,22 +29,25 @@ type Row = {
   from: PartnerOrderStatusValue[];
   to: Choice;
   needs: (order: PartnerOrderBalance) => Field[];
-  /** What stands in the way. */
+  /** Returns the codes of what blocks the move. */
   blocks?: (order: PartnerOrderBalance) => string[];
 };
 
-/** What is still held of what came in. */
+/** The CNY that came in and have not gone back. */
 export const heldOf = ({ received, returned }: Pick<PartnerOrderBalance, 'received' | 'returned'>): Decimal =>
   new Decimal(received).minus(returned);
-/** What is held above the price while the order goes its way: it is the payer's and must go back. */
+/** The CNY held above the price while the order is on its way: they are the payer's and must go back. */
 export function surplusOf({ status, cny_amount, ...sums }: PartnerOrderBalance): Decimal {
   return isRefund(status) ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
 }
-/** What must go back with a move: the surplus with a remittance, else all that is held. Nothing is kept silently. */
+/**
+ * The CNY that must go back with a move: the surplus with a remittance, else all that is held. Nothing is retained
+ * silently.
+ */
 const owedWith = (to: Choice, order: PartnerOrderBalance): Decimal =>
   to === Completed ? surplusOf(order) : heldOf(order);
 const isOwed = (to: Choice, order: PartnerOrderBalance) => owedWith(to, order).gt(0);
-/** What a hold of the price is called where it stands in the way. */
+/** The code of a price hold where it blocks a move. */
 export const blockerOf = (hold: PriceHold): string => (hold === 'unknown' ? 'gic.rate-unknown' : 'gic.price-held');
 const isShort = ({ received, cny_amount }: PartnerOrderBalance) => new Decimal(received).lt(cny_amount);
 
@@ -71,11 +77,11 @@ const table: Row[] = [
 
 const rowsFrom = (status: PartnerOrderStatusValue) => table.filter(({ from }) => from.includes(status));
 
-/** Whether its receipt may be taken back: its money is neither remitted nor paid back. */
+/** True when its receipt may be taken back: its money is neither remitted nor paid back. */
 export const isReversible = ({ status }: Pick<PartnerOrderBalance, 'status'>): boolean =>
   status === Received || status === Refunding;
 
-/** What staff may do with the order now. */
+/** Returns the moves that staff may make with the order now. */
 export const movesOf = (order: PartnerOrderBalance): PartnerOrderMove[] =>
   rowsFrom(order.status).map(({ to, needs, blocks }) => ({
     to,
@@ -108,7 +114,7 @@ export function neededOf<W extends RequestedMove>(order: PartnerOrderBalance, re
   return Object.fromEntries(needs.map((field) => [field, requested[field]])) as Pick<W, Field>;
 }
 
-/** Why a wish is refused: a code, or the faults of its fields; null when it is granted. */
+/** Returns why a move is refused: a code, or the faults of its fields; null when it is allowed. */
 export function refusalOf(
   order: PartnerOrderBalance,
   requested: RequestedMove,

@@ -21,7 +21,7 @@ export const balanceOf = (order: PartnerOrderRecord): PartnerOrderBalance => {
   };
 };
 
-/** What the desk says of a price that was held; `people` as in `detailOf`. */
+/** The price part of the detail; `people` as in `detailOf`. */
 function priceOf(
   { price, reference, amount, cny_amount }: PartnerOrderRecord,
   people: Map<string, string>,

@@ -29,7 +29,7 @@ export type PartnerWithSecret = z.infer<typeof PartnerWithSecret>;
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'partner.id');
 const version = z.number().int().positive();
 
-/** Where a partner hears of its orders; empty: nowhere. */
+/** The address that a partner's webhooks go to; empty: none are sent. */
 const WebhookUrl = z
   .string()
   .trim()

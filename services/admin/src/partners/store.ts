@@ -78,7 +78,7 @@ export const retireKey = (seen: Seen, key: string, session: ClientSession) =>
     session,
   );
 
-/** What partners are called, by id; there are few of them. */
+/** The names of partners, by id; there are few of them. */
 export async function partnerNames(): Promise<Map<string, string>> {
   const all = await Partners.find({}, { name: 1 }).lean<Pick<PartnerRecord, '_id' | 'name'>[]>();
   return new Map(all.map(({ _id, name }) => [_id, name]));

@@ -42,7 +42,7 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
   return payeeDetail(after);
 }
 
-/** What a version held, if today's rules still let it be saved. */
+/** Returns the form of a version, if today's rules still allow it to be saved. */
 async function versionForm(payee: string, version: number): Promise<PayeeForm> {
   const found = await Versions.findOne({ payee, version }).lean<VersionRecord>();
   if (!found) throw notFound('payee.version');

@@ -9,7 +9,7 @@ import { type PayeeForm, usualPayee } from './schema.ts';
 
 const system = { actor: { kind: 'system' as const, id: 'demo' }, email: '', how: 'demo' as const };
 
-/** Those whose name stands beside ours. */
+/** The institutions whose name stands beside ours. */
 const branded = new Set<string>([...Object.values(SpecialInstitution), '3974', '3982']);
 const isBranded = (id: string) => branded.has(id) || (Number(id) >= 2613 && Number(id) <= 2632);
 

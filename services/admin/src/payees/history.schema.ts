@@ -2,7 +2,7 @@ import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PayeeId } from './schema.ts';
 
-/** How a version came about. */
+/** The way a version came about. */
 export const How = z.enum(['create', 'update', 'restore', 'import', 'demo']);
 export type How = z.infer<typeof How>;
 

@@ -4,14 +4,14 @@ import { model, Schema } from 'mongoose';
 export type PayeeRecord = {
   _id: string;
   version: number;
-  /** As the contract tells it. */
+  /** The payee as the contract publishes it. */
   payee: Payee;
   terms: string[];
   created_at: Date;
   updated_at: Date;
 };
 
-/** How names are compared: without case and accents. */
+/** Names are compared without case and accents. */
 export const byName = { locale: 'en', strength: 1 };
 
 export const Payees = model(

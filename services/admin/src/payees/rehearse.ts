@@ -12,7 +12,7 @@ import { formIn, type SheetRow } from './sheet.rules.ts';
 const ofRow = (code: string): RowFault[] => [{ field: null, code }];
 const nameOf = ({ cells }: SheetRow, present: Payee | null) => cells.name || (present?.name ?? cells.nameEn ?? '');
 
-/** Why a row cannot stand as it is, whatever its fields say. */
+/** Returns why a row cannot be applied as it is, whatever its fields hold. */
 async function faultOfRow(cells: SheetRow['cells'], present: PayeeRecord | null): Promise<string | null> {
   if (cells.id && !present) return 'payee.missing';
   if (present && cells.version && Number(cells.version) !== present.version) return 'payee.moved-already';
@@ -57,7 +57,7 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
   return { ...known, verdict, changes, faults: [], form: form.data };
 }
 
-/** What the rows of a file would do to the payees as they now are; nothing is written. */
+/** Returns what the rows of a file would do to the payees as they are now; writes nothing. */
 export async function rehearsed(rows: SheetRow[]): Promise<RehearsedRow[]> {
   const ids = rows.flatMap(({ cells }) => cells.id ?? []);
   const found = await Payees.find({ _id: trusted({ $in: ids }) }).lean<PayeeRecord[]>();

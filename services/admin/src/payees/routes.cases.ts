@@ -16,7 +16,7 @@ async function workbook(): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** What every caller gets of payees; each save is of the payee as it then stands. */
+/** The cells of every caller for payees; each save is of the payee as it then stands. */
 export function payeeCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const cell = (arrange: Cell['arrange'], data: unknown): Cell => ({

@@ -1,6 +1,6 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
-/** What is said about payees. */
+/** Texts about payees. */
 export const words: Messages = {
   'zh-CN': {
     'payee.missing': '没有这个收款方',

@@ -22,7 +22,7 @@ function booksOf(state: OrderState, bit: string) {
   };
 }
 
-/** How an order becomes its books. `markupOf`: the markup inside the order's rate. */
+/** The projection that turns an order into its books. `markupOf`: the markup inside the order's rate. */
 export const postingProjection = (markupOf: (state: OrderState) => string) => ({
   model: Postings,
   fieldsOf: (state: OrderState) => booksOf(state, markupOf(state)),

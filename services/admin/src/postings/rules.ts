@@ -134,13 +134,15 @@ function orderedTo(account: Account, postings: Posting[]): number {
   return (last?.entries ?? []).filter((one) => one.account === account).reduce((sum, one) => sum - net(one), 0);
 }
 
-/** Whether the margin posted is the one inside the order's own rate; of orders that do not tell it, nobody can say. */
+/**
+ * True when the margin posted is the one inside the order's own rate; of orders that do not tell it, nobody can say.
+ */
 const marginFollows = (order: Facts, postings: Posting[]): boolean =>
   order.bit === undefined ||
   !postings.some(({ what }) => what === 'ordered') ||
   orderedTo('margin', postings) === split(order, order.bit).markup;
 
-/** What is wrong with an order's books; empty when nothing is. */
+/** Returns the faults of an order's books; empty when there are none. */
 export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);

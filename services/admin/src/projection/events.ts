@@ -8,7 +8,7 @@ import { orderProjection } from '../orders/store.ts';
 import { postingProjection } from '../postings/fields.ts';
 import { reopenLines } from '../statements/booking/reopen.ts';
 
-/** What follows from an order's event: the desk's copy, and the books. */
+/** The projections of an order's event: the desk's copy, and the books. */
 export async function projections() {
   const markupOf = await markups();
   return {

@@ -24,7 +24,7 @@ afterAll(() => service.stop());
 type Published = { state: OrderState; version: number };
 const path = [2, 3, 4, 5, 5, 6, 13, 5, 6, 7] as const;
 
-/** What an owner tells of one order on its way. */
+/** The events that an owner publishes of one order on its way. */
 const story = (at: number): Published[] =>
   Array.from({ length: VERSIONS }, (_, step) => ({
     version: step + 1,

@@ -23,7 +23,7 @@ const published = (at: number, version: number): Published => ({
 const actor = { kind: 'system' as const, id: 'remit' };
 
 let service: TestService;
-/** What the owner tells when it is asked to tell all. */
+/** The events that the owner publishes when it is asked to republish. */
 let owners: Published[];
 beforeAll(async () => {
   service = await startTest(admin);

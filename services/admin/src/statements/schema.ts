@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 
-/** What matching makes of a line: one order for certain, several or doubtful ones, none. */
+/** The result of matching a line: one order for certain, several or doubtful ones, none. */
 export const Outcome = z.enum(['matched', 'ambiguous', 'none']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What speaks for or against a candidate. */
+/** The reasons for or against a candidate. */
 export const CandidateReason = z.enum([
   'postscript',
   'postscript-look',
@@ -125,13 +125,13 @@ export const LineRow = z.object({
   outcome: Outcome.nullable(),
   doubts: z.array(Doubt),
   parts: z.array(Part),
-  /** What it is booked under: its serial, or one of its own where the bank used that serial for other money too. */
+  /** The serial that it is booked under: its own, or another where the bank used that serial for other money too. */
   book_serial: z.string(),
-  /** What a person still has to decide of, in CNY. */
+  /** The part that a person still has to decide on, in CNY. */
   rest: Money,
-  /** Until when a decision can be taken back before it is booked. */
+  /** The time until which a decision can be taken back before it is booked. */
   book_after: Instant.nullable(),
-  /** What the order's service last answered to the booking, where it refused or was away. */
+  /** The last response of the order's service to the booking, where it refused or was away. */
   fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   aside_reason: z.string().nullable(),
   /** Receipts that were reversed because of it: their orders and sums. */
@@ -157,7 +157,7 @@ const FaultRow = z.object({
   code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'cells', 'twice', 'differs']),
 });
 
-/** How many lines of a statement stand where. */
+/** The number of lines of a statement by state. */
 export const Counts = z.record(LineState, z.number().int());
 export type Counts = z.infer<typeof Counts>;
 
@@ -201,7 +201,7 @@ export const Reserve = z.object({
 });
 export type Reserve = z.infer<typeof Reserve>;
 
-/** What the queue shows: to decide, decided but not booked, booked, set aside; all without a choice. */
+/** The parts of the queue: to decide, decided but not booked, booked, set aside; all without a choice. */
 export const Show = z.enum(['open', 'matched', 'booked', 'aside']);
 export type Show = z.infer<typeof Show>;
 

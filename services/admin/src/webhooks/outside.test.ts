@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { lookupOutside, postOutside } from './outside.ts';
 
-/** What a connection would be told of a name that resolves so. */
+/** Returns what a connection would get for a name that resolves so. */
 function looked(found: LookupAddress[], all: boolean): unknown {
   let caught: unknown;
   lookupOutside((_host, _options, done) => done(null, found))('partner.example', { all }, (error, address, family) => {

@@ -10,7 +10,7 @@ import { isTaken, nextTry } from './rules.ts';
 
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
-/** For so long nobody else tries the same one: longer than an attempt can take. */
+/** The time for which nobody else tries the same delivery: longer than an attempt can take. */
 const CLAIM_MS = 30_000;
 const BATCH = 20;
 const MOST_ATTEMPTS = 50;

@@ -15,7 +15,7 @@ export const AccessLogEntry = z.object({
 });
 export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
 
-/** The same as the customer reads it: our name stands for whoever of us it was. */
+/** The entry as the customer reads it: without the viewer's name; our company's stands for it. */
 export const OwnAccessLogEntry = AccessLogEntry.omit({ by: true });
 
 /** A look at anything of an account's, with the order it was about. */

@@ -10,7 +10,7 @@ export type { AccessRecord };
 
 const HOUR_MS = 3600_000;
 
-/** Who looks; the name is what colleagues get to read. */
+/** The viewer; colleagues get to read the name. */
 type Viewer = { id: string; email?: string };
 
 const displayName = async ({ id, email = '' }: Viewer) => (await nameOf(id)) || email.split('@')[0] || id;
@@ -39,7 +39,7 @@ export async function logAccess(
   await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, viewed);
 }
 
-/** The same of a file; one that no order names yet is looked at by who uploaded it. */
+/** Logs the view of a file; one that no order names yet is logged by the order it is meant for. */
 export async function logFileAccess({ _id: id, name, owner, order, meantFor }: FileOf, who: Viewer, reason = '') {
   const about = order ?? meantFor;
   if (about) await logAccess({ _id: about, account: owner }, who, 'file', { id, name }, reason);
@@ -72,14 +72,14 @@ export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'>
   return entry;
 }
 
-/** Of one order; more than it ever has. */
+/** The most entries of one order; more than it ever has. */
 const MOST = 500;
 
 /** The latest looks at an order, newest last. */
 export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =>
   (await AccessLog.find({ order }).sort({ at: -1 }).limit(MOST).lean<AccessRecord[]>()).reverse();
 
-/** The same, as staff read of them. */
+/** The same entries as staff read them. */
 export const staffAccessLog = async (order: string): Promise<AccessLogEntry[]> =>
   (await accessLogOfOrder(order)).map(accessEntry);
 

@@ -85,7 +85,7 @@ export async function confirm({ _id: id, password }: AccountRecord, token: strin
 
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
 
-/** What binds others, money or rights, waits until the address is somebody's own. */
+/** Throws unless the address is confirmed: what binds others, money or rights, waits for that. */
 export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
   if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }

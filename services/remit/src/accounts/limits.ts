@@ -10,13 +10,19 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Enough for slips of the finger, too few to guess with. */
 const PER_PLACE = 5;
-/** Of one account from all addresses: above what any one of them may, or five slips of a stranger would lock the owner out. */
+/**
+ * Tries for one account from all addresses: above what any one of them may, or five slips of a stranger would lock the
+ * owner out.
+ */
 const PER_ACCOUNT = 50;
-/** Of one address for all accounts: carriers and campuses have thousands of people behind one. */
+/** Tries of one address for all accounts: carriers and campuses have thousands of people behind one. */
 const PER_ADDRESS = 100;
 /** A try whose process died counts as one that failed. */
 const LONGEST_TRY_MS = 30_000;
-/** For all budgets of a try: with the password's line behind it, less than the gateway waits for an answer. */
+/**
+ * The longest wait for all budgets of a try: with the password's line behind it, less than the gateway waits for a
+ * response.
+ */
 const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
@@ -113,7 +119,7 @@ export const releaseAttempt = (key: string, id: string) =>
 const fail = (key: string, id: string) =>
   Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
 
-/** Whether this is a fault of who tries: an outage of ours is not. */
+/** True when this is a fault of who tries: an outage of ours is not. */
 const isTheirs = (error: unknown) => error instanceof HttpError && error.status < 500;
 
 /**

@@ -28,7 +28,7 @@ async function endOthers(account: string, keptSession: string): Promise<void> {
   });
 }
 
-/** What people set of their own account: the language of their letters, and where they are signed in. */
+/** Routes by which people set their own account: the language of their e-mails, and their sessions. */
 export async function ownAccount(app: App): Promise<void> {
   app.put(
     '/api/client/account/locale',

@@ -11,7 +11,7 @@ type Waiting = { from: number; start: () => void };
 export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = () => performance.now() } = {}) {
   const line: Waiting[] = [];
   let under = 0;
-  /** What one piece takes of late. */
+  /** The usual time of one piece of work, in ms, of late. */
   let usualMs = 50;
 
   const expectedMs = () => (line.length / wide) * usualMs;

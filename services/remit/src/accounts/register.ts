@@ -19,9 +19,9 @@ type Wanted = {
   ticket?: string | null | undefined;
   /** Made by those who run the product: nobody needs to show that the address is theirs. */
   confirmed?: boolean;
-  /** What the registration costs its network until the address is confirmed. */
+  /** The budget that the registration uses of its network until the address is confirmed. */
   brake?: Brake;
-  /** Whether whoever asked has gone, as a gateway that waits no longer: it has told them that nothing was made. */
+  /** True when whoever asked has gone, as a gateway that waits no longer: it has told them that nothing was made. */
   isGone?: () => boolean;
 };
 

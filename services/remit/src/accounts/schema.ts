@@ -65,14 +65,14 @@ export const ConfirmEmail = z.strictObject({
 });
 export const DeclineRegistration = z.strictObject(mailedLink);
 
-/** Who is signed in, as browsers keep it. */
+/** The signed-in person, as browsers store it. */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
   username: z.string(),
   email: z.string(),
   group: Group.nullable(),
-  /** Whether the address is confirmed; until then one drafts and nothing more. */
+  /** True when the address is confirmed; until then one drafts and nothing more. */
   confirmed: z.boolean().optional(),
   /** Nothing but a new password works: the present one is too weak for the group. */
   mustChangePassword: z.boolean().optional(),
@@ -98,7 +98,7 @@ export const Message = z.object({ message: z.string() });
 
 /** One browser that is signed in. */
 export const OpenSession = z.object({
-  /** As the browser names itself. */
+  /** The browser's own name. */
   agent: z.string(),
   remember: z.boolean(),
   usedAt: Instant,

@@ -29,10 +29,10 @@ const MOST_AGENT = 300;
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
 
-/** What tokens name their session by. It does not tell the family, which stands in the cookie alone. */
+/** The name by which tokens refer to their session. It does not reveal the family, which stands in the cookie alone. */
 const sidOf = (family: string) => hashed(family);
 
-/** When a session is over, however often it is used. */
+/** The time a session ends, however often it is used. */
 const endOf = (startedAt: Date, { group }: AccountRecord) =>
   startedAt.getTime() + (group === null ? LONGEST_MS : LONGEST_OF_STAFF_MS);
 

@@ -4,7 +4,7 @@ import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
 import type { ActivityEntry } from './schema.ts';
 
-/** Of each kind; more than an order ever has. */
+/** The most entries of each kind; more than an order ever has. */
 const MOST = 500;
 
 async function mailEntries(order: string): Promise<ActivityEntry[]> {

@@ -16,6 +16,6 @@ const MailEntry = z.object({
   sentAt: Instant.nullable(),
 });
 
-/** What happened around an order besides its moves: e-mails, staff access, payer links. Newest last. */
+/** The activity around an order besides its moves: e-mails, staff access, payer links. Newest last. */
 export const ActivityEntry = z.union([MailEntry, OwnAccessLogEntry, LinkEntry]);
 export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 type Expected = { key: string; order: string; amount: string; payway: Payway };
 type Expecting = { qrUrl: string; zlOrder: string };
 
-/** What a partner calls back with: money of one serial that came in for an order. */
+/** A callback of a channel: money of one serial that came in for an order. */
 export const Callback = z.object({
   serial: z.string().min(1).max(100),
   /** The order's readable number or its id. */
@@ -34,7 +34,7 @@ export type PaymentChannel = {
   /** Money that has come in for a payment so far. */
   query: (zlOrder: string) => Promise<Movement[]>;
   refund: (zlOrder: string, refund: { id: string; amount: string }) => Promise<Movement>;
-  /** Whether a callback carries the signature of this channel's key. */
+  /** True when a callback carries the signature of this channel's key. */
   verify: (callback: Signed, signature: string) => boolean;
 };
 

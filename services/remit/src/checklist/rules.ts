@@ -5,7 +5,7 @@ import { added, type Side, type SlotRule, slots } from './slots.ts';
 
 export { slots } from './slots.ts';
 
-/** What finance said about the files of a slot. */
+/** Finance's verdict about the files of a slot. */
 export type Review = { slot: SlotName; verdict: 'accept' | 'reject'; reason?: string; files: string[] };
 export type UploadedDocuments = {
   certificates: Certificate[];
@@ -46,9 +46,9 @@ export function slotsOf(
   });
 }
 
-/** Where files of ours are read. */
+/** The addresses at which our files are read. */
 export const FILE_ADDRESS = /^\/api\/client\/files\/[\w-]+$/;
-/** Whether this is where a file of ours is read; anything else is no file, whatever it is called. */
+/** True when this is where a file of ours is read; anything else is no file, whatever it is called. */
 export const isFileAddress = (url: string): boolean => FILE_ADDRESS.test(url);
 
 /** The uids in a slot. What names no file of ours fills nothing. A document handed in on the order page takes the place of the wizard's certificate. */
@@ -68,7 +68,7 @@ function filesIn(rule: SlotRule, documents: UploadedDocuments): { files: string[
 const sameFiles = (one: string[], other: string[]) =>
   one.length === other.length && one.every((uid) => other.includes(uid));
 
-/** What finance sent back of a slot, where that is the last that was said. */
+/** The files of a slot that finance sent back, where that is the last verdict. */
 function replacedBy(slot: SlotName, reviews: Review[]): Pick<ChecklistItem, 'replaced'> {
   const last = reviews.findLast((one) => one.slot === slot);
   return last?.verdict === 'reject' ? { replaced: { files: last.files, reason: last.reason ?? '' } } : {};

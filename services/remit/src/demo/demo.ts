@@ -11,7 +11,7 @@ const EVERY_MS = 3_000;
 const STATUSES = Object.keys(OrderStatus).length;
 const FIRST_AMOUNT = 1_500;
 
-/** Which demonstration orders were made, so that a restart makes none twice. */
+/** The demonstration orders that were made, so that a restart makes none twice. */
 const Marks = model(
   'DemoMark',
   new Schema<{ _id: string; order: string }>(

@@ -9,7 +9,7 @@ import { sweepJob } from './store.ts';
 
 const CUTS = 200;
 const SIZE = 3_500_000;
-/** Of one MiB each, as services/kit/files/file-store.ts cuts them. */
+/** The chunks of one MiB each, as services/kit/files/file-store.ts cuts them. */
 const CHUNKS = 4;
 const SIDE_BY_SIDE = 5;
 

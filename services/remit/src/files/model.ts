@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 export type FileRecord = {
   /** uid: the last part of its address. */
   _id: string;
-  /** Whose key it is sealed with: the customer it belongs to. */
+  /** The customer it belongs to, whose key seals it. */
   owner: string;
   uploader: string;
   by: 'customer' | 'staff';

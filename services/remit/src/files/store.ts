@@ -12,7 +12,7 @@ import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
 
 export type { FileRecord };
 
-/** Where a file is read. */
+/** The path at which a file is read. */
 export const addressOf = (uid: string): string => `/api/client/files/${uid}`;
 
 const LIFE_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ const limits = {
 
 /** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
-  // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
+  // A file that staff upload for an order belongs to its customer too, and takes none of the customer's own places.
   const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
   if ((await Files.countDocuments(waiting)) >= maxFiles) throw new HttpError(422, 'file.too-many');
   const key = sealingKeyOf(await accountOf(owner));
@@ -125,7 +125,7 @@ export const countTied = (uids: string[], order: string, session: ClientSession)
     .session(session)
     .exec();
 
-/** Those of these files that are the order's, or were uploaded for it. */
+/** Returns those of these files that belong to the order or were uploaded for it. */
 export const filesOfOrder = (uids: string[], order: string, session: ClientSession): Promise<FileRecord[]> =>
   Files.find({ _id: trusted({ $in: uids }), $or: [{ order }, { meantFor: order }] })
     .session(session)

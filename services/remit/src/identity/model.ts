@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose';
 
 export type IdentityRecord = {
-  /** Who it is to the provider. */
+  /** The provider's id of the person. */
   _id: string;
   account: string;
   nickname: string;
   boundAt: Date;
 };
 
-/** Which account a person of the messaging app signs in to; an account has at most one. */
+/** The accounts that people of the messaging app sign in to; an account has at most one. */
 export const Identities = model(
   'Identity',
   new Schema<IdentityRecord>(

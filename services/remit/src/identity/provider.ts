@@ -5,15 +5,20 @@ import { settings } from '../settings.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Who the provider says it is; `id` is stable for our app. */
+/** The person that the provider vouches for; `id` is stable for our app. */
 export type Vouched = { id: string; nickname: string };
 
 /** Port to a provider of identities that works as OAuth's authorisation code does. */
 export type IdentityProvider = {
   appId: string;
-  /** Where a person approves, and comes back to `back` (an address of ours) with a code and `state`. */
+  /**
+   * Returns the pages where a person approves, and comes back to `back` (an address of ours) with a code and `state`.
+   */
   addresses: (back: string, state: string) => { qrUrl: string; authoriseUrl: string };
-  /** Whose consent a code stands for; 422 when it is worth nothing (any more), 503 when nobody answers. */
+  /**
+   * Returns the person whose consent a code stands for; 422 when it is worth nothing (any more), 503 when the provider
+   * is silent.
+   */
   exchange: (code: string) => Promise<Vouched>;
 };
 

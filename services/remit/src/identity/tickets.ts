@@ -15,7 +15,7 @@ export async function issueTicket({ id, nickname }: Vouched): Promise<string> {
   return ticket;
 }
 
-/** Who a ticket was given to; a fault of the field `ticket` when it was used or is too old. */
+/** Returns the holder of a ticket; a fault of the field `ticket` when it was used or is too old. */
 export async function spendTicket(ticket: string, session: ClientSession): Promise<Vouched> {
   const now = new Date();
   const good = { _id: hashed(ticket), usedAt: null, expiresAt: trusted({ $gt: now }) };

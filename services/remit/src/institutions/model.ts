@@ -45,7 +45,7 @@ export const Institutions = model(
     .index({ terms: 1 }),
 );
 
-/** What customers may read of it: not the channel, nor how it is kept. */
+/** The fields that customers may read: not the channel, nor how it is stored. */
 export const asInstitution = ({
   _id: id,
   version,

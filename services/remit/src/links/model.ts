@@ -54,7 +54,7 @@ export const Links = model(
     .index({ account: 1 }),
 );
 
-/** How many links an order ever had: of two that are made at once, one waits here for the other. */
+/** The number of links an order ever had: of two that are made at once, one waits here for the other. */
 export const LinkCounts = model(
   'PayerLinkCount',
   new Schema<{ _id: string; made: number }>(

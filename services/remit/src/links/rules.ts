@@ -39,7 +39,10 @@ const paymentOf = (order: OrderRecord): SharedPayment => ({
   ...reserveOf(order),
 });
 
-/** What a link shows of an order, by its scope. Reasons of moves are free text and may name people: they stay out. */
+/**
+ * The part of an order that a link shows, by its scope. Reasons of moves are free text and may name people: they stay
+ * out.
+ */
 export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): Shared => ({
   scope,
   expiresAt: expiresAt.toISOString(),

@@ -10,7 +10,7 @@ export const newEntry = (page: Entry['page'], account: string): Entry => ({ page
 /** Its token (256 bits) follows from its id under the master key, so that neither the mail's row nor another holds it. */
 const tokenOf = ({ page, id }: Entry): string => sign(`${page}:${id}`);
 
-/** What is kept of a token: its SHA-256. */
+/** The stored form of a token: its SHA-256. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 export const hashFor = (entry: Entry): string => hashOf(tokenOf(entry));
 

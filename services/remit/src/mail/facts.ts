@@ -4,7 +4,7 @@ import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
 
-/** What an e-mail tells, as plain facts; they become words of its reader's language when it is sent. */
+/** The content of an e-mail as plain facts; they become text in its reader's language when it is sent. */
 export type Facts = {
   /** A link that is made when the mail goes out, so that it lies nowhere. */
   entry?: Entry;
@@ -17,7 +17,7 @@ export type Facts = {
   payee?: { name: string; nameEn: string };
   kind?: Kind;
   currency?: string;
-  /** In `currency`; the other sums are CNY. */
+  /** The sum in `currency`; the other sums are CNY. */
   amount?: string;
   due?: string;
   received?: string;

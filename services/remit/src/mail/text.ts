@@ -11,7 +11,7 @@ import { zh } from './text/zh.ts';
 const texts: Record<Locale, Record<string, MailTemplate>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 export type Template = keyof typeof zh;
 
-/** Whether there is an e-mail of this name. */
+/** True when there is an e-mail of this name. */
 export const hasTemplate = (name: string): name is Template => name in zh;
 
 function written(locale: Locale, template: string, facts: Facts): MailContent {

@@ -15,7 +15,7 @@ const HOUR_MS = 3600_000;
 
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
-/** What an e-mail may tell of an order, as it is now. */
+/** The facts that an e-mail may name of an order, as it is now. */
 export function mailFacts(order: OrderRecord): Facts {
   const { resource, due, deadline, wakeAt, bankReference } = order;
   const reason = order.history.at(-1)?.reason;
@@ -39,7 +39,7 @@ export function mailFacts(order: OrderRecord): Facts {
   };
 }
 
-/** Whether an e-mail still says what is so: then it may be written again with what is known now. */
+/** True when an e-mail still says what is so: then it may be written again with what is known now. */
 export function stillFits(template: string, { status }: OrderRecord): boolean {
   if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
   if (template === 'order-deadline')

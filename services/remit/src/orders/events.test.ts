@@ -22,7 +22,7 @@ const inStream = async () => {
 const replayCommand = () =>
   sendCommand(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
 
-/** What the stream holds last of each draft. */
+/** The newest event in the stream of each draft. */
 const last = () =>
   Promise.all(
     drafts.map(async ({ id }) => {

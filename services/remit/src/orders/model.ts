@@ -27,7 +27,7 @@ export type Sealed = {
   sealed: string;
   tail: string;
   hash: string;
-  /** Of an account number: the hash of its letters and digits alone. Those sealed earlier have none. */
+  /** The hash of an account number's letters and digits alone. Absent in those sealed by earlier versions. */
   bare?: string;
 } | null;
 export type SealedPayment = Omit<Payment, 'accountNo'> & { accountNo: Sealed };
@@ -38,17 +38,20 @@ export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'paye
   payerPhone: Sealed;
 };
 
-/** What the quote was made of, to price again at the same terms. */
+/** The fees that the quote was made of, to price again at the same terms. */
 export type LockedFees = { fullFee: string; cnyFee: string; share: string };
 /** An order's sums before its customer took the reduced remittance. */
 export type FormerSums = Pick<Price, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee' | 'cnyAmount'> & {
   amount: string;
   due: string | null;
 };
-/** What an order takes of the monthly cap of living expenses; `keys` are counters. */
+/** The order's share of the monthly cap of living expenses; `keys` are counters. */
 export type CapShare = { keys: string[]; principal: string };
 
-/** What the payer and finance said of a recipient that is not the one on record; `mark` says which account it was. */
+/**
+ * The word of the payer and of finance on a recipient that is not the one on record; `mark` identifies the account it
+ * was given for.
+ */
 export type RecipientConfirmed = { mark: string; at: string };
 export type RecipientAllowed = { mark: string; by: string; at: string; reason: string };
 
@@ -89,7 +92,7 @@ export type OrderRecord = {
   claimedAt: Date | null;
   savedAt: Date;
   createdAt: Date;
-  /** When the service must look at it again, and when to warn of that; null: never. */
+  /** The time the service must process it again, and the time to warn of that; null: never. */
   wakeAt: Date | null;
   warnAt: Date | null;
   reference: string;
@@ -100,9 +103,9 @@ export type OrderRecord = {
   jsfile: OrderDocument[];
   staffFiles: Array<Omit<OrderDocument, 'slot'>>;
   reviews: Review[];
-  /** Who of finance looks at the documents next: who sent one back, or took the order over. */
+  /** The member of finance who reviews the documents next: who sent one back, or took the order over. */
   reviewer: string | null;
-  /** What was changed of it since it was first confirmed, besides its status; the newest last. */
+  /** The changes since it was first confirmed, besides its status; the newest last. */
   changes: Change[];
   history: HistoryEntry[];
   receipts: Receipt[];

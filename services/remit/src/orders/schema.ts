@@ -74,7 +74,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What a customer is shown of these: that staff did it and why, nobody by id. */
+/** A history entry as a customer sees it: that staff did it and why, nobody by id. */
 const OwnHistoryEntry = HistoryEntry.extend({ actor: z.object({ kind: Actor.shape.kind }) });
 const OwnReceipt = Receipt.omit({ by: true });
 const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
@@ -99,13 +99,16 @@ export const Order = z.object({
   payway: Payway.nullable(),
   depositChannel: z.string(),
   deadLineDate: Instant.nullable(),
-  /** When it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
+  /** The time it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
   closesAt: Instant.nullable().default(null),
-  /** At 12: what the recipient would get of what came in, in the order's currency; null where it is too little to remit. */
+  /**
+   * At 12: the sum the recipient would get of what came in, in the order's currency; null where it is too little to
+   * remit.
+   */
   reducedAmount: Money.nullable().default(null),
-  /** At 12: what is missing yet, in CNY; null elsewhere. */
+  /** At 12: the CNY that are still missing; null elsewhere. */
   missing: Money.nullable().default(null),
-  /** What the payer owes us, in CNY: their bank took the money back after it was remitted or paid back. */
+  /** The CNY that the payer owes us: their bank took the money back after it was remitted or paid back. */
   claim: Money.default('0.00'),
   /** Money that may be here already waits for a decision of finance. */
   moneyOnHold: z.boolean().default(false),
@@ -122,7 +125,7 @@ export const Order = z.object({
   receipts: z.array(OwnReceipt),
   refunds: z.array(OwnRefund),
   bankReference: z.string().nullable(),
-  /** In what the account that is paid is not the one on record, or not of the person it is for. */
+  /** The fields in which the account to be paid is not the one on record, or not of the person it is for. */
   recipientDiffers: z.array(RecipientField).default([]),
   reserveName: z.string().nullable(),
   reserveBank: z.string().nullable(),

@@ -42,7 +42,7 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
   return stored;
 };
 
-/** Of orders from before anybody asked. */
+/** The defaults of orders from before these fields existed. */
 const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
@@ -132,7 +132,7 @@ export async function replaceOrder(
   return next;
 }
 
-/** Where an order stands, for whoever lost a race. */
+/** Returns the state of an order, for a caller that lost a race. */
 async function currentState(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
   const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
   return { id: _id, status: now?.status, version: now?.version };

@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3600_000;
 const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** As a line of the bank's statement, or a person, books it. */
+/** Books money as a line of the bank's statement does, or a person. */
 const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
 async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {

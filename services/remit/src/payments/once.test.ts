@@ -24,7 +24,7 @@ const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const refusalOf = ({ code }: { code: string }): string => code;
 
-/** As the statement's job or a person books money, knowing these serials of the order. */
+/** Books money as the statement's job or a person does, knowing these serials of the order. */
 const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
 async function callback(order: Order, serial: string): Promise<void> {

@@ -23,7 +23,7 @@ function obstacleOf(order: DeletableOrder): Obstacle['why'] | null {
   return new Decimal(held).gt(dueKept) ? 'money' : null;
 }
 
-/** What stands in the way of deleting the account of these orders. */
+/** The obstacles to deleting the account of these orders. */
 export const obstaclesOf = (orders: DeletableOrder[]): Obstacle[] =>
   orders.flatMap((order) => {
     const why = obstacleOf(order);

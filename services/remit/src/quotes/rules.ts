@@ -20,7 +20,7 @@ export const marked = (source: { spotSell: string; cashSell: string }, bit: stri
   cashRate: widest(new Decimal(source.cashSell).times(new Decimal(bitCash).plus(1))),
 });
 
-/** What `amount` costs in CNY. Payways 2 and 3 pay the cash rate's difference as `spotFee`. */
+/** Prices `amount` in CNY. Payways 2 and 3 pay the cash rate's difference as `spotFee`. */
 export function price(amount: Decimal.Value, { rate, cashRate }: Rates, fees: PriceFees, payway: 1 | 2 | 3): Priced {
   const principal = round(new Decimal(amount).times(rate), CNY_DIGITS);
   const cnyFee = round(new Decimal(fees.cnyFee), CNY_DIGITS).plus(round(principal.times(fees.share), CNY_DIGITS));
@@ -50,7 +50,7 @@ export function amountFor(
   return low.times(unit);
 }
 
-/** What the amount costs at a bank with its own spread over the spot rate and its fee in CNY. */
+/** The cost of the amount at a bank with its own spread over the spot rate and its fee in CNY. */
 export const atBank = (
   amount: Decimal.Value,
   spotSell: Decimal.Value,

@@ -20,7 +20,7 @@ export const QuoteRequest = z
   });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** What the same amount costs at a named bank, in CNY. */
+/** The cost of the same amount at a named bank, in CNY. */
 export const BankAmount = z.object({ code: z.string(), name: z.string(), amount: Money });
 
 /** A price: fees and sums in CNY, `rate` in CNY for one unit of `currency`. */

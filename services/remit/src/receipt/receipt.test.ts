@@ -49,7 +49,7 @@ async function completed(order?: Order): Promise<Order> {
 const receiptOf = (order: Order, query = '', who: Scene['customer'] | null = scene.customer) =>
   scene.service.as(who)(`/api/client/order/${order.id}/receipt${query}`);
 
-/** What stands in a PDF, and what it says of itself. */
+/** Reads the text of a PDF and its own metadata. */
 async function read(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();

@@ -81,7 +81,7 @@ export const ChecklistItem = z.object({
   state: z.enum(['missing', 'pending', 'accepted', 'rejected']),
   reason: z.string().optional(),
   files: z.array(z.string()),
-  /** What these files replace, and why that went back; until finance has looked at them. */
+  /** The files that these replace, and why those were sent back; until finance has reviewed them. */
   replaced: z.object({ files: z.array(z.string()), reason: z.string() }).optional(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
@@ -99,6 +99,6 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** What a price was made of, finance's own: the markup, and the bank's selling rate that it was put on. */
+/** The parts of a price that are finance's own: the markup, and the bank's selling rate that it was put on. */
 export const PricedWith = z.object({ bit: Money.optional(), spotSell: Money.optional() });
 export type PricedWith = z.infer<typeof PricedWith>;

@@ -4,7 +4,7 @@ import type { OrderRecord } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';
 import type { Verification } from './schema.ts';
 
-/** When the remittance was completed; null before. */
+/** The time the remittance was completed; null before. */
 export const completedAt = ({ history }: OrderRecord): string | null =>
   history.findLast(({ to }) => to === OrderStatus.Completed)?.at ?? null;
 

@@ -45,7 +45,8 @@ test('what is certain waits while the order’s service is away, and books itsel
 test('a process that is killed between booking and marking books nothing twice', async () => {
   const booked = await lineOf('s3');
   if (!booked) throw new Error('it was booked above');
-  // As a killed process leaves it: claimed, with its part still waiting, while the receipt is booked.
+  // The state that a killed process leaves: the line is claimed, with its part still waiting, while the receipt is
+  // booked.
   const parts = booked.parts.map((part) => ({ ...part, state: 'waiting', after: null }));
   const claimed = { state: 'booking', parts, bookAfter: new Date(0) };
   await Lines.updateOne({ _id: booked._id }, { $set: claimed, $inc: { version: 1 } });

@@ -23,11 +23,11 @@ import { reopenFor } from './reopen.ts';
 const translate = translator(words);
 /** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
-/** Until a line is asked for again whose answer did not come. */
+/** The time after which a line whose response did not come is booked again. */
 const RETRY_MS = 2_000;
 const isAway = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
 
-/** The same booking is the same command, however often it is asked for; after each reversal it is another one. */
+/** A repeated booking is the same command; after each reversal it is another one. */
 const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
   createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
 
@@ -76,7 +76,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   return { part: { ...part, state: 'booked', after }, before };
 }
 
-/** What a person has to look at where remit found that the money may be on the order already. */
+/** The doubt that a person decides on where remit found that the money may be on the order already. */
 const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
 const faultOf = (error: HttpError): LineRecord['fault'] => ({
@@ -152,7 +152,7 @@ function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): 
   });
 }
 
-/** Whether some of it was not seen by a person who decided on the line. */
+/** True when some of it was not seen by a person who decided on the line. */
 const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
   const seen = new Set(parts.flatMap(({ despite = [] }) => despite).map(serialForm));
   return like.some(({ serial }) => !seen.has(serialForm(serial)));

@@ -9,7 +9,10 @@ import type { Doubt } from '../schema.ts';
 import { isLive, LIVE } from '../standing.rules.ts';
 import type { Like } from './like.ts';
 
-/** What may have been kept of a transfer that another export tells net: a share of it, or a flat fee of some yuan. */
+/**
+ * The most that may have been deducted from a transfer that another export states net: a share of it, or a flat fee of
+ * some yuan.
+ */
 const MOST_SHARE = 0.015;
 const MOST_FEN = 60_00;
 const isLessFee = (one: number, other: number): boolean =>

@@ -68,7 +68,10 @@ export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
   );
 }
 
-/** What another line brought, brings or brought until it was taken back; null as the order where it never was booked. */
+/**
+ * The order that another line brought money to, brings it to, or brought it to until it was taken back; null as the
+ * order where it was never booked.
+ */
 function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
   const isBack = flags.includes('reversed');
   const alike = parts

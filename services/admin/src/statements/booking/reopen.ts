@@ -69,7 +69,10 @@ const receiptsOf = ({ receipt, reversals = [] }: PartnerOrderRecord): Reversed['
     : []),
 ];
 
-/** The same for orders as the desk knows them, and for partners': what was taken back while a line was still being booked. */
+/**
+ * Reopens lines for orders as the desk knows them, and for partners': those whose receipt was taken back while they
+ * were still being booked.
+ */
 export async function reopenFor(orders: string[]): Promise<void> {
   const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
   const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { codes } from './cells.data.ts';
 
-/** Which sign a file writes before its cents. `unknown`: none of its amounts tells. */
+/** The sign that a file writes before its cents. `unknown`: none of its amounts shows it. */
 export type DecimalSign = 'point' | 'comma' | 'unknown';
 /** `either`: `1,234` is two numbers until the file tells which sign it writes. */
 export type Amount = string | 'either' | null;
 
-/** As most banks write sums: there is nothing to take out, and files have many thousands. */
+/** The form in which most banks write sums: nothing has to be removed, and files have many thousands. */
 const USUAL = /^(-?)(\d{1,13})(?:\.(\d\d?))?$/;
 
 const WHOLE = { point: ',', comma: '.' } as const;
@@ -27,7 +27,7 @@ const shapeOf = (sign: 'point' | 'comma') =>
   new RegExp(`^(\\d{1,13}|[1-9]\\d{0,2}([${WHOLE[sign]}' ])\\d{3}(?:\\2\\d{3}){0,3})(?:${FRACTION[sign]}(\\d+))?$`);
 const shapes = { point: shapeOf('point'), comma: shapeOf('comma') };
 
-/** What is written without currency and sign; `minus` by a sign before or behind it, or by brackets. */
+/** Returns the figures without currency and sign; `minus` by a sign before or behind them, or by brackets. */
 function bare(text: string): { minus: boolean; figures: string } | null {
   const plain = text
     .normalize('NFKC')
@@ -50,7 +50,7 @@ function read(figures: string, sign: 'point' | 'comma'): Decimal | null {
 const isEmpty = (text: string): boolean =>
   text === '' || /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
 
-/** What an amount tells of the file's decimal sign; null where it is the same number by both, or none by either. */
+/** The decimal sign that an amount shows; null where it is the same number by both, or none by either. */
 function statedSign(text: string): 'point' | 'comma' | 'either' | null {
   if (text === '') return null;
   const usual = USUAL.exec(text);

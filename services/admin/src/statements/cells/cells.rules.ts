@@ -79,7 +79,7 @@ export function timeIn(date: string, time: string): Date | null {
   return last.at;
 }
 
-/** What stands where a serial is missing. */
+/** Texts that banks write where a serial is missing. */
 const NO_SERIAL = /^([-/.*_—–]+|无|空|n\/?a|null|none|nil|待补|暂无|0)$/i;
 
 /** The bank's serial; null when there is none, or when a spreadsheet has rounded it as a number. */

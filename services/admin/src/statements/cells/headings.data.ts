@@ -1,4 +1,4 @@
-/** What a column of a bank's file can hold. */
+/** The kinds of column of a bank's file. */
 export type Column =
   | 'date'
   | 'time'

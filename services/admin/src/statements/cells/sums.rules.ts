@@ -14,7 +14,7 @@ export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks
  */
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
 export type SumFault = 'amount' | 'direction' | 'number';
-/** What is told of a line's way beside its sums; null where nothing is. */
+/** The direction of a line as stated beside its sums; null where nothing is. */
 export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
 /**
@@ -64,7 +64,7 @@ export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sig
   return seen === 1 ? null : seen > 1;
 }
 
-/** Of sums as they are read here: with two places, and other than 0. */
+/** Takes sums as they are read here: with two places, and other than 0. */
 const absolute = (amount: string): string => amount.replace('-', '');
 const negated = (amount: string): string => (below0(amount) ? absolute(amount) : `-${amount}`);
 

@@ -45,7 +45,7 @@ export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
 
 export const isOutgo = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => !isIncome(line);
 
-/** The same wider: also what may have gone out, as far as its file says. */
+/** The same, but wider: also lines that may have gone out, as far as their file shows. */
 export const mayHaveGone = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
   mayBeGone({ amount: decimalText(amount), flags });
 
@@ -63,7 +63,7 @@ export const knownFields = {
 export const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
   identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) });
 
-/** What is stored of this account already that a line of the file could be, repeat or take back. */
+/** The stored lines of this account that a line of the file could be, repeat or take back. */
 export async function knownLines(reserveAccount: string, lines: ReadLine[], calendar: BankCalendar): Promise<Known[]> {
   const serials = lines.map(({ serial }) => serialForm(serial));
   const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);

@@ -30,11 +30,11 @@ function likeKeys(line: ComparedLine): string[] {
   return made;
 }
 
-/** Whether two files had the same headings; of lines of earlier versions nobody knows it. */
+/** True when two files had the same headings; of lines of earlier versions nobody knows it. */
 export const isOneLayout = (one: Pick<ComparedLine, 'layout'>, other: Pick<ComparedLine, 'layout'>): boolean =>
   Boolean(one.layout) && one.layout === other.layout;
 
-/** Whether two lines may be one transfer: under other serials, or under one that says it otherwise. */
+/** True when two lines may be one transfer: under other serials, or under one that says it otherwise. */
 export function isLike(one: ComparedLine, other: ComparedLine, calendar: BankCalendar): boolean {
   const inOneFile = one.statement === other.statement;
   const mayBeDuplicates = !inOneFile && !isOneLayout(one, other);
@@ -55,7 +55,10 @@ function add(groups: Map<string, Group>, key: string, line: ComparedLine): void 
 /** Lines of one account, by what may make two of them one transfer. */
 export type Likenesses = {
   remember: (line: ComparedLine) => void;
-  /** Whether another line that is kept may have told this one already; where not all were kept nobody knows, and it may. */
+  /**
+   * True when another line that is kept may have told this one already; where not all were kept nobody knows, and it
+   * may.
+   */
   isKnown: (line: ComparedLine) => boolean;
 };
 
@@ -65,7 +68,7 @@ export type Likenesses = {
  */
 function ofOneSum(calendar: BankCalendar): Likenesses {
   const groups = new Map<string, Group>();
-  /** Of one day: by layout, and there once for each way to say it. */
+  /** The lines of one day: by layout, and there once for each way to state it. */
   const days = new Map<number, Map<string, Group & { said: Set<string> }>>();
   const rememberByDay = (line: ComparedLine) => {
     const day = dayIn(line);

@@ -49,7 +49,10 @@ export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   return stored;
 }
 
-/** What a line is booked under whose serial is another's: its day and sum beside it, and a number where that is taken. */
+/**
+ * The serial under which a line is booked whose serial is another's: its day and sum beside it, and a number where that
+ * is taken.
+ */
 function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): string {
   const own = `${serial}@${day}@${textOf(amount)}`;
   let nth = Math.max(copy, 1);
@@ -79,7 +82,10 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
-/** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
+/**
+ * A line that another line may have stated already goes to a person: two exports of one account have their own columns
+ * each.
+ */
 export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
   for (const isOf of [isIncome, isOutgo]) {
     const found = likenesses(calendar);

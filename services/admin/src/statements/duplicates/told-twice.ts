@@ -42,7 +42,10 @@ const inOrder = (a: Duplicate, b: Duplicate): number =>
 
 type Bearers = Map<string, string[]>;
 
-/** Whether nothing that a line says of an order, by its number or serial, is about others than those that the other was used for. */
+/**
+ * True when nothing that a line says of an order, by its number or serial, is about others than those that the other
+ * was used for.
+ */
 function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers: Bearers): boolean {
   if (used.length === 0) return true;
   const numbers = numbersIn(line.postscript).map(foldedKey);
@@ -53,7 +56,9 @@ function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers:
   );
 }
 
-/** Whether two lines tell one transfer for certain: both write its payee, whole, and neither is about another order. */
+/**
+ * True when two lines tell one transfer for certain: both write its payee, whole, and neither is about another order.
+ */
 const isCertain = (line: Duplicate, other: Duplicate, bearers: Bearers): boolean =>
   line.statement !== other.statement &&
   isWholePayer(line, other) &&
@@ -112,7 +117,7 @@ export async function findDuplicates(
   return found;
 }
 
-/** How much of a transfer receipts were reversed for, or are about to be, because of the lines that tell it as well. */
+/** The sum of receipts that were reversed, or are about to be, because of the lines that state the same transfer. */
 export const usedOf = (duplicates: Duplicate[]): number =>
   duplicates.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
 
@@ -129,7 +134,7 @@ export function demandNoDuplicate({ serial }: Pick<Duplicate, 'serial'>, duplica
   if (other) throw new HttpError(409, 'receipt.line-told', { values: { serial, other: other.serial } });
 }
 
-/** The same of a line by its id. */
+/** The same check for a line by its id. */
 export async function demandNoDuplicateById(id: string): Promise<void> {
   const line = await Lines.findById(id, fields).lean<Duplicate>();
   if (line) demandNoDuplicate(line, (await findDuplicates([line])).get(id) ?? []);

@@ -28,7 +28,7 @@ function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, L
   return groups;
 }
 
-/** Which of these doubts another line still brings to a line, by all the lines that stay. */
+/** The doubts among these that another line still causes, by all the lines that stay. */
 function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<Doubt> {
   const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
   const bySerial = grouped(all.filter(isIncome), serialsOf);

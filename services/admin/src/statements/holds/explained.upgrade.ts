@@ -16,7 +16,7 @@ import { othersOn } from './others.ts';
 type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };
 type Stored = Gone & { storedAt: Date };
 
-/** What became of the bank's line that was booked for an order under a serial which was taken back. */
+/** The bank's line that was booked for an order under a serial which was taken back. */
 async function lineOf(order: string, serial: string): Promise<Reversed['line']> {
   const part = { order, serial };
   const line = await Lines.findOne({ parts: trusted({ $elemMatch: part }) }, { parts: 1 }).lean<LineRecord>();
@@ -25,7 +25,7 @@ async function lineOf(order: string, serial: string): Promise<Reversed['line']> 
   return parts.some(isLive) ? 'live' : 'undone';
 }
 
-/** What was taken for a receipt that was reversed because of a line, by the times of both. */
+/** The line that a receipt was reversed because of, by the times of both. */
 const explains = ({ at, line }: Reversed, gone: Stored): boolean =>
   line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
 

@@ -32,14 +32,14 @@ export type Line = Pick<
   | 'reserveAccount'
   | 'layout'
 >;
-/** What is not looked at of a line that is about to be stored. */
+/** The fields that do not matter of a line that is about to be stored. */
 export type Unpaired = Omit<Line, 'parts' | 'candidates' | 'layout'>;
 const fields = {
   ...{ statement: 1, serial: 1, bookSerial: 1, day: 1, at: 1, amount: 1, payer: 1, postscript: 1, flags: 1 },
   ...{ reverses: 1, isVoucher: 1, settled: 1, reserveAccount: 1, layout: 1 },
 };
 
-/** Where a line stands that nobody has dealt with. */
+/** The states of a line that nobody has dealt with. */
 export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
 
 /**
@@ -52,7 +52,7 @@ const liveOf = (lines: Pick<Line, 'parts'>[]): string[] => [
   ...new Set(lines.flatMap(({ parts }) => parts.filter(isLive).map(({ order }) => order))),
 ];
 
-/** Whose money the lines are that others take back, by line. */
+/** The lines whose money others take back, by the id of the line that does so. */
 async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   const ids = lines.flatMap(({ reverses }) => reverses ?? []);
   if (ids.length === 0) return new Map();
@@ -93,7 +93,10 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
   return { serial: pair.bookSerial ?? pair.serial, payer, postscript, live, about, sure, ghost: own.length === 0 };
 }
 
-/** How much of a line no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a fee. */
+/**
+ * The part of a line that no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a
+ * fee.
+ */
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
   goneFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
 
@@ -135,7 +138,7 @@ export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord
   };
 }
 
-/** As what is stored says it, the oldest first. */
+/** The stored lines, the oldest first. */
 async function gonesOf(found: Line[]): Promise<Gone[]> {
   const lines = found
     .filter(mayHaveGone)
@@ -146,7 +149,10 @@ async function gonesOf(found: Line[]): Promise<Gone[]> {
     .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), duplicates.get(line._id)));
 }
 
-/** What may have left our accounts of an order's money and nobody has explained, over all accounts, the oldest first. */
+/**
+ * The lines by which an order's money may have left our accounts and that nobody has explained, over all accounts, the
+ * oldest first.
+ */
 export const goneFor = async (holder: Holder): Promise<Gone[]> =>
   gonesOf(await Lines.find(await goneFilter(holder), fields).lean<Line[]>());
 

@@ -20,7 +20,7 @@ type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();
 
-/** What the bank calls those whose money they are; where it calls them nobody, everybody's would be theirs. */
+/** The names by which the bank knows the payers; where it knows none, every payer would match. */
 const payersOf = (lines: Booked[]): string[] =>
   [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
 
@@ -38,7 +38,10 @@ const wholesOf = (lines: Booked[], order: string): number[] =>
     .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
     .map(({ amount }) => fenOf(decimalText(amount)));
 
-/** Where a partner's order stands while the remittance is on its way, or done: it is sent at Received, and the desk is told afterwards. */
+/**
+ * The statuses of a partner's order while the remittance is on its way, or done: it is sent at Received, and the desk
+ * learns it afterwards.
+ */
 const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
 
 /** Serials of the receipts that stand, and of what was told again under another one. */

@@ -21,7 +21,7 @@ export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
   const found: Gone[] = [];
   const used = new Set<string>();
   const seen = new Set<number>();
-  /** What refunds explained: another export tells each of them once more. */
+  /** The lines that refunds explained: another export states each of them once more. */
   const ours = new Set<string>();
   // of just the sum of an order whose refund it is not, nobody knows whether it is told once more or takes that back
   const isRepeated = (line: Gone) =>
@@ -59,7 +59,7 @@ async function refundsFor(line: Gone, holder: Holder): Promise<string[]> {
   return [...own, ...(await refundsLike(line, holder.id))];
 }
 
-/** The same of a line that a person set aside: one to nobody may be any refund of its sum. */
+/** The refunds behind a line that a person set aside: a line without a name may be any refund of its sum. */
 async function refundsOf(onHold: Gone, holder: Holder, alike: string[]): Promise<string[]> {
   const isAny = onHold.says !== 'reversal' && isNobody(onHold.payer);
   return [...(await refundsFor(onHold, holder)), ...(isAny ? alike : [])];

@@ -37,7 +37,7 @@ const cameForPartner = ({ receipt, reversals = [] }: PartnerOrderRecord): number
 
 type Named = Omit<Others, 'isPayers'>;
 
-/** What the orders that a line names, but for this one, have of its money. */
+/** The part of a line's money that the other orders named by it account for. */
 async function named(line: Gone, _id: object): Promise<Named> {
   const numbers = numbersIn(line.postscript);
   if (numbers.length === 0) return { namedFen: 0, namedEver: 0, namedFit: 0, namedBears: false, isRemittance: false };
@@ -65,7 +65,9 @@ async function named(line: Gone, _id: object): Promise<Named> {
   };
 }
 
-/** Whether the payee is the payer of another order that has about this sum: what is awaited is no money that can go. */
+/**
+ * True when the payee is the payer of another order that has about this sum: what is awaited is no money that can go.
+ */
 async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolean> {
   const terms = termOf(payer);
   if (terms === '') return false;
@@ -82,7 +84,7 @@ async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolea
   );
 }
 
-/** What the orders but this one say of a line. */
+/** What the orders other than this one show of a line. */
 export async function othersOn(line: Gone, order: string): Promise<Others> {
   const isOther = trusted({ $ne: order });
   return {

@@ -24,7 +24,7 @@ const MOST_SIGNS = 40;
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-/** How orders are found whose payers' names a bank hides in part, or writes into a longer text. */
+/** Finds orders whose payers' names a bank hides in part, or writes into a longer text. */
 function byNames(lines: Gone[]) {
   const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
   const heads = trusted({ $in: signs.filter((sign) => /\p{Script=Han}/u.test(sign)) });
@@ -34,7 +34,7 @@ function byNames(lines: Gone[]) {
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
 const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((payer) => mayBePayer(payer, person, []));
 
-/** Whether a line is of just such a sum as the order's money, or one to nobody of about one. */
+/** True when a line is of just such a sum as the order's money, or one to nobody of about one. */
 const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
   plain.size > 0 && sumsOf(of).some((sum) => plain.has(sum) || nobodys.some((fen) => isAbout(fen, sum)));
 const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'>): Sums => ({
@@ -54,7 +54,7 @@ async function ofSums(of: Of, where0: object): Promise<string[]> {
   return found.filter(({ state }) => isOfSum(sumsIn(state), of)).map(({ _id }) => _id);
 }
 
-/** Which orders are looked at: where they stand, and since when they are. */
+/** The orders that are searched: their statuses, and since when they are in them. */
 type Around = { statuses?: number[]; since?: Date };
 
 /** Orders that hold money and that lines which went out may concern. */
@@ -146,7 +146,7 @@ export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
   return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
 }
 
-/** Whether all money of these orders is as much as the line, but for interest. */
+/** True when all money of these orders is as much as the line, but for interest. */
 function hasAll({ left }: Gone, held: Holder[]): boolean {
   const add = (sums: number[]) => sums.reduce((sum, one) => sum + one, 0);
   const fen = add(held.map(({ heldFen, receipts }) => Math.max(heldFen, add(receipts))));

@@ -12,7 +12,7 @@ import { unplacedFor } from './unplaced.ts';
 
 const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
-/** Where a partner order's money may leave yet. */
+/** The statuses in which a partner order's money may still leave. */
 const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
 
 /** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
@@ -51,12 +51,12 @@ export async function demandHeld(order: string): Promise<void> {
   demandNone(await takenBackById(order));
 }
 
-/** The same before a move to a status in which money leaves. */
+/** The same check before a move to a status in which money leaves. */
 export async function demandNotTakenBack(order: string, status: number): Promise<void> {
   if (LEAVING.includes(status)) await demandHeld(order);
 }
 
-/** The same for a partner's order. */
+/** The same check for a partner's order. */
 export async function demandPartnersHeld(order: PartnerOrderRecord, status: number): Promise<void> {
   if (PARTNERS_LEAVING.includes(status)) demandNone(await takenBackOfPartner(order));
 }

@@ -23,7 +23,7 @@ export type Undoing = Reversed & { order: string; receipt: string; said: Said } 
     boolean
   >;
 
-/** What is reversed where a customer's receipt is, beside what stays. */
+/** The effect of a reversal on a customer's receipt, beside what stays. */
 export function undoingOf(
   { id: order, number, receipts, status, refunds }: OrderState,
   { receipt, claim, ...said }: Said & { receipt: string; claim?: boolean | undefined },
@@ -43,7 +43,7 @@ export function undoingOf(
   };
 }
 
-/** What a partner's receipt is known by: a serial may come again once it was reversed, and is another receipt then. */
+/** The key of a partner's receipt: a serial may come again once it was reversed, and is another receipt then. */
 export const partnersReceipt = (serial: string, nth: number): string => (nth > 0 ? `${serial} ${nth + 1}` : serial);
 
 /**

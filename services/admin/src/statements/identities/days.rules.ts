@@ -5,7 +5,7 @@ const SHANGHAI_MS = 8 * 3600_000;
 
 /** The day of a moment in Asia/Shanghai, where the banks book. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
-/** The same of a moment as it is stored in texts; books hold many, and most are read off. */
+/** The day of a moment as it is stored in texts; books hold many, and most are read directly. */
 export function dayOfText(at: string): string {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)T(\d\d):[\d:.]+Z$/.exec(at) ?? [];
   return day !== undefined && Number(hour) < 16 ? day : dayOf(new Date(at));

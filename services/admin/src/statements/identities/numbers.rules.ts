@@ -50,5 +50,5 @@ export function swaps(token: string): string[] {
   return found;
 }
 
-/** What of a text looks like numbers of our orders. */
+/** The parts of a text that look like numbers of our orders. */
 export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);

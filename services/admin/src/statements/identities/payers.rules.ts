@@ -5,7 +5,7 @@ import type { Person } from './names.rules.ts';
 /** 'Self' among the relationships of payer and student. */
 const SELF = 2;
 
-/** Who is to pay a customer's order. */
+/** The person who is to pay a customer's order. */
 export function payerOf({ kyc }: Pick<OrderState, 'kyc'>): Person {
   const own = kyc.payerRelationShip === SELF || !kyc.payerLastName;
   if (!own) return { last: kyc.payerLastName, first: kyc.payerFirstName, latin: null };
@@ -13,7 +13,10 @@ export function payerOf({ kyc }: Pick<OrderState, 'kyc'>): Person {
   return { last: kyc.lastName, first: kyc.firstName, latin };
 }
 
-/** Who is to pay a partner's; a partner may send the name in one piece: Chinese without a gap, Latin letters with one. */
+/**
+ * The person who is to pay a partner's order; a partner may send the name in one piece: Chinese without a gap, Latin
+ * letters with one.
+ */
 export function partnersPayer({ given }: Pick<PartnerOrderRecord, 'given'>): Person {
   const { payer_last_name: last, payer_first_name: first, payer_name } = given;
   if (last && first) return { last, first, latin: null };

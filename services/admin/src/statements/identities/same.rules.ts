@@ -18,7 +18,7 @@ const SHANGHAI_S = 8 * 3600;
 const DAY_S = 24 * 3600;
 
 type Plain = { payer: string; text: string; numbers: string[] };
-/** What was read before: a line is compared with many. */
+/** A cache: a line is compared with many. */
 const read = new WeakMap<Said, Plain>();
 
 function plainOf(said: Said): Plain {
@@ -32,7 +32,7 @@ function plainOf(said: Said): Plain {
 
 /** Signs by which banks hide parts of names. */
 const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
-/** Whether one part begins, or ends, as the other does. */
+/** True when one part begins, or ends, as the other does. */
 const isPartOf = (part: (of: string) => string, a: string, b: string): boolean =>
   part(a).startsWith(part(b)) || part(b).startsWith(part(a));
 const head = (name: string): string => name.split(MASKS)[0] ?? '';
@@ -44,22 +44,24 @@ function differ(one: Said, other: Said): boolean {
   return a !== '' && b !== '' && !MASKS.test(a + b) && !a.includes(b) && !b.includes(a);
 }
 
-/** Whether payers that hide signs show others at the head or the end: two people, or one beside a bank's own words. */
+/**
+ * True when payers that hide signs show others at the head or the end: two people, or one beside a bank's own words.
+ */
 function mayDiffer(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return a !== '' && b !== '' && MASKS.test(a + b) && !(isPartOf(head, a, b) && isPartOf(tail, a, b));
 }
 
-/** Whether what a bank calls the payer may be others as well: signs of him are hidden. */
+/** True when what a bank calls the payer may be others as well: signs of him are hidden. */
 export const hidesPayer = (said: Said): boolean => MASKS.test(plainOf(said).payer);
 
-/** Whether both call one payer, whole and alike. */
+/** True when both call one payer, whole and alike. */
 export function isWholePayer(one: Said, other: Said): boolean {
   const { payer } = plainOf(one);
   return payer !== '' && payer === plainOf(other).payer && !MASKS.test(payer);
 }
 
-/** Whether both name orders of ours, and no one the same. */
+/** True when both name orders of ours, and no one the same. */
 function nameOthers(one: Said, other: Said): boolean {
   const [{ numbers: mine }, { numbers: theirs }] = [plainOf(one), plainOf(other)];
   return mine.length > 0 && theirs.length > 0 && !mine.some((number) => theirs.includes(number));
@@ -71,13 +73,13 @@ function secondOf({ at }: Said): number | null {
   return (second + SHANGHAI_S) % DAY_S === 0 ? null : second;
 }
 
-/** Whether what both say of it is the same; null where one of them does not say it. */
+/** True when what both say of it is the same; null where one of them does not say it. */
 function agree<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
   if (one === null || one === undefined || other === null || other === undefined) return null;
   return one === other;
 }
 
-/** How many seconds lie between them; null where one of them says no time. */
+/** The seconds between them; null where one of them has no time. */
 function apart(one: Said, other: Said): number | null {
   const [mine, theirs] = [secondOf(one), secondOf(other)];
   return mine === null || theirs === null ? null : Math.abs(mine - theirs);
@@ -88,7 +90,7 @@ const MINUTE_S = 60;
 /** An entry's own time and that of its booking, in two exports. */
 const NEAR_S = 900;
 
-/** Whether one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
+/** True when one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
 function covers(one: Said, other: Said): boolean {
   const within = (part: Said, whole: Said) => {
     const { text } = plainOf(whole);
@@ -126,7 +128,7 @@ export const isTwice = (one: Said, other: Said): boolean =>
 /** Days since 1970 in Asia/Shanghai. */
 export const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
 
-/** Whether both name an order of ours, the same one, within a day: a booking may stand on the next one. */
+/** True when both name an order of ours, the same one, within a day: a booking may stand on the next one. */
 function nameOne(one: Said, other: Said): boolean {
   const { numbers } = plainOf(other);
   if (!plainOf(one).numbers.some((number) => numbers.includes(number))) return false;
@@ -168,7 +170,7 @@ export function apartInDays(line: Said, calendar: BankCalendar): number[] {
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Whether two payers are two people for certain: both are written whole, and in one script. */
+/** True when two payers are two people for certain: both are written whole, and in one script. */
 function contradict(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return differ(one, other) && isHan(a) === isHan(b);

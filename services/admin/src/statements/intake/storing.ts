@@ -21,16 +21,16 @@ import { type File, newStatement, prepared } from './keep.ts';
 const AT_A_TIME = 1_000;
 /** Lines of a batch that are made ready before others have their turn. */
 const BETWEEN = 50;
-/** How often lines are matched anew because another matching came in between. */
+/** The number of times that lines are matched again because another matching came in between. */
 const MOST_ROUNDS = 3;
 /** Whoever stores a statement says so all the time; one that has not for so long was broken off. */
 const ALIVE_MS = 30_000;
-/** How long another statement of the same account is waited for, and how often one looks. */
+/** The time to wait for another statement of the same account, and the interval of the checks. */
 const PATIENCE_MS = 40_000;
 const LOOK_MS = 100;
 
 const alive = () => new Date(Date.now() + ALIVE_MS);
-/** What is still worked on, and not given up by whoever clears away. */
+/** The filter of a statement that is still worked on and not given up by the cleanup. */
 const mine = ({ _id }: Pick<StatementRecord, '_id'>) => ({
   _id,
   state: 'storing' as const,
@@ -115,7 +115,10 @@ async function addMatched(statement: StatementRecord, lines: Fresh[], first: Mat
   return isDecided;
 }
 
-/** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
+/**
+ * Holds lines back that this file takes back: they are not booked automatically; where one is booked, a person takes
+ * the receipt back.
+ */
 async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
   for (const { reversal, of } of takenBack) {
     if (!reversal) continue;
@@ -161,7 +164,7 @@ function complete(statement: StatementRecord, takenBack: TakenBack[], { request,
 
 /** Clears away what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
 async function drop(_id: string): Promise<void> {
-  // From now on no batch is written any more, since each needs this field.
+  // From here on no batch is written any more, since each needs this field.
   const given = await Statements.updateOne({ _id, state: 'storing' }, { $set: { aliveUntil: null } });
   if (given.matchedCount === 0) return;
   await Lines.deleteMany({ statement: _id });

@@ -39,7 +39,7 @@ async function received(request: FastifyRequest) {
   return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
 }
 
-/** How long an answer waits for matching; what is left after that is matched by the job, and the desk follows. */
+/** The time that a response waits for matching; the job matches what is left after that, and the desk follows. */
 const PATIENCE_MS = 10_000;
 
 const statementOf = (id: string): Promise<StatementRecord> => Statements.findById(id).orFail().lean<StatementRecord>();

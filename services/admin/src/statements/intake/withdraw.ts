@@ -19,7 +19,7 @@ import { reserveAccounts } from '../reserves/reserves.ts';
 import { withoutRebooked } from '../reversals/rebooked.ts';
 import type { StatementRow } from '../schema.ts';
 
-/** How long files that are being stored are waited for, and how often one looks. */
+/** The time to wait for files that are being stored, and the interval of the checks. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
 
@@ -77,7 +77,7 @@ async function demandUnused(lines: Line[], session: ClientSession): Promise<void
   }
 }
 
-/** What has an effect that somebody has to undo first, as a refusal. */
+/** Throws a 409 for lines with an effect that somebody has to undo first. */
 async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
   if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
@@ -91,7 +91,7 @@ async function demandFree(id: string, lines: Line[], session: ClientSession): Pr
   if (paired) throw new HttpError(409, 'statement.paired', { values: { serial: paired.serial } });
 }
 
-/** From now on no line of it is found by its account, serial, order or state. */
+/** From here on no line of it is found by its account, serial, order or state. */
 async function takeOut(id: string, count: number, session: ClientSession): Promise<void> {
   const gone = {
     ...{ state: 'withdrawn' as const, reserveAccount: `withdrawn ${id}`, serialKey: '', bookAfter: null },

@@ -15,7 +15,7 @@ export const statementSubject = (id: string) => ({ kind: 'statement' as const, i
 type Seen = { id: string; version: number };
 type Change = { set: Partial<LineRecord>; after: unknown; reason?: string };
 
-/** What the audit keeps of how a line stood. */
+/** The state of a line as the audit stores it. */
 const auditedState = ({ state, parts }: { state: string; parts: Part[] }) => ({
   state,
   parts: parts.map(({ number, amount, serial }) => ({ number, amount, serial })),

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { LineState, Part } from '../schema.ts';
 
-/** How long a decision waits before it is booked, so that a slip can be taken back: as long as the desk offers that. */
+/** The time before a decision is booked, so that a slip can be taken back: as long as the desk offers that. */
 export const GRACE_MS = 8_000;
 
 type LineBalance = { state: LineState; amount: string; book_serial: string; parts: Part[] };
@@ -21,7 +21,7 @@ export const restOf = ({ amount, parts }: Pick<LineBalance, 'amount' | 'parts'>)
 
 const sumOf = (shares: Share[]): Decimal => shares.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 
-/** Why a line cannot be decided as wished, as a refusal's code; null when it can. */
+/** Returns the error code of a line that cannot be decided as requested; null when it can. */
 export function faultOfShares(line: LineBalance, shares: Share[]): string | null {
   if (line.state !== 'open') return 'line.not-open';
   if (new Set(shares.map(({ order }) => order)).size < shares.length) return 'line.part-twice';
@@ -45,5 +45,5 @@ export function partsFor(line: LineBalance, shares: Share[]): Part[] {
   return [...kept, ...added];
 }
 
-/** What can be taken back: a decision that is not being booked yet, or setting aside. */
+/** True for a decision that is not being booked yet, and for a line set aside. */
 export const canTakeBack = (state: LineState): boolean => state === 'matched' || state === 'aside';

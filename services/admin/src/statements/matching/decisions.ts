@@ -29,7 +29,10 @@ export type Undecided = Pick<
 
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
-/** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
+/**
+ * Decides on a line. One that takes another entry back, or may, is no income but a person's; other outgoing money is
+ * not matched.
+ */
 function decided(
   line: Undecided,
   match: Matched | undefined,
@@ -52,10 +55,10 @@ function decided(
   return { ...fields, parts: [...reversed, ...fields.parts] };
 }
 
-/** What becomes of lines, by their ids. */
+/** The decisions on lines, by their ids. */
 export type Decisions = Map<string, Partial<LineRecord>>;
 
-/** What becomes of lines of one account, in their order, by the orders that await money. */
+/** Decides on lines of one account, in their order, by the orders that await money. */
 export async function decisionsOn(lines: Undecided[], matching: Matching): Promise<Decisions> {
   const undecided = lines
     .filter(isIncome)

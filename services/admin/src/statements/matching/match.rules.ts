@@ -15,7 +15,10 @@ export type MatchLine = {
   postscript: string;
   flags: Doubt[];
 };
-/** What is known beside the open orders: today in Asia/Shanghai, on which days banks work, who has this serial booked, and orders by number that await no money. */
+/**
+ * The facts beside the open orders: today in Asia/Shanghai, the days on which banks work, who has this serial booked,
+ * and orders by number that await no money.
+ */
 export type Beside = {
   today: string;
   calendar?: BankCalendar | undefined;
@@ -25,9 +28,9 @@ export type Beside = {
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
 export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
 
-/** As many as the keys 1 to 9 choose. */
+/** The number that the keys 1 to 9 can choose. */
 const MOST_CANDIDATES = 9;
-/** Where hundreds are due the same sum, no screen shows them all. */
+/** The most candidates of one sum: where hundreds are due the same, no screen shows them all. */
 const MOST_LOOKED_AT = 100;
 
 type Named = 'exact' | 'look' | 'swapped' | null;
@@ -45,7 +48,7 @@ function reasonsOf(seen: Seen, fen: number): CandidateReason[] {
   return [...(named ? [byName[named]] : []), status, who[payer]];
 }
 
-/** How much speaks for a candidate: the postscript first, then the amount, then the payer. */
+/** The weight of a candidate: the postscript first, then the amount, then the payer. */
 const weight = (seen: Seen): number =>
   (seen.named ? { exact: 400, look: 300, swapped: 100 }[seen.named] : 0) +
   (seen.amount ? 50 : 0) +
@@ -75,7 +78,7 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
 const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
-/** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
+/** The fact that keeps a line from being booked for the order that is meant: its account, its day or its sum. */
 function doubtOfFacts(
   { order }: Seen,
   { fen, day, reserveAccount }: MatchLine,
@@ -125,7 +128,7 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
   const byAmount = index.byMissing(line.fen);
   const byPayer = index.byPayer(line.payer);
   const alike = new Set(byPayer);
-  // Those that fit in both come first, lest the cuts hide one of them.
+  // Candidates that fit in both come first, lest the cuts hide one of them.
   const fitting = byAmount.filter((order) => alike.has(order));
   const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
   const byId = new Map<string, Payable>();

@@ -18,7 +18,7 @@ export type Matched = Match & { id: string; settles: string | null };
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
 const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
 
-/** Whether more speaks for an order than its sum alone. */
+/** True when more speaks for an order than its sum alone. */
 const isMeant = (reasons: CandidateReason[]): boolean =>
   reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));
 

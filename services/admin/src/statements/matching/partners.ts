@@ -11,7 +11,10 @@ import type { OrderBeside } from '../schema.ts';
 import type { Payable } from './match.index.ts';
 import type { Owner } from './payable.ts';
 
-/** Where a partner's order waits for its money. A price that is held keeps it from being remitted, not from being paid. */
+/**
+ * The status in which a partner's order awaits its money. A price that is held keeps it from being remitted, not from
+ * being paid.
+ */
 const OPEN = PartnerOrderStatus.TransferClaimed;
 
 type Found = Pick<
@@ -54,7 +57,7 @@ export const partnerOrders = (numbers: string[]): Promise<Found[]> => found({ nu
 
 export const isOpenForMoney = ({ status }: Pick<Found, 'status'>): boolean => status === OPEN;
 
-/** Those of them that await no money. */
+/** The partner orders among them that await no money. */
 export const closedPartnerOrders = async (numbers: string[]): Promise<Payable[]> =>
   (await partnerOrders(numbers)).filter((order) => !isOpenForMoney(order)).map((order) => payableOf(order));
 

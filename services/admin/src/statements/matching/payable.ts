@@ -108,7 +108,7 @@ export async function partsByStatement(orders: string[]): Promise<Map<string, Se
   );
 }
 
-/** Those that they bring alone. */
+/** The serials that these statements alone bring. */
 export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
   return new Map([...(await partsByStatement(orders))].map(([order, { brought }]) => [order, brought]));
 }

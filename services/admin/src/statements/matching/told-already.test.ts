@@ -28,7 +28,7 @@ async function order() {
   return { number, half };
 }
 
-/** As remit tells it: the other half came as well. */
+/** The order as remit publishes it: the other half came as well. */
 const paid = (number: string) =>
   Orders.collection.updateOne({ 'state.number': number }, [{ $set: { 'state.received': '$state.due' } }]);
 

@@ -25,7 +25,10 @@ function wholeOf({ state, parts, amount, flags }: LineRecord): PartRecord | null
 
 const named = (postscript: string): string[] => [...new Set(numbersIn(postscript))];
 
-/** Whether both say the same of payer and day, the line names just the order where the other is booked, and nothing is against it. */
+/**
+ * True when both say the same of payer and day, the line names just the order where the other is booked, and nothing is
+ * against it.
+ */
 function isReported(line: Undecided, other: LineRecord, { number }: PartRecord): boolean {
   const [mine, theirs] = [named(line.postscript), named(other.postscript)];
   const isNamed = (numbers: string[]) => numbers.length === 1 && numbers[0] === numberKey(number);

@@ -21,12 +21,12 @@ import {
 /** `isOurBooks`: the file is of our own books, or says it from their side: its debits are no money that surely went. */
 /** `rises`: of each row, whether the balance shows that its money came. */
 type Directions = { stated: StatedDirection[]; rises: boolean[]; signedOut: boolean | null; isOurBooks: boolean };
-/** What a file's headings are, and whether its names say that it is of our own books. */
+/** A file's headings, and whether its names say that it is of our own books. */
 export type Book = { headings: string[]; isLedger: boolean };
 /** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
 type Said = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
 
-/** What the words of one row say together; `unclear` where they are not understood, or differ. */
+/** The direction that the words of one row state together; `unclear` where they are not understood, or differ. */
 function together(directions: (Way | null)[]): StatedDirection {
   const [first, ...others] = new Set(directions);
   if (first === undefined) return null;
@@ -46,7 +46,7 @@ function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout
   return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
-/** Whether signs may be how this file tells both ways: no sum above zero went out, and none below zero came. */
+/** True when signs may be how this file tells both ways: no sum above zero went out, and none below zero came. */
 const isSigned = (said: Said[]): boolean =>
   !said.some(({ amount, kind, move }) =>
     isPlus(amount) ? kind.way === 'out' || move === 'out' : below0(amount) && (kind.way === 'in' || move === 'in'),
@@ -83,18 +83,18 @@ function byTheRest({ kind, move }: Said, isPositive: boolean): StatedDirection {
   return (way === 'in' && isPlain) || isPositive || move === 'in' ? 'in' : 'unclear';
 }
 
-/** By a column of directions: it says it alone, and what it leaves open is a person's. */
+/** Reads a column of directions: it decides alone, and what it leaves open is a person's. */
 const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): StatedDirection =>
   together(textsAt(cells, layout.direction).map(wayByMark)) ?? (isPlus(amount) ? 'unclear' : null);
 
-/** Which way each sum went as columns of directions tell it, else kinds, sign and balance. */
+/** The direction of each sum as columns of directions state it, else kinds, sign and balance. */
 function statedBy(said: Said[], layout: Layout): StatedDirection[] {
   if (layout.direction) return said.map((one) => byColumn(one, layout));
   const isPositive = bySign(said, layout);
   return said.map((one) => (isPlus(one.amount) ? byTheRest(one, isPositive(one)) : plainWay(one.kind)));
 }
 
-/** What rows say beside their columns of directions. */
+/** The statements of rows beside their columns of directions. */
 function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[] {
   const cells = rows.map((row) => row.cells);
   const kinds = kindsOf(cells, layout.kind);
@@ -111,7 +111,9 @@ function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[]
   });
 }
 
-/** Whether a minus says only that money went out; of a file's only such line the balance tells, where there is one. */
+/**
+ * True when a minus says only that money went out; of a file's only such line the balance tells, where there is one.
+ */
 function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
   const rows = said.map(({ row: { cell } }, index) => ({ cell, isOut: isOut(index) }));
   const signed = hasSignedOut(rows, sign);

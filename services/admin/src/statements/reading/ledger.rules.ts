@@ -1,7 +1,7 @@
 import { folded, remembering } from '../cells/says.rules.ts';
 import type { Layout } from './columns.rules.ts';
 
-/** What a file is called and says of itself beside its lines: its name, its sheet's, titles and headings. */
+/** The names of a file: its own, its sheet's, titles and headings. */
 export type Names = { titles: string[]; headings: string[] };
 
 /** A company's own books, by their names in Chinese, English, German and French; `账户` and `账单` are a bank's. */
@@ -15,7 +15,7 @@ const VOUCHER =
 /** Columns of credits and debits. */
 const CREDITS = /贷|haben|\bcredits?\b|\bcr\b|crédits?/;
 const DEBITS = /借|soll|\bdebits?\b|\bdr\b|débits?/;
-/** What came, and what went, in words that both sides of an account understand alike. */
+/** Words for incoming and outgoing money that both sides of an account understand alike. */
 const CAME = /收入|存入|转入|入账|增加|paid in|money in|deposits?|receipts?/;
 const WENT = /支出|支取|转出|付出|减少|paid out|money out|withdrawals?|payments?/;
 
@@ -47,7 +47,7 @@ export function saysLedger({ titles, headings }: Names, rows: string[][], layout
 
 const SIDES = /^(?:[借贷]|[借贷][方记]|[cdhs]|r[cd]|cr|dr|crdt|dbit|credit|debit|haben|soll|crédit|débit)$/;
 
-/** Whether a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
+/** True when a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
 export const isSide = remembering((text: string): boolean => {
   const word = plain(text);
   return SIDES.test(word) || ((CREDITS.test(word) || DEBITS.test(word)) && !CAME.test(word) && !WENT.test(word));

@@ -9,7 +9,7 @@ import { readRows } from './read.rules.ts';
 const service = served(admin);
 
 const cells = (text: string): string[] => text.split('|').map((cell) => cell.trim());
-/** What becomes of each line by what the reader says: `in`, `out`, or a person's. */
+/** The fate of each line by the reader: `in`, `out`, or a person's. */
 function fates(rows: string[], called: string[] = []): string[] {
   const requested = { account: null, names: [], called, meanings: {}, isOpenEnded: false };
   const read = readRows(rows.map(cells), requested);

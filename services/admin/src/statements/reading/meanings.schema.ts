@@ -3,7 +3,7 @@ import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { AccountSaid } from '../schema.ts';
 
-/** What finance says of a column that nobody knows: no money hangs on it, or what its cells say. */
+/** Finance's meaning of an unknown column: no money depends on it, or what its cells hold. */
 export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
 export type Meaning = z.infer<typeof Meaning>;
 
@@ -29,7 +29,7 @@ export type SayForm = z.infer<typeof SayForm>;
 export const ForgetForm = z.strictObject({ channel: DepositChannel, account: AccountSaid, heading });
 export type ForgetForm = z.infer<typeof ForgetForm>;
 
-/** What was said of a column of a reserve account's files, by whom and when. */
+/** The meaning given to a column of a reserve account's files, by whom and when. */
 export const SaidColumn = z.object({
   channel: DepositChannel,
   account: z.string(),

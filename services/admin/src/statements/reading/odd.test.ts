@@ -54,7 +54,7 @@ async function became(line: OddLine, file: string): Promise<string> {
 
 const kinds = ['direction', 'currency', 'unit', 'title', 'flag', 'state', 'words', 'section', 'unknown', 'honest'];
 
-/** What the reader alone makes of a file; whether it is booked stands in its doubts. */
+/** The reader's result for a file; whether it is booked stands in its doubts. */
 function readAs(line: OddLine, rows: string[][]): string {
   const read = readRows(rows, { account: ACCOUNT, meanings: {}, isOpenEnded: false });
   if ('unknown' in read) return `asked: ${read.unknown.map(({ heading }) => heading)}`;

@@ -8,7 +8,7 @@ import type { Move } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
 
 export type DirectionRow = { cells: string[]; cell: Cell; at: Date | null };
-/** Whose file it is: the reserve account, and what its holder is called. */
+/** The owner of a file: the reserve account, and its holder's names. */
 export type Ours = { account: string | null; names: string[] };
 
 export const textsAt = (cells: string[], places: number[] = []): string[] =>
@@ -20,7 +20,7 @@ const NOBODY = /^(无|空|未知|不详|n\/?a|null|none|nil|unknown|keine?)$/i;
 const isFilled = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !NOBODY.test(text);
 
 const FEWEST_FIGURES = 4;
-/** Whether a cell is the account that the file is of; one that hides all its figures says nothing. */
+/** True when a cell is the account that the file is of; one that hides all its figures says nothing. */
 const isOurAccount = (text: string, { account }: Ours): boolean =>
   account !== null && text.replaceAll(/\D/g, '').length >= FEWEST_FIGURES && isOwn(text, account);
 
@@ -33,7 +33,7 @@ const LONG_NAME = 4;
 const OURSELVES =
   /^(?:本公司|本单位|本企业|本司|我司|我公司|我单位|我方|我企业|本行账户|本账户|本户|自有账户|自有资金|ourcompany|ouraccount|ownaccount|ownfunds|ourselves|thecompany|eigeneskonto|eigenekonto|eigenefirma|unserefirma|unserkonto)/;
 
-/** Whether a name may be our own, written longer or shorter. */
+/** True when a name may be our own, written longer or shorter. */
 function mayBeOurs(text: string, names: string[]): boolean {
   const form = nameForm(text);
   if (OURSELVES.test(form)) return true;
@@ -41,7 +41,7 @@ function mayBeOurs(text: string, names: string[]): boolean {
   return names.map(nameForm).some((own) => own.length >= shortest(own) && (form.includes(own) || own.includes(form)));
 }
 
-/** Whether a name is our own for certain. */
+/** True when a name is our own for certain. */
 function isOurName(text: string, names: string[]): boolean {
   const form = nameForm(text);
   return names
@@ -69,14 +69,14 @@ export const saysOut = (cells: string[], { postscript, words, needless }: Layout
 export const saysIn = (cells: string[], { postscript, words }: Layout): boolean =>
   textsAt(cells, [...(postscript ?? []), ...(words ?? [])]).some((text) => kindsIn.has(folded(text)));
 
-/** What was paid, as our own books say it beside a credit; in Alipay's name it says nothing. */
+/** Words for a payment in our own books beside a credit; in Alipay's name they mean nothing. */
 const PAID = /^(?:支付(?!宝)|转支|退学费)/;
 /** A row without a balance whose words begin with what was paid. */
 export const saysPaid = (cells: string[], { postscript, words, needless, balance }: Layout): boolean =>
   !textsAt(cells, balance).some((text) => /\d/.test(text)) &&
   [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => PAID.test(folded(text))));
 
-/** What a plain kind says of a sum that has a column or a minus of its own. */
+/** The direction that a plain kind states of a sum with a column or a minus of its own. */
 export const plainWay = ({ way, isPlain }: Kind): StatedDirection =>
   !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
 

@@ -36,7 +36,7 @@ export type ReadLine = {
   /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
   isVoucher: boolean;
   balance: string | null;
-  /** What the file's headings have in common with others of its layout. */
+  /** The digest of the file's headings, shared by files of its layout. */
   layout: string;
 };
 /** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
@@ -73,7 +73,7 @@ const MOVED: readonly Column[] = ['credit', 'debit', 'amount', 'arrived'];
 /** `5.00` and `5` are one sum. */
 const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? new Decimal(text).toFixed() : text);
 
-/** What the columns of one kind of sum say together: where they differ, no number. */
+/** The sum that the columns of one kind state together: where they differ, no number. */
 function sumIn(cells: string[], places: number[] = []): string {
   const [only, another] = places;
   if (only !== undefined && another === undefined) return (cells[only] ?? '').trim();
@@ -103,7 +103,7 @@ function rowOf(cells: string[], row: number, layout: Layout): Row {
 const all = (cells: string[], places: number[] | undefined, isFine: (text: string) => boolean): boolean =>
   (places ?? []).every((place) => isFine(cells[place] ?? ''));
 
-/** What the account holds after a line; null where that is not said, or not plain. */
+/** The account's balance after a line; null where it is not stated, or not plain. */
 function balanceIn(text: string, { sign }: Writing): string | null {
   const balance = /\d/.test(text) ? heldIn(text, sign) : null;
   return balance === 'either' ? null : balance;
@@ -152,7 +152,7 @@ function lineOf(
   };
 }
 
-/** What a line that comes again has in common with itself: banks use a serial anew, on another day or at once. */
+/** The identity of a line that comes again: banks use a serial again, on another day or at once. */
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
   `${serialForm(serial)} ${day} ${amount}`;
 
@@ -160,7 +160,7 @@ const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() 
 /** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */
 const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
 
-/** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
+/** Reads a file's rows: sound lines and faulty rows by number; or the reason why it is not read. */
 export function readRows(
   cells: string[][],
   { account, names = [], called = [], meanings, isOpenEnded }: ReadOptions = {

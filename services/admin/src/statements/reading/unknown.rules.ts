@@ -5,7 +5,7 @@ import { saysReversal } from '../cells/sums.rules.ts';
 import { type Layout, unknownIn } from './columns.rules.ts';
 import type { Meaning, UnknownColumn } from './meanings.schema.ts';
 
-/** What was said of columns by finance, by the form of their headings. */
+/** The meanings that finance gave to columns, by the form of their headings. */
 export type Meanings = Record<string, Meaning>;
 
 const MOST_VALUES = 5;
@@ -23,7 +23,9 @@ function valuesOf(rows: string[][], at: number): Set<string> {
 
 const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(wayBy(text) ?? '');
 
-/** What the cells say by themselves: nothing but directions, and those of both ways, or nothing but currencies. */
+/**
+ * The meaning of the cells by themselves: nothing but directions, and those of both ways, or nothing but currencies.
+ */
 function plainMeaning(values: string[]): Meaning | null {
   const ways = new Set(values.map(wayBy));
   if (values.every(isWay) && ways.has('in') && ways.has('out')) return 'direction';

@@ -65,7 +65,7 @@ async function fateOf(serial: string): Promise<string> {
         : line.state;
 }
 
-/** What the reader alone makes of a file. */
+/** The reader's result for a file. */
 function readAs(serials: string[], file: string): string[] {
   const read = readRows(csvRows(file), { account, names: [reserveName], meanings: {}, isOpenEnded: false });
   if (!('lines' in read)) return [Object.keys(read).join()];

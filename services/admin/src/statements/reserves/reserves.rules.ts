@@ -12,9 +12,9 @@ export type ReserveOf = {
   isPresent: boolean;
   until: Date | null;
 };
-/** What the desk calls an account by: its last figures. */
+/** The desk's short name of an account: its last figures. */
 export const tailOf = (account: string): string => account.slice(-4);
-/** The same where it stands beside words. */
+/** The short name where it stands beside words. */
 export const masked = (account: string): string => `•••• ${tailOf(account)}`;
 
 /** The accounts of one version of the settings, in force from `at` on. */

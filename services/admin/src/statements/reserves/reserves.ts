@@ -7,7 +7,10 @@ import { aggregatePartnerOrders } from '../../partner-orders/store.ts';
 import { signsOf } from '../cells/titles.rules.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 
-/** Where orders wait for money or hold some, so that their payers may still use the account they were told. */
+/**
+ * The statuses in which orders wait for money or hold some, so that their payers may still use the account they were
+ * given.
+ */
 const WITH_MONEY = [...new Set([...awaitingMoney, ...holdingMoney])];
 
 /** Accounts of version 0 exist at no bank: they count where nobody set others, or an order was told them. */

@@ -36,7 +36,7 @@ export function likelyCause(lines: Gone[], receipt: Reversed): Gone | null {
   return first && found.every(({ id }) => id === first.id || first.told.includes(id)) ? first : null;
 }
 
-/** Whether what is left of a line is as much as a receipt, but for a bank's fee. */
+/** True when what is left of a line is as much as a receipt, but for a bank's fee. */
 export const covers = (left: number, receipt: number): boolean => left > 0 && receipt - left <= feeOf(receipt);
 
 /**

@@ -19,7 +19,7 @@ const holding = async (id: string) => (await takenBack(await stateOf(id))).map((
 const lineOf = (id: string) => Lines.findById(id).orFail().lean<LineRecord>();
 const reverse = ({ id }: Made, nth = 0, said: object = {}) =>
   desk.code('order/receipt/reverse', { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...said });
-/** As remit tells it after a reversal: a counter-entry stands beside the receipt. */
+/** The order as remit publishes it after a reversal: a counter-entry stands beside the receipt. */
 async function published({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
   const receipt = (await stateOf(id)).receipts[nth];
   const counter = {

@@ -5,17 +5,17 @@ import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 
-/** What a line says of whose money it is, itself or by the line that it takes back. */
+/** The texts by which a line says whose money it is, itself or by the line that it takes back. */
 export type Words = { serial: string; payer: string; postscript: string };
 
 /** Money that left an account of ours by a bank's file, or may have, and that nobody has dealt with yet. */
 export type Gone = Words & {
   id: string;
-  /** Of earlier versions' lines nobody knows it. */
+  /** Unknown for lines of earlier versions. */
   isVoucher?: boolean | undefined;
   day: string;
   at: Date;
-  /** How much, above zero; and how much of it no receipt was reversed because of yet. */
+  /** The sum, above zero; and the part of it that no receipt was reversed because of yet. */
   fen: number;
   left: number;
   /** Orders of which a receipt was reversed because of it, or is about to be. */
@@ -39,29 +39,29 @@ export type Holder = Sums & {
   number: string;
   /** It stands where its remittance may be on its way: the money goes out in the recipient's name. */
   isRemitting: boolean;
-  /** What the recipient is to get of what is held, at our own rate. */
+  /** The part of what is held that the recipient is to get, at our own rate. */
   principalFen: number;
   /** The day before it was made: no money of it is older. */
   since: string;
   person: Person;
-  /** What the lines call their payers that were booked for it. */
+  /** The payers' names in the lines that were booked for it. */
   payers: string[];
-  /** Where and when what stands came. */
+  /** The account and time of the receipts that are in force. */
   came: { account: string; at: Date }[];
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
   /** Serials of its receipts that stand and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
   serials: { serial: string; fen: number }[];
-  /** What we pay back ourselves, in the order's own row of refunds: those that are approved or paid, 0 for others. */
+  /** The refunds that we pay ourselves, in the order's own rows: the sums of those approved or paid, 0 for others. */
   ownRefunds: number[];
 };
 
-/** What the other orders say of a line. */
+/** What the other orders show of a line. */
 export type Others = {
   /** All that came for the orders which the line names, and stands; and all that ever came for them. */
   namedFen: number;
   namedEver: number;
-  /** How well the line is of their money. */
+  /** The fit of the line to their money. */
   namedFit: 0 | 1 | 2;
   /** One of them has the line's serial, and money of that sum under it. */
   namedBears: boolean;
@@ -125,14 +125,17 @@ const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
 /** The bank says that it goes back, or writes what it may mean that by. */
 export const mayGoBack = ({ says, postscript }: Gone): boolean => says !== null || mayMeanReturn(postscript);
 
-/** Of a batch with one serial the line says itself whose it is. */
+/** True for a batch with one serial whose line itself says whose it is. */
 const isNamedBatch = ({ line, order, others }: Seen): boolean =>
   others.namedBears && !names(line, order.number) && !liveOf(line).includes(order.id);
 
 /** `canBeRefund`: a refund of our own looks just so. */
 export type Reason = { why: string; canBeRefund?: true };
 
-/** Why a line holds an order's money, or lets it go: the first that fits decides. What fits none of them holds nothing. */
+/**
+ * The reasons why a line holds an order's money, or releases it: the first that fits decides. A line that fits none
+ * holds nothing.
+ */
 const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = [
   {
     why: 'a receipt of the order was reversed because of it, and something of it is left',
@@ -212,7 +215,7 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
   },
 ];
 
-/** Why the line holds the order's money; null where it does not. Pure. */
+/** Returns why the line holds the order's money; null where it does not. Pure. */
 export function heldBecause(line: Gone, order: Holder, others: Others): Reason | null {
   // a transfer after all was paid back is our own refund
   if (order.isEmptied && line.says !== 'reversal') return null;

@@ -7,7 +7,7 @@ import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/
 import { partnersReceipt } from '../holds/undoing.ts';
 import type { Settled } from '../model.ts';
 
-/** Whether a customer's money that was reversed stands with the order again, under its own serial. */
+/** True when a customer's money that was reversed stands with the order again, under its own serial. */
 function isBack({ receipts }: OrderState, receipt: string): boolean {
   const reversed = receipts.find(({ id }) => id === receipt);
   // where it was not told yet that it was reversed, it seems to stand
@@ -16,7 +16,7 @@ function isBack({ receipts }: OrderState, receipt: string): boolean {
   return reversed !== undefined && activeReceipts(receipts).some(isSame);
 }
 
-/** The same of a partner's order, whose receipts are known by their serials. */
+/** The same check for a partner's order, whose receipts are identified by their serials. */
 function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reversed: string): boolean {
   if (!receipt) return false;
   const times = reversals.filter(({ serial }) => serial === receipt.serial).length;
@@ -31,7 +31,7 @@ async function isRebooked({ order, receipt, doubted }: Settled, session: ClientS
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 
-/** What a line goes on being used for: a decision that was taken back counts until the money is booked again. */
+/** The uses of a line that go on: a decision that was taken back counts until the money is booked again. */
 export async function withoutRebooked(settled: Settled[], session: ClientSession): Promise<Settled[]> {
   const kept: Settled[] = [];
   for (const entry of settled) if (!(await isRebooked(entry, session))) kept.push(entry);

@@ -43,7 +43,10 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   return cause;
 }
 
-/** What is asked of whoever reverses the receipt; silence says nothing, and another request may be doing it. */
+/**
+ * True when the service that reverses the receipt refused for certain; silence proves nothing, and another request may
+ * be doing it.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && error.code !== 'request.running';
 

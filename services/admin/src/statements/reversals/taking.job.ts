@@ -12,9 +12,9 @@ import { settle } from './settle.ts';
 import { giveBack } from './taking.ts';
 
 const EVERY_MS = 1_000;
-/** By then whoever asked has given up. */
+/** After this time the caller has given up. */
 const SILENT_MS = 4_000;
-/** By then nobody sends it again under the same key; from now on it is never carried out. */
+/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
 /** Owners keep their answers for a day: after it the order tells. */
 const FORGOTTEN_MS = 23 * 3_600_000;
@@ -24,7 +24,7 @@ async function isReversed({ order, receipt }: Settled): Promise<boolean> {
   return found?.state.receipts.some(({ reverses }) => reverses === receipt) ?? false;
 }
 
-/** The same of a partner's order, which is kept here; null where it is none. */
+/** The same check for a partner's order, which is stored here; null where it is none. */
 async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
   const found = await findPartnerOrder(order, { reversals: 1 }).lean<Pick<PartnerOrderRecord, 'reversals'>>();
   const serials = (found?.reversals ?? []).map(({ serial }) => serial);

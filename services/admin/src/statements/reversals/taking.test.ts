@@ -15,7 +15,7 @@ import { takenBack } from '../holds/taken-back.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { settleTaken } from './taking.job.ts';
 
-/** What remit says beside doing it: nothing, a refusal, or nothing at all although it did. */
+/** The behaviour of remit beside doing it: nothing, an error, or silence although it did. */
 let fault: HttpError | null = null;
 let reversed: string[] = [];
 let tookBack: unknown;

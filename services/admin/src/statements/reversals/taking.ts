@@ -84,7 +84,7 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   return true;
 }
 
-/** What a line was taken for by a command. */
+/** The entry of a line that a command made. */
 const entryOfCommand = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
   settled.find(({ asking: requesting }) => requesting?.id === id);
 

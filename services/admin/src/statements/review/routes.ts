@@ -152,7 +152,7 @@ export const statementRoutes = async (app: App) => {
     },
     async (request) => {
       const { id } = request.body;
-      // What takes another entry back is no income and stays with the person.
+      // A line that takes another entry back is no income and stays with the person.
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await transaction(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };

@@ -30,7 +30,10 @@ const isOfChannel = ({ source }: Pick<Receipt, 'source'>): boolean => source ===
 const missingFen = (order: OrderRecord): number | null =>
   order.due === null ? null : new Decimal(order.due).minus(stillHere(order)).times(100).toNumber();
 
-/** On which days banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's id. */
+/**
+ * The days on which banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's
+ * id.
+ */
 export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
 
 /** Fen of a receipt that callbacks were found to be already. */
@@ -39,7 +42,7 @@ const matchedFen = ({ onHold }: OrderRecord, { id }: Receipt): number =>
     .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
     .reduce((sum, held) => sum + cameOf(held).fen, 0);
 
-/** Whether a receipt has room for a callback beside those that it was found to be. */
+/** True when a receipt has room for a callback beside those that it was found to be. */
 function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
   const matched = matchedFen(order, receipt);
   const [requested, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
@@ -144,7 +147,7 @@ export function heldDecided(
   return settled(booked(decided, { ...money, source: 'channel', bookedAt: now.toISOString() }), now, true);
 }
 
-/** Where a receipt is taken back, what was the same transfer as it is open again: otherwise it would count nowhere. */
+/** Money on hold that was the same transfer as a reversed receipt is open again: otherwise it would count nowhere. */
 export const undecidedWithout = (onHold: HeldReceipt[], receipt: string): HeldReceipt[] =>
   onHold.map((one) =>
     one.decision?.as === 'same' && one.decision.receipt === receipt ? { ...one, decision: null } : one,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-/** What the bank shows by one serial of one account; the same one comes again and again, by every way. */
+/** The money that the bank shows by one serial of one account; it comes again and again, by every way. */
 type Came = { serial: number; account: number };
 type Act = Came & { order: number } & (
     | { act: 'line' | 'hand' | 'callback' | 'split' }
@@ -102,7 +102,7 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
 const active = ({ receipts }: Order) =>
   receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
 
-/** What is wrong with the money of these orders, held against what the bank shows and what the guard holds. */
+/** Returns what is wrong with the money of these orders, compared with what the bank shows and what the guard holds. */
 async function faultOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
     active(order).map(({ reserveAccount = '', serial, amount }) => ({

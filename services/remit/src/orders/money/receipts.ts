@@ -17,7 +17,7 @@ export type Money = Pick<Receipt, 'amount' | 'serial' | 'source' | 'receivedAt'>
 const accountFor = async (order: OrderRecord, { reserveAccount }: Money): Promise<string> =>
   reserveAccount ?? accountOfMoney(order, (await currentConfig()).channels);
 
-/** Whether this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
+/** True when this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
 export async function isBooked(order: OrderRecord, money: Money, session: ClientSession | null): Promise<boolean> {
   const { serial, amount } = money;
   return holdsSerial({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);

@@ -27,7 +27,9 @@ const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund =
   return { ...refund, state: 'paid', proofUid, paidBy: by, settledAt: now.toISOString() };
 };
 
-/** What is on hold may be money of the order: how much goes back is known once somebody has said what it is. */
+/**
+ * Throws while money is on hold: it may be the order's, and how much goes back is known only once a person has decided.
+ */
 function demandDecided(order: OrderRecord): void {
   if (isUndecided(order)) throw new HttpError(409, 'order.receipt-on-hold');
 }

@@ -40,7 +40,7 @@ export function reversible(order: OrderRecord, id: string, { bankTookBack }: Aro
   return receipt;
 }
 
-/** Where the order stands once the sum is gone, or null where it stays. */
+/** The status of the order once the sum is gone, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
   const { TransferClaimed, AwaitingTopUp, Cancelled, Refunded } = OrderStatus;

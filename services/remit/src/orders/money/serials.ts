@@ -13,7 +13,7 @@ import { Serials } from '../model.ts';
 export type SerialOf = { reserveAccount: string; serial: string; splitOf?: string | undefined };
 type Claim = SerialOf & { holder: string; amount: string };
 
-/** What money is known by. */
+/** The key that identifies money. */
 export const serialKey = (reserveAccount: string, serial: string): string =>
   `${serialForm(reserveAccount)}:${serialForm(serial)}`;
 
@@ -23,7 +23,7 @@ export const accountOfMoney = (
   channels: Partial<Record<string, { reserveAccount: string }>>,
 ): string => reserve?.reserveAccount ?? channels[depositChannel]?.reserveAccount ?? depositChannel;
 
-/** Whether this holder has the serial with this sum already; another one's, or another sum, is a 409. */
+/** True when this holder has the serial with this sum already; another one's, or another sum, is a 409. */
 export async function holdsSerial(
   { reserveAccount, serial, holder, amount }: Claim,
   session: ClientSession | null,

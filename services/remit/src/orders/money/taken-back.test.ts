@@ -27,7 +27,7 @@ async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
   return sendCommand(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
 }
-/** At 5, paid by these parts of what is due, with its documents accepted. */
+/** An order at 5, paid by these parts of what is due, with its documents accepted. */
 async function paid(...parts: string[]): Promise<Order> {
   const order = await scene.at(4);
   for (const part of parts.length > 0 ? parts : [String(order.due)]) await book(order.id, part);
@@ -111,7 +111,7 @@ const payBack = async (order: Order, refund = order.refunds[0]?.id) => {
   return sendCommand(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
 };
 
-/** Why the order's account cannot be deleted. */
+/** Returns why the order's account cannot be deleted. */
 async function obstacle(order: string): Promise<string | undefined> {
   const { data } = (await scene.service.as(scene.customer)('/api/client/account/deletion')).json();
   return data.find(({ id }: { id: string }) => id === order)?.why;

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../model.ts';
 
 const FAULT = 500;
 
-/** Whether the desk knows of it; while it is away nobody can say, and it lets nothing leave before it is back. */
+/** True when the desk knows of it; while it is away nobody can say, and it lets nothing leave before it is back. */
 async function isTakenBack(order: string, customer: string): Promise<boolean> {
   const head = { id: randomUUID(), actor: { kind: 'customer' as const, id: customer } };
   try {

@@ -26,10 +26,10 @@ export async function reprice(order: OrderRecord, isChanged: boolean, now: Date)
   return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
 }
 
-/** What was given of the two sums: the foreign amount, or the CNY that it may cost. */
+/** Returns which of the two sums was given: the foreign amount, or the CNY that it may cost. */
 const sumOf = ({ amount, cnyGiven }: OrderRecord) => (cnyGiven === null ? { amount } : { cnyAmount: cnyGiven });
 
-/** What the order costs by a method: at the held rate while the quote holds, else at the newest. */
+/** Prices the order by a method: at the held rate while the quote holds, else at the newest. */
 export function pricedBy(
   order: OrderRecord,
   payway: Payway,
@@ -67,7 +67,7 @@ export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): 
   return locked(order, { payway, price, amount, config: market.config, qr, fees: fields }, now);
 }
 
-/** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
+/** Requests a fresh QR from `newpay` for a save at 3 (on load and every 150 s). */
 async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
   const { number, due, payway } = order;
   const request = {
@@ -79,7 +79,7 @@ async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> 
   return { ...order, ...(await paymentChannel(order.depositChannel).create(request)) };
 }
 
-/** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */
+/** Requests a QR for what is still missing at 12; every receipt makes it another sum. */
 async function forTheRest(order: OrderRecord, payway: Payway): Promise<OrderRecord> {
   const rest = missingOf(order);
   const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;

@@ -38,7 +38,7 @@ const MOST_WAYS = 64;
 
 const joined = (text: string): string => nameWords(text).join('');
 
-/** How passports and banks write ü after L and N. */
+/** The spellings in which passports and banks write ü after L and N. */
 const spellings = (syllable: string): string[] =>
   /^[LN]V/.test(syllable) ? ['V', 'YU', 'U'].map((u) => syllable.replace('V', u)) : [syllable];
 
@@ -66,7 +66,7 @@ function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
   return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
 }
 
-/** Whether words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
+/** True when words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
 function areOf(words: string[], pieces: string[]): boolean {
   let at = 0;
   for (const word of words) {
@@ -117,7 +117,7 @@ function holdsSigns(account: string, { lastName, firstName, lastNamePinyin, firs
   );
 }
 
-/** Where words `from`… joined make a part of the name: the places after them. */
+/** Returns the places after the words that, joined from `from` on, make a part of the name. */
 const endsAfter = (words: string[], from: number, part: string): number[] =>
   words.flatMap((_, at) => (at >= from && words.slice(from, at + 1).join('') === part ? [at + 1] : []));
 
@@ -134,7 +134,7 @@ function areMiddle({ before, between, after }: Beside, isOfSyllables: boolean): 
   return !between.some((word) => PARTIES.has(word) || (isOfSyllables && word.length > 1 && isSyllable(word)));
 }
 
-/** Whether the parts stand in the words in this order, written together or apart, with middle names at most. */
+/** True when the parts stand in the words in this order, written together or apart, with middle names at most. */
 function holdsParts(words: string[], one: string, other: string): boolean {
   const isOfSyllables = isSyllabic(one) && isSyllabic(other);
   const around = (from: number, end: number, next: number, last: number): Beside => ({

@@ -32,7 +32,10 @@ const ACCENTS = /[\u0300-\u036f]/g;
 /** ISO 9362: `XXX` names the head office, as eight characters alone do. */
 const HEAD_OFFICE = /^([A-Z0-9]{8})XXX$/;
 
-/** What counts of a field: letters and digits, whatever their case, width, accents, spaces and punctuation. */
+/**
+ * Returns the part of a field that counts: letters and digits, whatever their case, width, accents, spaces and
+ * punctuation.
+ */
 export function essence(field: RecipientField, text: string): string {
   const bare = text
     .normalize('NFD')

@@ -48,7 +48,7 @@ export function accountSource(order: Paid & Pick<OrderRecord, 'accountSource'>):
   return order.payment.accountNo && recordOf(order.kind, order.resource) ? 'record' : 'payer';
 }
 
-/** What a word about the recipient was said of: it holds for exactly this account. */
+/** The mark of the recipient that a word was given for: it holds for exactly this account. */
 export function recipientMark({ kind, payment, kyc }: Paid): string {
   const { accountNo, accountName, swift, transitCode, bankBranches, bankName, bankAddress } = payment;
   const whose = kind === 'living' ? [kyc.lastName, kyc.firstName] : [];
@@ -75,7 +75,7 @@ export const withRecipientConfirmed = <O extends Confirmable>(order: O, now: Dat
 export const needsAllowing = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientAllowed?.mark !== recipientMark(order);
 
-/** What finance is told of it, without numbers; null where nothing differs. */
+/** The recipient's state as finance sees it, without numbers; null where nothing differs. */
 export function recipientState(order: Confirmable): OrderState['recipient'] {
   if (recipientDiffers(order).length === 0) return null;
   const record = recordOf(order.kind, order.resource);

@@ -18,7 +18,7 @@ const customer = { kind: 'customer' as const, id: 'a' };
 const staff = ['s', 't'] as const;
 type Staff = (typeof staff)[number];
 
-/** What anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
+/** A command that anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
 export type Command =
   | { act: 'ask'; to: Status; payway: Payway }
   | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
@@ -179,6 +179,6 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
   }
 }
 
-/** How far a command moves the clock. */
+/** The time after a command has moved the clock. */
 export const later = (now: Date, wanted: Command): Date =>
   new Date(now.getTime() + (wanted.act === 'wait' ? wanted.hours * HOUR_MS : 1000));

@@ -4,7 +4,7 @@ import type { Kind } from '../../terms/kinds.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from '../schema.ts';
 
-/** What the state table looks at. Sums are CNY. */
+/** The facts that the state table decides by. Sums are CNY. */
 export type Facts = {
   status: Status;
   resumeStatus: Status | null;
@@ -53,7 +53,7 @@ export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
 /** CNY that came in and are still here. */
 export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
-/** What came in reaches what is due, and is still here. */
+/** True when the money that came in reaches what is due, and is still here. */
 export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
 /** Something came in, and less than what is due is here: what was paid back has to come again. */
 export const isShort = (order: Facts): boolean =>
@@ -65,7 +65,7 @@ export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
 /** The bank had money before the deadline, whenever it was booked. */
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
-/** Whether an order that timed out still waited for documents then. */
+/** True when an order that timed out still waited for documents then. */
 export const closedBeforeDocuments = ({ history = [] }: Facts): boolean =>
   history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
 

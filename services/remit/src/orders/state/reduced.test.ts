@@ -33,7 +33,7 @@ const sums = ({ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount }: O
   ...{ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount },
 });
 
-/** At 4, paid short and at 5 with the reduced remittance. */
+/** An order at 4, paid short and at 5 with the reduced remittance. */
 async function reducedOrder(order: Order, ...parts: string[]): Promise<Order> {
   for (const part of parts) await book(order.id, part);
   expect(await now(order.id)).toMatchObject({ status: 12 });

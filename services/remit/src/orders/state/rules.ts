@@ -28,7 +28,7 @@ const includes = (from: Row['from'], status: Status | null) => from.some((one) =
 const rowFor = (from: Status | null, to: Status, who: Mover, kind: Facts['kind']): Row | undefined =>
   table.find((row) => row.to === to && row.who === who && includes(row.from, from) && row.kinds.includes(kind));
 
-/** The same status again is a plain save, except a changed method at 2 and the draft's own row. */
+/** True for the same status again, which is a plain save, except a changed method at 2 and the draft's own row. */
 const isPlainSave = (order: Facts, request: MoveRequest, who: Mover) =>
   who === 'customer' &&
   request.to === order.status &&
@@ -63,7 +63,7 @@ export const fieldOf: Record<string, string> = {
   'order.reason-needed': 'reason',
 };
 
-/** What staff may do with the order now, and what stands in the way. */
+/** The moves that staff may make with the order now, and what blocks them. */
 export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: string[]; needs: string[] }> {
   return table
     .filter((row) => row.who === 'staff' && includes(row.from, order.status) && row.kinds.includes(order.kind))
@@ -90,7 +90,7 @@ const ownMoves: readonly Status[] = [
   OrderStatus.TimedOut,
 ];
 
-/** Of a confirmed order: the other moves fix the price and are made together with the lock. */
+/** True for the ends of a confirmed order: the other moves fix the price and are made together with the lock. */
 const isEnd = (to: Status) => to === OrderStatus.Refunding || to === OrderStatus.TimedOut;
 
 /** The next move that the service makes by itself, or null. What follows a confirmation is made with its lock (`write/`). */
@@ -105,7 +105,7 @@ export function nextOwnMove(order: Facts, now: Date, booked = false): { from: St
   return null;
 }
 
-/** What the state table knows of an order as its owner sees it. */
+/** The facts for the state table of an order as its owner sees it. */
 const factsOf = (order: Order): Facts => ({
   ...order,
   kind: kindOf({ paymentType: order.paymentType, resourceId: order.resource?.id ?? null }),

@@ -2,7 +2,7 @@ import { type Kind, kinds } from '../../terms/kinds.ts';
 import { OrderStatus as S } from '../../terms/status.ts';
 import type { GuardName } from './guards.ts';
 
-/** Who moves an order: its owner, finance, or the service itself. */
+/** The one who moves an order: its owner, finance, or the service itself. */
 export type Mover = 'customer' | 'staff' | 'system';
 
 export type Row = {

@@ -58,7 +58,7 @@ function changesOnEntry(
   return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
 }
 
-/** What is held and in no refund that is still open. */
+/** The sum that is held and in no refund that is still open. */
 const unclaimed = ({ held, refunds }: OrderRecord): Decimal =>
   refunds.filter(({ state }) => state !== 'paid').reduce((rest, { amount }) => rest.minus(amount), new Decimal(held));
 

@@ -19,13 +19,13 @@ async function upgrade({ _id: old, order, amount }: Found): Promise<void> {
   const own = channel && owner?.depositChannel !== channel ? channels[channel as 'zlpay']?.reserveAccount : undefined;
   const _id = serialKey(own ?? account, serial);
   await transaction(async (session) => {
-    // Where both a callback and the bank's line were booked, the first one found keeps the serial: it stays taken.
+    // Where both a callback and the bank's line were booked, the first one found keeps the serial.
     if (!(await Serials.exists({ _id }).session(session))) await Serials.create([{ _id, order, amount }], { session });
     await Serials.deleteOne({ _id: old }, { session });
   });
 }
 
-/** Where they stand in the index of ids: two ranges, so that a start without any of them costs nothing. */
+/** Their places in the index of ids: two ranges, so that a start without any of them costs nothing. */
 const ranges = ['bank', 'channel'].map((kind) => ({ _id: { $gte: `${kind}:`, $lt: `${kind};` } }));
 
 /**

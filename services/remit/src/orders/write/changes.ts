@@ -23,11 +23,11 @@ const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Se
   payerPhone: kyc.payerPhone,
 });
 
-/** Whether the account is another than the one on record; the reason why it was allowed is finance's own. */
+/** True when the account is another than the one on record; the reason why it was allowed is finance's own. */
 const recipientFact = (order: OrderRecord) =>
   isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
 
-/** What may be shown of an order as it stands, field by field. */
+/** The facts that may be shown of an order as it stands, field by field. */
 function factsOf(order: OrderRecord): Facts {
   const { kyc, payment, price } = order;
   const slots = checklistOf(order).map(({ slot, state }) => [slot, state]);
@@ -78,7 +78,7 @@ const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =
     return was === state ? [] : [{ field: 'refund' as const, before: was, after: state, of: `${amount} CNY` }];
   });
 
-/** Why a document that is rejected now went back. */
+/** Adds the reasons of documents that are rejected now. */
 function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
   const items = checklistOf(after);
   return fields.map((field) => {

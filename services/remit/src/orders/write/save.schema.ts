@@ -51,7 +51,7 @@ export const OrderSave = z.strictObject({
   version: z.number().int().nonnegative().optional(),
   /** The account was typed from the payment slip, although it is not the one on record. */
   recipientConfirmed: z.boolean().optional(),
-  /** Why a customer cancels or wants the money back. */
+  /** The reason why a customer cancels or wants the money back. */
   reason: z.string().max(300).optional(),
 });
 export type OrderSave = z.infer<typeof OrderSave>;
