@@ -6,7 +6,9 @@ import { holidays0 } from './config/holidays.data.ts';
 export const DepositChannel = z.enum(['zlpay', 'newpay']);
 export type DepositChannel = z.infer<typeof DepositChannel>;
 
-/** Papers that an institution may want otherwise than its payment type does; the payer's ID card is always asked for. */
+/**
+ * Documents that an institution may require differently from its payment type; the payer's ID card is always required.
+ */
 export const PayeeSlot = z.enum(['passport', 'relation', 'offer', 'fees', 'UNKNOWN']);
 export type PayeeSlot = z.infer<typeof PayeeSlot>;
 
@@ -110,7 +112,7 @@ export const noContacts: Contacts = {
   registrationLink: '',
 };
 
-/** Defaults stand for what settings of an earlier day do not hold yet. */
+/** Defaults for what settings of earlier versions do not hold yet. */
 export const Config = z.object({
   id: z.literal('config'),
   version: z.number().int().nonnegative(),

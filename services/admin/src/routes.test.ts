@@ -81,7 +81,7 @@ const withdrawal: Cell = {
   arrange: async () => ({ body: await proposalBy(clerk) }),
   staff: { finance: 403, admin: 403 },
 };
-/** A cell about a line of a bank's statement that nobody can tell, fresh for each caller. */
+/** A cell about a line of a bank's statement that needs a person, fresh for each caller. */
 const onLine = (body: (line: { id: string; version: number }) => object, data: object): Cell => ({
   ...cell(null, data),
   arrange: async () => ({ body: body(await openLine()) }),
@@ -129,7 +129,7 @@ const columnForgotten: Cell = {
   },
 };
 const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv', state: 'waiting' });
-/** A file that the clerk asked for; it is nobody else's. */
+/** A file that the clerk requested; nobody else may read it. */
 const exportedFile: Cell = {
   ...cell(null, null),
   arrange: async () => {

@@ -3,7 +3,7 @@ import { fieldWords } from './field.text.ts';
 import { words as gic } from './partner-orders/text.ts';
 import { words as payees } from './payees/text.ts';
 
-/** Texts of this service's own refusals and answers; remit's come with remit's words. */
+/** Messages of this service's own errors and responses; remit's come with remit's messages. */
 export const words: Messages = {
   'zh-CN': {
     ...fieldWords['zh-CN'],

@@ -28,7 +28,7 @@ export async function form(fields: Record<string, string> = {}) {
 /** The things that callers of the routes need: sealed passwords, cookies, links, saved people. */
 export function arranging(scene: Scene) {
   async function sealed(password: string): Promise<string> {
-    // an address of its own: what the tests before have asked for counts against theirs
+    // An address of its own: what the tests before have requested counts against theirs.
     const headers = { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
     const response = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
     const { kid, jwk } = response.json().data;

@@ -59,7 +59,7 @@ function signedCallback() {
   return { url: callbackPath('zlpay'), body, headers: signedAround(body), sign: (raw: string) => signedAround(raw) };
 }
 
-/** A letter of the paid order that may be sent again now. */
+/** An e-mail of the paid order that may be sent again now. */
 async function mailedLink() {
   await Mails.updateMany({ order: paid.id }, { $set: { resends: [] } });
   const { _id } = await Mails.findOne({ order: paid.id }).orFail().lean();

@@ -13,9 +13,9 @@ import { append, type Entry, type Trace, traceOf } from './store.ts';
 type PendingCommandRow = { _id: string; command: string; trace: Trace; entry: Entry; at: Date; writtenAt: Date | null };
 
 /**
- * What staff ask another service to do. A row is there before the command goes out, and is marked in the commit that
- * writes the audit; it goes once the command is known not to have been carried out. So an owner that answers late, or a
- * crash here, leaves no act without its trace, and a request that is sent again leaves one.
+ * Commands that staff send to another service. A row is written before the command goes out and marked in the
+ * transaction that writes the audit; it is removed once the command is known not to have been carried out. So an owner
+ * that responds late, or a crash here, leaves no act without its trace, and a repeated request leaves one.
  */
 export const PendingCommands = model(
   'AuditAsked',
@@ -38,21 +38,23 @@ const unwritten = <I>(_id: I) => ({ _id, writtenAt: null });
 
 type PendingCommand = { contract: Pick<CommandContract, 'name'>; head: CommandHead; entry: Entry };
 
-/** Notes what is about to be asked; before the transaction that asks, which could not see it else. */
+/** Notes a command before it is sent; before the transaction that sends it, which could not see the note otherwise. */
 async function note(request: FastifyRequest, { contract, head, entry }: PendingCommand): Promise<void> {
   const row = { command: contract.name, trace: traceOf(request), entry, at: new Date(), writtenAt: null };
   await PendingCommands.updateOne({ _id: head.id }, { $setOnInsert: row }, { upsert: true });
 }
 
-/** Takes notes back of what was refused for sure; silence says nothing, and another request may be doing it. */
+/**
+ * Removes notes of commands that were refused for certain; silence proves nothing, and another request may be doing it.
+ */
 export async function unnote(heads: CommandHead[], error: unknown): Promise<void> {
   if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
   await PendingCommands.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
 }
 
 /**
- * Runs a transaction in which another service is asked, having noted what for. A refusal says that nothing was done,
- * and the notes go; silence says nothing, and they stay for `askedJob`.
+ * Runs a transaction that sends commands to another service, having noted them. An error response means that nothing
+ * was done, and the notes are removed; after silence they stay for `pendingCommandsJob`.
  */
 export async function noting<T>(
   request: FastifyRequest,
@@ -89,7 +91,7 @@ export const recordCommand = (
   session: ClientSession,
 ): Promise<void> => write(head.id, traceOf(request), entry, session);
 
-/** Has another service do one thing for a request, once for its key, and writes it down with what is answered. */
+/** Sends a command for a request, once for its key, and records it with the result. */
 export const sendRecorded = <T>(request: FastifyRequest, pending: PendingCommand, work: () => Promise<T>): Promise<T> =>
   noting(request, [pending], () =>
     idempotentIfKeyed(request, async (session) => {
@@ -104,12 +106,12 @@ const EVERY_MS = 1_000;
 const SILENT_MS = 4_000;
 /** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
-/** Owners keep their answers for a day. */
+/** Owners store their responses for a day. */
 const FORGOTTEN_MS = 23 * 3_600_000;
 
 async function settle({ _id, command, trace, entry, at }: PendingCommandRow): Promise<void> {
   const age = Date.now() - at.getTime();
-  // an act of which nobody can tell any more stands in the audit with that doubt
+  // An act whose result can no longer be learnt stands in the audit with that doubt.
   const isLost = age > FORGOTTEN_MS;
   const isDone = isLost || (await commandOutcome(command, _id, age > WITHDRAW_MS));
   const written = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
@@ -130,7 +132,9 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** Writes into the audit what other services did although their answer came too late, or got lost with a process here. */
+/**
+ * Writes into the audit what other services did although their response came too late, or got lost with a process here.
+ */
 export const pendingCommandsJob: Job = job('audit-asked', EVERY_MS, settleAll);
 /**
  * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and

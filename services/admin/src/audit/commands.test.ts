@@ -21,7 +21,7 @@ const service = served(admin, async () => {
   await waitFor(async () => (await Orders.countDocuments()) === 3);
 });
 
-/** An owner that carries out what it is asked once `mayGoOn` says so; answers how often it did. */
+/** Plays an owner that carries out a command once `mayGoOn` resolves; returns how often it did. */
 function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Promise<void> } {
   const done: string[] = [];
   const handler = handleCommand(SetStatus, async ({ order, status }): Promise<OrderState> => {

@@ -61,7 +61,7 @@ schema.pre(
 
 type Head = { _id: 'head'; seq: number; hash: string };
 
-/** The end of the chain; changed by whoever adds a row, in the same commit. */
+/** The end of the chain; changed in the same transaction that adds a row. */
 export const Heads = model(
   'AuditHead',
   new Schema<Head>({ _id: String, seq: Number, hash: String }, { collection: 'audit_head', versionKey: false }),

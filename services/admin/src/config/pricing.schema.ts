@@ -102,7 +102,7 @@ export const ProposalQuery = VersionQuery.extend({
   open: z.boolean().optional(),
 });
 
-/** A version of the pricing that was in force from `at` on; to go back to one is to propose it anew. */
+/** A version of the pricing that was in force from `at` on; to return to one is to propose it again. */
 export const PricingVersion = z.object({ version: z.number().int(), at: Instant, pricing: Pricing });
 export type PricingVersion = z.infer<typeof PricingVersion>;
 
@@ -111,7 +111,7 @@ const Sums = z.object({ cny: Money, margin: Money });
 export const Rehearsal = z.object({
   days: z.array(z.object({ day: z.iso.date(), quotes: z.number().int(), before: Sums, after: Sums })),
   total: z.object({ quotes: z.number().int(), before: Sums, after: Sums }),
-  /** Older quotes that were too many to look at. */
+  /** Older quotes that were too many to be priced. */
   left: z.number().int(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;

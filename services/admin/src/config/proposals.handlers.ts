@@ -34,7 +34,10 @@ export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }:
 type StepResult = { proposal: Proposal; message: string };
 type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
 
-/** One step of a proposal with its trace in one commit, once for a key; open desks hear of it, and its asker how it stands. */
+/**
+ * Makes one step of a proposal with its trace in one transaction, once for a key; notifies open desks, and returns the
+ * proposal.
+ */
 async function step(
   request: FastifyRequest,
   what: 'config.propose' | 'config.decide' | 'config.withdraw',

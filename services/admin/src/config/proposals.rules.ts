@@ -25,7 +25,7 @@ export function demandSecondPerson(proposal: ProposalRecord, who: Person): void 
     throw new HttpError(403, 'config.second-person');
 }
 
-/** Refuses what is decided already; a version that was seen must still be the present one. */
+/** Throws a 409 when the proposal is decided already, or `version` is not the present one. */
 export function demandOpen(proposal: ProposalRecord, version: number): void {
   if (!isOpen(proposal) || proposal.version !== version)
     throw conflict('config.decided-already', { state: proposal.state, version: proposal.version });

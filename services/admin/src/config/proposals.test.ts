@@ -26,7 +26,7 @@ afterEach(() => {
 type Who = typeof ada | typeof boss;
 const call = (who: Who, path: string, body: object) => service.as(who)(`${url}/${path}`, body);
 let last = 0;
-/** A change that nobody has made before. */
+/** Proposes a change that no other test has proposed. */
 async function proposed(who: Who, more: object = {}) {
   last += 1;
   const body = { change: { bit: `0.${String(last).padStart(4, '0')}` }, reason: 'the bank raised its rates', ...more };

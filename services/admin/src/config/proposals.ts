@@ -28,7 +28,7 @@ export async function proposalOf(id: string, session: ClientSession): Promise<Pr
   return found;
 }
 
-/** Makes the change the next version of the settings, unless somebody has changed the same parts meanwhile. */
+/** Stores the change as the next version of the settings, unless somebody has changed the same parts meanwhile. */
 export async function putInForce(
   proposal: ProposalRecord,
   set: Step,

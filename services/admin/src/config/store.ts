@@ -28,8 +28,8 @@ export async function channelVersions(): Promise<{ at: Date; channels: Config['c
 type Priced = Pick<OrderState, 'bit' | 'lockedAt' | 'createdAt'>;
 
 /**
- * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. Orders
- * from before that was told: the one in force when their quote was locked.
+ * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. For
+ * orders from before that was published: the one in force when their quote was locked.
  */
 export async function markups(): Promise<(order: Priced) => string> {
   const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })

@@ -19,7 +19,7 @@ const url = '/api/v1/manage/letters';
 
 const rowOf = ({ at, ...rest }: DeadLetter): LetterRow => ({ at: at.toISOString(), ...rest });
 
-/** Writes down who did what to which event, before it is done: a letter that is gone tells nothing any more. */
+/** Records who did what to which event, before it is done: a dead letter that is gone can no longer be read. */
 async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<LetterRow> {
   const row = rowOf(await deadLetter(seq));
   const { reader, subject, version } = row;

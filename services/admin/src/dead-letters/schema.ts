@@ -1,10 +1,10 @@
 import { Instant, Reason, WholeNumber } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** `POST /letters`: from which place on; the next page's address says it. */
+/** `POST /letters`: the place to start from; the next page's address holds it. */
 export const LetterQuery = z.strictObject({ from: WholeNumber(1_000_000).default(1) });
 
-/** An event that a service could not handle five times, with what was wrong. What it tells stays unread. */
+/** An event that a service failed to handle five times, with the error. Its content is not shown. */
 export const LetterRow = z.object({
   seq: z.number().int(),
   at: Instant,

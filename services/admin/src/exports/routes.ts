@@ -30,7 +30,10 @@ const types: Record<Format, string> = {
   xlsx: XLSX_TYPE,
 };
 
-/** Files of the orders that a filter lets through, made in the background, for whoever asked and for a day. */
+/**
+ * Files of the orders that a filter lets through, made in the background, for the person who requested them and for a
+ * day.
+ */
 export const exportRoutes = async (app: App) => {
   app.post(
     '/orders/export',

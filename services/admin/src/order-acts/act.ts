@@ -18,9 +18,9 @@ export const auditedState = ({ status, received, checklist }: OrderState) => ({
 });
 
 /**
- * Has remit act on an order, writes down who did it, and answers the order as it then stands. The command comes first:
- * it is idempotent, so that a transaction which is run again asks for the same effect. `demand` refuses what must not
- * even be asked, by how the order stood before; a repeat of a request that was answered gets that answer.
+ * Has remit act on an order, records who did it, and returns the order as it then stands. The command comes first: it
+ * is idempotent, so that a transaction which is run again requests the same effect. `demand` throws what must not even
+ * be sent, by the order's state before; a repeat of a request that had a response gets that response.
  */
 export async function act(
   request: FastifyRequest,

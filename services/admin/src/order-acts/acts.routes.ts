@@ -245,7 +245,7 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { id: order, field, reason } = request.body;
       await orderState(order);
-      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      // Written and committed before anything is shown: every view leaves a trace, even when the response is lost.
       await record(request, { what: 'order.reveal', subject: { kind: 'order', id: order }, after: { field }, reason });
       const { values } = await sendCommand(Reveal, { ...headOf(request), order, fields: [field], reason });
       return { data: { value: values[field] ?? '' } };

@@ -23,7 +23,7 @@ const translate = translator(words);
 
 type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
 
-/** A refusal as one line: its message, and the faults of fields, of which one of many has no form to show them. */
+/** An error as one line: its message, and the faults of fields, of which one of many has no form to show them. */
 function messageOf(failure: HttpError): string {
   const { message, errors = {} } = errorBody(failure, translate, context().locale);
   const faults = Object.values(errors).flat();
@@ -74,7 +74,7 @@ const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
   refused: refused && messageOf(refused),
 });
 
-/** One status for many orders, one after the other; what one is refused does not hold up the others. */
+/** Moves many orders to one status, one after the other; an error of one does not hold up the others. */
 export const manyRoutes = async (app: App) => {
   app.post(
     '/setStatus/many',

@@ -117,8 +117,8 @@ export function playRemit(): unknown[] {
 }
 
 /**
- * What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money, `shown` the
- * serial of money that an order has in remit though no event told of it yet.
+ * The receipts that remit has booked, by serial; `asked` counts the commands, `refusing` names orders that take no
+ * money, `shown` the serial of money that an order has in remit though no event told of it yet.
  */
 export type Receipts = {
   booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
@@ -127,7 +127,7 @@ export type Receipts = {
   shown: Map<string, string>;
 };
 
-/** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
+/** Plays the booking of receipts with remit's memory: each serial once, a repeat gets the first response. */
 export function playReceipts(): Receipts {
   const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
   const handler = handleWithoutTransaction(

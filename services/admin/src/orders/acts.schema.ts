@@ -8,7 +8,7 @@ export { closedAround, isFarAbove, likeReceipts } from './likely.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
-/** A serial has signs that are seen: what is left of it for telling money apart is not empty. */
+/** A serial has visible signs: the form that distinguishes money is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
 /** Says that a sum far above what is missing is meant. */
 const confirmed = z.boolean().optional();

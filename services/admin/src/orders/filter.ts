@@ -11,13 +11,15 @@ const statusFilter = (status: string | undefined): Record<string, unknown> => {
   return status === 'ours' ? { rank: { $lt: AFTER_ALL_TIMES } } : { status: { $in: status.split(',').map(Number) } };
 };
 
-/** A word is found in the order itself or in its institution, whose names stand once, not in each of its orders. */
+/** Searches a word in the order itself and in its institution, whose names stand once, not in each of its orders. */
 async function holding(word: string): Promise<Record<string, unknown>> {
   const payees = await payeeIdsWith(word);
   return { $or: [...termFilters(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
 }
 
-/** The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts stands in an index. */
+/**
+ * The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts is in an index.
+ */
 export async function filterOf(
   filter: OrderFilter,
   caller: string,

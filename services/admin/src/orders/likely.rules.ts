@@ -40,13 +40,16 @@ const cameOf = ({ amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>) =>
   day: dayOf(receivedAt),
 });
 
-/** CNY that the order misses yet, null where nothing is due; and on which days banks work, as far as whoever asks knows. */
+/**
+ * The CNY that the order still misses, null where nothing is due; and the days on which banks work, where the caller
+ * knows them.
+ */
 export type OfOrder = { missing: string | null; calendar?: BankCalendar };
 
 /**
  * The receipts, and the channel's money on hold, that money for an order may be under another serial: of the same sum
- * or of one less a channel's fee, some days apart at most; and what a channel told of in these days, where it is
- * this sum in parts, or the order would hold far more than is due with both.
+ * or of one less a channel's fee, some days apart at most; and a channel's callbacks in these days, where they are this
+ * sum in parts, or the order would hold far more than is due with both.
  */
 export function likeReceipts(
   { receipts, onHold }: MoneyOfOrder,

@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 export type OrderRecord = {
   _id: string;
   version: number;
-  /** The order as remit told it last. */
+  /** The order as remit published it last. */
   state: OrderState;
   status: number;
   type: string;
@@ -24,7 +24,7 @@ export type OrderRecord = {
   margin: Types.Decimal128;
   reviewer: string | null;
   terms: string[];
-  /** Serials of its money, in the form that tells them apart; not there in copies of older versions. */
+  /** Serials of its money, in the form that distinguishes them; absent in copies of older versions. */
   serials?: string[];
 };
 

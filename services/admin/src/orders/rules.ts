@@ -30,7 +30,7 @@ export const lacksDocuments = ({
   account.email !== '' &&
   checklist.some(({ required, state }) => required && state === 'missing');
 
-/** Nothing has been remitted yet, and the account waits for somebody's word. */
+/** The statuses before the remittance, in which the account waits for somebody's approval. */
 const beforeRemittance: number[] = [
   OrderStatus.Confirmed,
   OrderStatus.MethodChosen,
@@ -109,7 +109,7 @@ export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Dec
     .plus(spotFee)
     .toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-/** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
+/** Moves as the desk shows them: money that the bank took back blocks those by which money leaves. */
 export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
   moves: M[],
   leaving: number[],
@@ -121,7 +121,7 @@ export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
 
 type Receipt = OrderState['receipts'][number];
 
-/** Receipts that stand: neither counter-entries nor taken back by one. */
+/** Returns the receipts in force: neither counter-entries nor taken back by one. */
 export const activeReceipts = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));

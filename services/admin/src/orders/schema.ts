@@ -67,7 +67,7 @@ export const OrderRow = z.object({
   /** The member of finance who reviews the documents next. */
   reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
-  /** Pays another account than the one on record, which nobody of finance has allowed yet. */
+  /** True when the account paid is not the one on record and nobody of finance has allowed it yet. */
   recipient_unconfirmed: z.boolean(),
   /** A channel's money waits for a decision, since it may be a receipt's own transfer. */
   receipt_on_hold: z.boolean(),
@@ -147,7 +147,7 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   on_hold: z.array(HeldReceiptRow),
-  /** The bank's lines that may have taken money of it back and that nobody has dealt with: none leaves. */
+  /** The bank's lines that may have taken its money back and that nobody has dealt with: until then no money leaves. */
   taken_back: z.array(TakenBack),
   refunds: z.array(RefundRow),
   /** The fields in which the account is not the one on record; with the record beside, and who allowed it. */
@@ -181,7 +181,7 @@ export const SignForm = z.strictObject({
 });
 export type SignForm = z.infer<typeof SignForm>;
 
-/** A look of staff at an order: at all of it, a paper, or numbers that were revealed. */
+/** A view of an order by staff: of all of it, a document, or numbers that were revealed. */
 export const AccessLogRow = AccessLogEntry;
 export type AccessLogRow = AccessLogEntry;
 

@@ -15,7 +15,7 @@ export { type OrderRecord, remitted } from './model.ts';
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw notFound('order');
-  // copies from before these were told have none of them
+  // Copies from before these were published have none of them.
   const { reviewer = null, changes = [], onHold = [], recipientDiffers = [], recipient = null } = found.state;
   return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };
 }

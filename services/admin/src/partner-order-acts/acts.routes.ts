@@ -44,7 +44,7 @@ async function claimFor({ id, ...requested }: PartnerOrderStatusForm, actor: Act
   return claimSerial(order, { serial, amount }, actor);
 }
 
-/** The claim of a move that was refused is given back at once, but for a repeat whose first request still runs. */
+/** Releases the claim of a move that failed at once, except for a repeat whose first request still runs. */
 async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
   const isOver = error instanceof HttpError && error.code !== 'request.running';
   // where remit is away, a job gives it back
@@ -68,8 +68,8 @@ export const partnerOrderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id, ...requested } = request.body;
-      // Remit counts serials over all orders and is asked before the order moves; where it then does not, the serial is
-      // given back.
+      // Remit counts serials over all orders and claims it before the order moves; where the order then does not move,
+      // the serial is released.
       const claim = await claimFor(request.body, actorOf(callerOf(request)));
       const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
         await demandPartnersHeld(await partnerOrder(id, session), requested.status);
@@ -169,7 +169,7 @@ export const partnerOrderActRoutes = async (app: App) => {
     async (request) => {
       const { id, field, reason } = request.body;
       const order = await partnerOrder(id);
-      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      // Written and committed before anything is shown: every view leaves a trace, even when the response is lost.
       await record(request, { what: 'gic.reveal', subject: { kind: 'gic', id }, after: { field }, reason });
       return { data: { value: shown(order, field) } };
     },

@@ -132,7 +132,7 @@ test('a booking that is refused keeps its serial from nobody', async () => {
   const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
   expect((await move(service, one.id, { ...receipt, version: 9 })).json().code).toBe('gic.moved-already');
   expect(takenSerials.has(key)).toBe(false);
-  // the order moves while its serial is asked for
+  // The order moves while its serial is being claimed.
   const [first, second] = [moving[5](), moving[5]()];
   const both = await Promise.all([
     move(service, one.id, { ...first, version: 1 }),

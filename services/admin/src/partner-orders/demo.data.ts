@@ -4,7 +4,7 @@ import { PartnerOrderIntake } from './intake.schema.ts';
 
 /*
  * Demo partners and their orders. People, institutions and numbers are invented; `.example` belongs to nobody, and no
- * news is sent there.
+ * webhooks are sent there.
  */
 
 export const demoPartners = [

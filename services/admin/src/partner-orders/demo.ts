@@ -42,7 +42,7 @@ async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[num
   }
 }
 
-/** Makes the demo partners and their orders, once. */
+/** Creates the demo partners and their orders, once. */
 export async function seedPartnerOrders(): Promise<void> {
   if (await hasPartners()) return;
   try {
@@ -52,7 +52,7 @@ export async function seedPartnerOrders(): Promise<void> {
     for (const demo of demoOrders) await seedOrder(demo);
     await skipDeliveries();
   } catch (error) {
-    // Another instance was starting at the same moment and makes them.
+    // Another instance was starting at the same moment and creates them.
     if (!(error instanceof HttpError && error.status === 409)) throw error;
   }
 }

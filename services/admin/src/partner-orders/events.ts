@@ -32,7 +32,7 @@ const stateOf = (order: PartnerOrderRecord): PartnerOrderState => ({
 
 type Change = { from: PartnerOrderState['status'] | null; to: PartnerOrderState['status'] };
 
-/** Says how an order now stands, in the transaction that made it so; the desk's open pages follow. */
+/** Publishes an order's state, in the transaction that changed it; the desk's open pages follow. */
 export function publishPartnerOrder(
   order: PartnerOrderRecord,
   actor: Actor,
@@ -43,7 +43,7 @@ export function publishPartnerOrder(
   return publish(PartnerOrderEvent, { ...event, live: { groups: ['finance'] } }, session);
 }
 
-/** Tells every partner order again under its present version, for a reader that lost them. */
+/** Publishes every partner order again under its present version, for a reader that lost them. */
 export const republishPartnerOrders = handleWithoutTransaction(RepublishPartnerOrders, async ({ actor }) => {
   const ids = await PartnerOrders.distinct('_id');
   for (const id of ids) {

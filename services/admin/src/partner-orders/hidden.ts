@@ -5,7 +5,7 @@ import type { PartnerOrderRecord } from './model.ts';
 const byField = (of: (field: Hidden) => string): Record<Hidden, string> =>
   Object.fromEntries(Hidden.options.map((field) => [field, of(field)])) as Record<Hidden, string>;
 
-/** Seals an order's numbers under a data key of its own, and keeps their ends to show. */
+/** Seals an order's numbers under a data key of its own, and stores their last digits to show. */
 export function hide(
   given: Pick<PartnerOrderIntake, Hidden>,
 ): Pick<PartnerOrderRecord, 'wrappedKey' | 'sealed' | 'tails'> {
@@ -19,5 +19,5 @@ export function hide(
 
 export const keyOf = ({ wrappedKey }: Pick<PartnerOrderRecord, 'wrappedKey'>): Buffer => unwrap(wrappedKey);
 
-/** The whole of a number; whoever asks has left a trace before. */
+/** Opens a whole number; the caller has left a trace before. */
 export const shown = (order: PartnerOrderRecord, field: Hidden): string => open(keyOf(order), order.sealed[field]);

@@ -13,7 +13,7 @@ import { rankOf } from './queue.ts';
 import { pricedAs, type Reference, referenceFor } from './reference.ts';
 import { fine } from './sums.ts';
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that cannot be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const orderNumber = () => `QG${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
@@ -72,7 +72,7 @@ async function recordOf(
   return { ...order, rank: rankOf(order), terms: termsOf({ ...order, rank: 0 }) };
 }
 
-/** The order that came under this id before: a repeat gets its answer again, other content is refused. */
+/** The order that came under this id before: a repeat gets its response again, other content a 409. */
 async function known(partner: string, gic_order_id: string, content: string): Promise<PartnerOrderRecord | null> {
   const order = await PartnerOrders.findOne({ partner, gic_order_id }).lean<PartnerOrderRecord>();
   if (order && order.content !== content) throw conflict('gic.other-content');

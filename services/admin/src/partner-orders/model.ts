@@ -28,7 +28,7 @@ export type PartnerOrderRecord = {
   number: string;
   partner: string;
   gic_order_id: string;
-  /** Keyed hash of the intake's content, to tell a repeat from another order under the same id. */
+  /** Keyed hash of the intake's content, to distinguish a repeat from another order under the same id. */
   content: string;
   status: PartnerOrderStatusValue;
   given: Given;
@@ -41,7 +41,7 @@ export type PartnerOrderRecord = {
   cny_fee: Types.Decimal128;
   gic_rate: Types.Decimal128;
   gic_profit: Types.Decimal128 | null;
-  /** Our own price of a unit; null until remit has told its rate. */
+  /** Our own price of a unit; null until remit has given its rate. */
   reference: { rate: Types.Decimal128; publishedAt: Date } | null;
   priced: boolean;
   /** Missing in closed orders of earlier versions. */

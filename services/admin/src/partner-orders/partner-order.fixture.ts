@@ -68,7 +68,7 @@ const around = (partner: PartnerWithSecret, raw: string, wrong: Signing = {}) =>
   };
 };
 
-/** Signs as `partner` does; what is given instead makes it wrong. */
+/** Signs as `partner` does; given fields replace parts and make it wrong. */
 export function signed(partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
   const raw = JSON.stringify(body);
   const sign = (other: string) => around(partner, other);
@@ -105,7 +105,7 @@ export async function multipart(id: string, bytes: Buffer, name = 'slip.pdf', ty
   return { body, headers: { 'content-type': String(encoded.headers.get('content-type')) } };
 }
 
-/** The beginning of a PDF is all that tells it. */
+/** The beginning of a PDF is enough to identify it. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
 export async function upload(service: TestService, id: string, file: Parameters<typeof multipart>[1] = pdf) {

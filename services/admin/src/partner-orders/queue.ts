@@ -3,7 +3,7 @@ import type { PartnerOrderRecord } from './model.ts';
 
 type QueuedOrder = Pick<PartnerOrderRecord, 'status' | 'history' | 'created_at'>;
 
-/** It has neither papers nor refunds of its own, and no claim. */
+/** A partner's order has neither documents nor refunds of its own, and no claim. */
 const without = { checklist: [], refunds: [], receipts: [], due: null, received: '0' };
 
 /** The time that a partner's order has waited, by the desk's own rule. */

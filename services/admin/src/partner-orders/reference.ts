@@ -13,7 +13,7 @@ import { type PartnerOrderRecord, PartnerOrders, type PriceCheck } from './model
 import { partnerOrderFigures, referenceOf, verdictOf } from './rules.ts';
 import { cny, fine } from './sums.ts';
 
-/** A partner waits for its answer meanwhile. */
+/** A partner waits for its response meanwhile. */
 const PATIENCE_MS = 1_500;
 const EVERY_MS = 10_000;
 const BATCH = 200;
@@ -21,7 +21,7 @@ const SYSTEM = { kind: 'system' as const, id: 'admin' };
 
 export type Reference = { rate: string; publishedAt: Date };
 
-/** Our price of a unit: remit's newest rate with the markup in force at `at`. null while remit has none to tell. */
+/** Our price of a unit: remit's newest rate with the markup in force at `at`. null while remit has no rate. */
 export async function referenceFor(currency: Currency, at: Date): Promise<Reference | null> {
   try {
     const { spotSell, publishedAt } = await sendCommand(
@@ -58,7 +58,7 @@ export function pricedAs(sums: Sums, reference: Reference | null, band: string) 
   };
 }
 
-/** Prices an order that came in while remit did not answer; false while it still does not. */
+/** Prices an order that came in while remit was away; false while it still is. */
 async function price({ _id, version, given, amount, cny_amount, created_at }: PartnerOrderRecord): Promise<boolean> {
   const reference = await referenceFor(given.currency, created_at);
   if (!reference) return false;
@@ -78,7 +78,7 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Pa
   return true;
 }
 
-/** Fills in what could not be worked out at intake, as soon as remit answers. */
+/** Adds the prices that could not be computed at intake, as soon as remit responds. */
 export async function priceWaiting(): Promise<void> {
   // one that remit does not know holds up no other
   for (const currency of await PartnerOrders.distinct('given.currency', { priced: false })) {

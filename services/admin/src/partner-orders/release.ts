@@ -9,8 +9,8 @@ import { partnerOrder } from './store.ts';
 import { blockerOf } from './table.ts';
 
 /**
- * Lets an order pass whose price is far from ours. Its partner hears nothing: no status changes. What our own rate is
- * missing for waits for that rate, since nobody can judge it before.
+ * Releases an order whose price is far from ours. Its partner is not notified: no status changes. An order without our
+ * own rate waits for that rate, since nobody can judge it before.
  */
 export async function releasePrice(
   { id, version, reason }: PartnerOrderReleaseForm,

@@ -29,8 +29,8 @@ export function partnerOrderFigures(
 export type PriceVerdict = 'unknown' | 'within' | 'low' | 'high';
 
 /**
- * How a partner's price of the whole amount stands to our own: within `band` (a fraction) of it, lower or higher. Without
- * our price nobody knows.
+ * The relation of a partner's price of the whole amount to our own: within `band` (a fraction) of it, lower or higher;
+ * unknown without our price.
  */
 export function verdictOf(
   { amount, cny_amount }: Sums,

@@ -10,14 +10,15 @@ import { cny } from './sums.ts';
 
 /** A booking that has not ended after this was broken off: its serial is given back. */
 const BROKEN_OFF_MS = 120_000;
-/** Whoever reversed a receipt gives its serial back at once; what is left after this was broken off. */
+/** A reversal releases its serial at once; after this time it was broken off, and the job releases it. */
 const GIVING_BACK_MS = 10_000;
 const BATCH = 100;
 const SYSTEM: Actor = { kind: 'system', id: 'admin' };
 
 /**
- * asked: taken at remit for a booking that is on its way · booked: the order shows its receipt · giving-back: nobody
- * books it any more, or its receipt was reversed · contested: booked in earlier versions although a customer's order shows the same serial.
+ * asked: claimed at remit for a booking that is on its way · booked: the order shows its receipt · giving-back: nobody
+ * books it any more, or its receipt was reversed · contested: booked in earlier versions although a customer's order
+ * shows the same serial.
  */
 type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];
@@ -36,7 +37,10 @@ const keyOf = (order: string, account: string, serial: string) => `${order}:${ac
 /** Money of a bank's line. `account`: the reserve account that it came to, else the order's own. */
 export type Came = { serial: string; amount: string; account?: string | undefined; splitOf?: string | undefined };
 
-/** Has remit take the serial for this order; another one's is a 409. Written down first, so that no crash keeps it taken. */
+/**
+ * Claims the serial at remit for this order; another order's is a 409. Written down first, so that no crash keeps it
+ * claimed.
+ */
 export async function claimSerial(
   order: PartnerOrderRecord,
   { serial, amount, account = order.reserve.account, splitOf }: Came,
@@ -67,7 +71,7 @@ export async function bookSerial(_id: string, session: ClientSession): Promise<v
   if (marked.matchedCount === 0) throw conflict('gic.moved-already');
 }
 
-/** Marks the serial of a receipt that is reversed, in the transaction that does so; answers what to give back then. */
+/** Marks the serial of a receipt that is reversed, in that transaction; returns the claim to release afterwards. */
 export async function freeSerial(order: PartnerOrderRecord, serial: string, session: ClientSession): Promise<string> {
   const account = order.receipt?.account ?? order.reserve.account;
   const _id = keyOf(order._id, account, serial);
@@ -80,8 +84,8 @@ export async function freeSerial(order: PartnerOrderRecord, serial: string, sess
 type Reopen = (orders: string[]) => Promise<void>;
 
 /**
- * Has remit release a serial that no order shows any more, then opens the bank's line again that it was booked for.
- * Safe to repeat: until both are done, nobody books it for this order.
+ * Has remit release a serial that no order shows any more, then reopens the bank's line that it was booked for. Safe to
+ * repeat: until both are done, nobody books it for this order.
  */
 export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> {
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
@@ -99,7 +103,7 @@ export async function abandonClaim(_id: string, reopen: Reopen): Promise<void> {
   if (mine.modifiedCount > 0) await releaseSerial(_id, reopen);
 }
 
-/** Receipts of earlier versions and of the demo are taken at remit as soon as it answers. */
+/** Claims the serials of receipts of earlier versions and of the demo at remit, as soon as it responds. */
 async function claimBooked(order: PartnerOrderRecord): Promise<boolean> {
   const { receipt, reserve } = order;
   if (!receipt) return true;

@@ -62,8 +62,8 @@ function moved(before: PartnerOrderRecord, requested: RequestedStatus, actor: Ac
 }
 
 /**
- * Moves a partner's order by the table: one guarded write with its event and the news for the partner. Of two at once
- * one wins; the other is a 409 with how the order stands.
+ * Moves a partner's order by the table: one guarded write with its event and the webhook for the partner. Of two at
+ * once one wins; the other is a 409 with the order's state.
  */
 export async function setPartnerOrderStatus(
   id: string,
@@ -127,7 +127,7 @@ export async function reversePartnerOrderReceipt(
     ...before,
     status: to,
     receipt: null,
-    // a refund that was told and is not paid has no money any more
+    // A refund that was requested and is not paid has no money any more.
     refund: null,
     reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
     version: before.version + 1,

@@ -105,7 +105,7 @@ function faultOf(
   return new Decimal(given).decimalPlaces() > 2 ? 'money.digits' : check(new Decimal(given), order, to);
 }
 
-/** The wish without fields that its move does not need: they must leave no trace. */
+/** The request without fields that its move does not need: they must leave no trace. */
 export function neededOf<W extends RequestedMove>(order: PartnerOrderBalance, requested: W): Pick<W, Field> {
   const needs =
     rowsFrom(order.status)

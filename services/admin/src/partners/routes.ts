@@ -17,7 +17,7 @@ import { secretOf } from './signature.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 
-/** Whoever has a partner's key can bring in orders: only administrators hand one out. */
+/** The holder of a partner's key can send orders: only administrators hand one out. */
 const administrators = { allow: ['admin' as const] };
 const answersPartner = { 200: DataResponse(Partner) };
 const answersSecret = { 200: DataResponse(PartnerWithSecret) };
@@ -32,14 +32,14 @@ async function traced(request: FastifyRequest, what: Act, changed: Changed, sess
   return after._id;
 }
 
-/** The partner as it now stands; open pages hear that it changed. */
+/** Loads the partner as it now stands and notifies open pages of the change. */
 async function announced(id: string): Promise<PartnerRecord> {
   const partner = await loadPartner(id);
   broadcast({ noun: 'partner', id, version: partner.version, to: { groups: ['finance'] } });
   return partner;
 }
 
-/** A repeated request gets the same secret, which is read from where it is sealed and not from the stored answer. */
+/** A repeated request gets the same secret, which is read from where it is sealed and not from the stored response. */
 async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<Changed>, what: Act) {
   const made = await idempotent(request, async (session) => {
     const changed = await work(session);

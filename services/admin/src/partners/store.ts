@@ -26,7 +26,7 @@ export async function loadPartner(id: string, session?: ClientSession): Promise<
   return found;
 }
 
-/** Makes a partner with its first key. */
+/** Creates a partner with its first key. */
 export async function createPartner(form: PartnerForm, session: ClientSession): Promise<PartnerRecord> {
   const now = new Date();
   const { wrapped: wrappedKey } = newKey();

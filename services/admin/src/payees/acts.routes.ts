@@ -21,7 +21,7 @@ import { payeeDetail } from './view.ts';
 
 const answersPayee = { 200: DataResponse(PayeeDetail) };
 
-/** The caller, as the history keeps who saved a payee. */
+/** The caller, as the history stores who saved a payee. */
 export const byCaller = (request: FastifyRequest, how: How): By => ({
   actor: actorOf(callerOf(request)),
   email: callerOf(request).email,

@@ -43,7 +43,7 @@ export function demoForm(demo: DemoPayee): PayeeForm {
   };
 }
 
-/** Makes the demo institutions that are not there yet; what finance has changed since stays. */
+/** Creates the demo institutions that are missing; what finance has changed since stays. */
 export async function seedPayees(): Promise<void> {
   const ids = demoPayees.map(({ id }) => id);
   const there = new Set(await Payees.distinct('_id', { _id: trusted({ $in: ids }) }));

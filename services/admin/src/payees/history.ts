@@ -36,7 +36,7 @@ export const Versions = model(
 );
 export type { VersionRecord };
 
-/** Keeps a version with what it changed. */
+/** Stores a version with what it changed. */
 export async function storeVersion(
   { before, after, version }: { before: Payee | null; after: Payee; version: number },
   { actor, email, how }: By,

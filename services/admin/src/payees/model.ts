@@ -33,5 +33,5 @@ export const Payees = model(
     .index({ updated_at: -1, _id: -1 }),
 );
 
-/** The payee as the contract has it now: what was kept before a field was thought of gets that field's default. */
+/** The payee as the contract has it now: one stored before a field existed gets that field's default. */
 export const payeeOf = ({ payee }: Pick<PayeeRecord, 'payee'>): Payee => Payee.parse(payee);

@@ -16,7 +16,7 @@ const nameOf = ({ cells }: SheetRow, present: Payee | null) => cells.name || (pr
 async function faultOfRow(cells: SheetRow['cells'], present: PayeeRecord | null): Promise<string | null> {
   if (cells.id && !present) return 'payee.missing';
   if (present && cells.version && Number(cells.version) !== present.version) return 'payee.moved-already';
-  // A file that is sent again makes nothing twice: what it made the first time has the same name.
+  // A file that is sent again creates nothing twice: what it created the first time has the same name.
   const isNew =
     !present && (await namesakesOf({ name: cells.name ?? '', nameEn: cells.nameEn ?? '' }, null)).length > 0;
   return isNew ? 'payee.named-already' : null;

@@ -19,7 +19,7 @@ const termsOf = ({ id, name, nameEn, code, country, currency, accountName }: Pay
 
 const live = { groups: ['finance' as const] };
 
-/** Makes an institution under a given number, and tells of it. */
+/** Creates an institution under a given number, and publishes it. */
 export async function createPayee(id: string, form: PayeeForm, by: By, session: ClientSession): Promise<Payee> {
   const payee = named(id, form);
   const now = new Date();
@@ -31,7 +31,7 @@ export async function createPayee(id: string, form: PayeeForm, by: By, session: 
   return payee;
 }
 
-/** Replaces an institution's data when nobody else has since `version`. Answers it before and after. */
+/** Replaces an institution's data when nobody else has since `version`. Returns it before and after. */
 export async function updatePayee(
   { id, version, payee: form }: { id: string; version: number; payee: PayeeForm },
   by: By,

@@ -123,13 +123,13 @@ export const usualPayee = {
   brandNameEn: '',
 } satisfies Partial<PayeeForm>;
 
-/** Says that somebody has seen the payees of the same name, and wants another one nevertheless. */
+/** Confirms that the person has seen the payees of the same name, and wants another one nevertheless. */
 const sameName = z.boolean().optional();
 
 export const PayeeCreate = z.strictObject({ payee: PayeeForm, same_name: sameName });
 export type PayeeCreate = z.infer<typeof PayeeCreate>;
 
-/** `version` is the one that was seen; a later one refuses the save. */
+/** `version` is the one that was seen; a later one is a 409. */
 export const PayeeUpdate = z.strictObject({
   id: Payee.shape.id,
   version: z.number().int().positive(),

@@ -16,7 +16,7 @@ type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: strin
 function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingFault[] {
   if (!posted) return ['missing'];
   if (posted.version < version) return ['behind'];
-  // The books may have heard of a change that the desk's copy has not: the next check sees both.
+  // The books may have had a change that the desk's copy has not: the next check sees both.
   return posted.version > version ? [] : faultsOf(state, posted.postings);
 }
 
@@ -58,7 +58,7 @@ const needed: (keyof Facts | 'number')[] = [
 ];
 const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`state.${name}`, 1])) };
 
-/** Looks at suspects again: books that were only a moment behind their order are none. */
+/** Checks suspects again: books that were only a moment behind their order are sound. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const faults: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {

@@ -39,7 +39,7 @@ afterAll(() => service.stop());
 
 const call = async (path: string, body: object = {}) => (await service.as(clerk)(`${api}/${path}`, body)).json().data;
 
-/** Asks for a check and waits for its result. */
+/** Requests a check and waits for its result. */
 async function check(): Promise<Check> {
   const requested = await call('postings/check');
   return waitFor(async () => {

@@ -46,7 +46,7 @@ export const postingRoutes = async (app: App) => {
     },
   );
 
-  // A check that waits already is the one that is asked for: pressing twice asks once.
+  // A check that waits already serves the next request as well: pressing twice starts one.
   app.post(
     '/postings/check',
     {

@@ -128,7 +128,7 @@ export function whereabouts(postings: Posting[]) {
   return { ...at, held: Math.max(0, at.held), claims: Math.max(0, -at.held) };
 }
 
-/** Fen credited to an account by the order to the bank that stands. */
+/** Fen credited to an account by the order to the bank that is in force. */
 function orderedTo(account: Account, postings: Posting[]): number {
   const last = postings.findLast(({ what }) => what === 'ordered');
   return (last?.entries ?? []).filter((one) => one.account === account).reduce((sum, one) => sum - net(one), 0);
@@ -147,7 +147,7 @@ export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
   const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
-  // more was paid out than came: so it may be only where somebody took a receipt back
+  // More was paid out than came: that is possible only where somebody took a receipt back.
   const claim = fenOf(claimOf(order));
   const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');

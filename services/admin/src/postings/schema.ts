@@ -44,7 +44,7 @@ export const Check = z.object({
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   asked_at: Instant,
   ended_at: Instant.nullable(),
-  /** Orders looked at. */
+  /** The number of orders checked. */
   orders: z.number().int(),
   broken: z.number().int(),
   /** The first hundred broken orders. */

@@ -17,7 +17,7 @@ export async function projections() {
   };
 }
 
-/** Brings copies and books up to date; answers how many changed. */
+/** Brings copies and books up to date; returns how many changed. */
 export async function storeOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
   let changed = 0;
   for (const { model, fieldsOf: fields } of Object.values(await projections())) {
@@ -32,6 +32,6 @@ export const hearOrders = subscribeMany(OrderEvent, async (envelopes) => {
   const changed = await storeOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);
   if (changed === 0 || !last) return;
-  // pages fetch all their orders again: one word to them stands for many
+  // Pages fetch all their orders again: one broadcast to them stands for many.
   broadcast({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

@@ -9,8 +9,8 @@ import { model, Schema } from 'mongoose';
 import { projections, storeOrders } from './events.ts';
 
 /**
- * What the copies of orders and their books look like: raised with `fieldsOf`, `booksOf` or their indexes, so that all
- * are made anew.
+ * Versions of the copies of orders and their books: raised with `fieldsOf`, `booksOf` or their indexes, so that all are
+ * rebuilt.
  */
 const SHAPES = { orders: 3, postings: 1 };
 export type What = keyof typeof SHAPES;
@@ -27,7 +27,7 @@ const Shapes = model(
   ),
 );
 
-/** Makes copies anew out of the stream; the desk goes on with those at hand meanwhile. Answers how many. */
+/** Rebuilds copies from the stream; the desk goes on with the present ones meanwhile. Returns how many. */
 export async function rebuildProjections(what: What[]): Promise<number> {
   const all = await projections();
   const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: storeOrders });
@@ -35,7 +35,9 @@ export async function rebuildProjections(what: What[]): Promise<number> {
   return made;
 }
 
-/** Copies of an older shape, or of none in a new database; while the owner does not answer, those at hand must do. */
+/**
+ * Rebuilds copies of an older shape, or of none in a new database; while the owner is silent, the present ones stay.
+ */
 async function rebuildOutdated(): Promise<void> {
   const stored = new Map((await Shapes.find().lean()).map(({ _id, shape }) => [_id, shape]));
   const old = (Object.keys(SHAPES) as What[]).filter((name) => (stored.get(name) ?? 0) < SHAPES[name]);

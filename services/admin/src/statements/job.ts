@@ -7,7 +7,7 @@ import { Statements } from './model.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;
-/** A run ends after this, so that a service which is told to stop need not wait for ten thousand bookings. */
+/** A run ends after this, so that a service that is to stop need not wait for ten thousand bookings. */
 const RUN_MS = 3_000;
 const BROADCAST_EVERY_MS = 500;
 

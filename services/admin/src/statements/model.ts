@@ -15,7 +15,7 @@ export type StatementRecord = {
   email: string;
   /** storing: its lines are still being written and nobody sees any of it · matching · matched · withdrawn. */
   state: 'storing' | StatementRow['state'];
-  /** While it is being stored: until when whoever stores it surely works on it; null once it is given up. */
+  /** While it is being stored: the time until which its process surely works on it; null once it is given up. */
   aliveUntil: Date | null;
   rows: number;
   added: number;
@@ -68,7 +68,7 @@ export const Statements = model(
     .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } })
     .index({ clearing: 1 }, { partialFilterExpression: { clearing: true } })
     .index({ 'undone.serialKey': 1 }, { partialFilterExpression: { 'undone.serialKey': { $exists: true } } })
-    // one at a time for each account, so that whoever looks which lines are known sees whole statements alone
+    // One at a time for each account, so that a reader of the known lines sees complete statements alone.
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
@@ -192,7 +192,7 @@ export const Lines = model(
     .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })
     .index({ concerns: 1 })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
-    // what takes lines back and waits for somebody: few, however much was taken back
+    // Lines that take others back and wait for somebody: few, however much was taken back.
     .index({ state: 1, reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })

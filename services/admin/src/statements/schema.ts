@@ -81,7 +81,7 @@ export type Doubt = z.infer<typeof Doubt>;
 export const LineState = z.enum(['new', 'open', 'matched', 'booking', 'booked', 'aside', 'out']);
 export type LineState = z.infer<typeof LineState>;
 
-/** An order beside a line, as it stands now. `missing`: CNY still due. */
+/** An order beside a line, as it is now. `missing`: CNY still due. */
 const OrderBeside = z.object({
   order: z.string(),
   number: z.string(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A row of the user list. */
 export const UserRow = z.object({
   id: z.string(),
-  /** The version of the account that was seen; a later one refuses a change. */
+  /** The version of the account that was seen; a later one is a 409. */
   version: z.number().int(),
   email: z.string(),
   name: z.string(),

@@ -36,8 +36,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Looks a name up as `resolve` does; one that leads inside, by any of its addresses, is an error. It is asked at each
- * call, and its answer is what is called, so that a name cannot change sides in between.
+ * Resolves a name as `resolve` does; one that leads inside, by any of its addresses, is an error. It is resolved at
+ * each call, and the result is what is called, so that a name cannot change sides in between.
  */
 export const lookupOutside =
   (resolve: Resolve = lookup): LookupFunction =>
@@ -52,7 +52,7 @@ export const lookupOutside =
 
 type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal };
 
-/** Posts to an `https` address outside of every private network; answers the status. Redirects are not followed. */
+/** Posts to an `https` address outside of every private network; returns the status. Redirects are not followed. */
 export function postOutside(url: string, { headers, body, signal }: Sending): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname } = new URL(url);

@@ -24,7 +24,9 @@ async function postHere(url: string, sending: RequestInit): Promise<number> {
   return response.status;
 }
 
-/** One attempt at the partner's address as it now is. A redirect is an answer like any other, and not a good one. */
+/**
+ * Makes one attempt at the partner's address as it now is. A redirect is a response like any other, and not a good one.
+ */
 async function post(partner: PartnerRecord | null, body: string): Promise<Omit<Attempt, 'at'>> {
   const url = partner?.webhook_url;
   if (!partner || !url || !mayBeCalled(url)) return failure('no address');
@@ -57,7 +59,7 @@ async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
   const next_at = taken ? null : nextTry(tries, now);
   const state: DeliveryRecord['state'] = taken ? 'delivered' : next_at ? 'waiting' : 'failed';
   const attempts = { $each: [{ at: now, ...outcome }], $slice: -MOST_ATTEMPTS };
-  // one that was asked for again meanwhile keeps its new turn
+  // A delivery that was requested again meanwhile keeps its new turn.
   const same = { _id: row._id, next_at: until };
   await Deliveries.updateOne(same, { $set: { tries, next_at, state }, $push: { attempts } });
   broadcast({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });

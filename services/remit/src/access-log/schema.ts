@@ -1,12 +1,12 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** Somebody of the staff looked at what is personal. */
+/** A view of personal data by staff. */
 export const AccessLogEntry = z.object({
   kind: z.literal('look'),
   at: Instant,
   id: z.string(),
-  /** The name of whoever looked; for staff alone. */
+  /** The name of the viewer; for staff alone. */
   by: z.string(),
   what: z.enum(['order', 'file', 'fields']),
   /** The file's name, or the fields that were revealed. */
@@ -18,7 +18,7 @@ export type AccessLogEntry = z.infer<typeof AccessLogEntry>;
 /** The entry as the customer reads it: without the viewer's name; our company's stands for it. */
 export const OwnAccessLogEntry = AccessLogEntry.omit({ by: true });
 
-/** A look at anything of an account's, with the order it was about. */
+/** A view of an account's data, with the order it was about. */
 export const AccountAccessLogEntry = OwnAccessLogEntry.extend({
   order: z.object({ id: z.string(), number: z.string() }),
 });

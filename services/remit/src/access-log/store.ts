@@ -24,7 +24,9 @@ async function write(_id: string, viewed: Omit<AccessRecord, '_id' | 'at'>): Pro
     broadcast({ noun: 'trail', id: viewed.order, version: 0, to: { account: viewed.account } });
 }
 
-/** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them and each reason. */
+/**
+ * Logs that somebody of the staff opened somebody else's order or file: once an hour for each of them and each reason.
+ */
 export async function logAccess(
   { _id: order, account }: Of,
   who: Viewer,
@@ -53,7 +55,7 @@ export async function logReveal({ _id: order, account }: Of, who: Viewer, fields
   await write(randomUUID(), { account, order, by: await displayName(who), what: 'fields', of: fields, reason });
 }
 
-/** The key of a look names who looked at what; what is told of it is only its hash. */
+/** The key of an entry names who viewed what; only its hash is shown. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
 export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): AccessLogEntry => ({
@@ -66,7 +68,7 @@ export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): Ac
   at: at.toISOString(),
 });
 
-/** A look as the customer whose data it was reads of it. */
+/** An entry as the customer whose data it was reads it. */
 export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'> {
   const { by: _, ...entry } = accessEntry(viewed);
   return entry;
@@ -75,7 +77,7 @@ export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'>
 /** The most entries of one order; more than it ever has. */
 const MOST = 500;
 
-/** The latest looks at an order, newest last. */
+/** The latest views of an order, newest last. */
 export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =>
   (await AccessLog.find({ order }).sort({ at: -1 }).limit(MOST).lean<AccessRecord[]>()).reverse();
 
@@ -83,11 +85,11 @@ export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =
 export const staffAccessLog = async (order: string): Promise<AccessLogEntry[]> =>
   (await accessLogOfOrder(order)).map(accessEntry);
 
-/** All looks at an account's data, oldest first, to be read one by one. */
+/** All views of an account's data, oldest first, to be read one by one. */
 export const accessLogOfAccount = (account: string): AsyncIterable<AccessRecord> =>
   AccessLog.find({ account }).sort({ at: 1 }).lean<AccessRecord>().cursor();
 
-/** A page of the looks at an account's data, newest first. */
+/** A page of the views of an account's data, newest first. */
 export const pageOfAccessLog = (account: string, query: PageQuery, url: string) =>
   page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (viewed) => viewed });
 

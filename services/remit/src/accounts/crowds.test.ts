@@ -36,7 +36,7 @@ test('a registration whose caller has gone is not made', async () => {
   const secret = await sealed(PASSWORD);
   const leaving = new AbortController();
   const line = Array.from({ length: 30 }, () => login(fresh(), 'wrong one', {}, { remoteAddress: '203.0.113.1' }));
-  // it stands in the line for longer than this
+  // The request stands in the queue for longer than this.
   scene.service.app.server.once('request', () => setTimeout(() => leaving.abort(), 30));
   const sent = fetch(`${scene.service.app.listeningOrigin}/api/client/auth/sign/email`, {
     method: 'POST',
@@ -46,7 +46,7 @@ test('a registration whose caller has gone is not made', async () => {
   });
   await expect(sent).rejects.toThrow();
   await Promise.all(line);
-  // whoever comes after it is through
+  // The one that comes after it is let through.
   expect((await register(fresh(), {}, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200);
   expect(await Accounts.exists({ email })).toBeNull();
 }, 60_000);
@@ -63,7 +63,7 @@ test('who would wait too long in the line is refused at once, and nothing is don
     });
   const first = piece();
   while (ends.length === 0) await Promise.resolve();
-  // 50 ms each is thought of before any was seen: 21 may stand in line
+  // Before any was measured each is taken to need 50 ms: 21 may be queued.
   const waiting = Array.from({ length: 30 }, () =>
     piece().then(
       () => 'done',

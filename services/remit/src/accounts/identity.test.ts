@@ -37,7 +37,7 @@ afterAll(async () => {
 const PASSWORD = 'long enough 1';
 const nobody = () => scene.service.as(null);
 const fresh = () => `${randomUUID()}@test.example`;
-/** Somebody of the app whom nobody has met. */
+/** A person of the app whom no account knows. */
 const someone = () => randomUUID().slice(0, 20);
 
 async function sealed(password: string): Promise<string> {
@@ -58,7 +58,7 @@ async function approve(nickname: string): Promise<string> {
 }
 const arrive = (code: string) =>
   nobody()('/api/client/auth/login/messaging-app', { loginWay: 'messaging-app', appId: own.appId, code });
-/** Somebody's ticket, who has no account yet. */
+/** The ticket of a person who has no account yet. */
 const ticketOf = async (nickname: string): Promise<string> =>
   (await arrive(await approve(nickname))).json().state.ticket;
 const login = async (email: string, ticket: string, password = PASSWORD) =>
@@ -191,7 +191,7 @@ test('a wrong secret of ours and a provider that is down are an outage, not a fa
   process.env.IDENTITY_SECRET = 'another';
   expect((await arrive(code)).statusCode).toBe(503);
   process.env.IDENTITY_SECRET = own.secret;
-  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // the discard port: nobody listens there
+  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nobody listens.
   const down = await arrive(code);
   expect([down.statusCode, down.json().code]).toEqual([503, 'identity.down']);
 });

@@ -48,7 +48,7 @@ export const budget = (key: string, most: number, windowMs = WINDOW_MS, code = '
   code,
 });
 
-/** Whoever has an IPv6 address has the whole network of 64 bits; an IPv4 address stands for itself. */
+/** The network of an address: an IPv6 address stands for its whole network of 64 bits, an IPv4 address for itself. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
@@ -64,7 +64,7 @@ export function networkOf(address: string): string {
 type Who = { account?: string | null; address: string; device?: string | null };
 
 /**
- * What failing costs: a few tries for an account at one address, many more for the account and for the address as a
+ * The budgets of failing: a few tries for an account at one address, many more for the account and for the address as a
  * whole. A browser that signed in to the account before has tries of its own, which nobody else can use up.
  */
 export function budgetsFor(what: string, { account = null, address, device = null }: Who): Budget[] {
@@ -88,7 +88,7 @@ async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try
   return after?.tries ?? [];
 }
 
-/** The refusal once all tries of a budget have failed; null while some are still being made. */
+/** The error once all tries of a budget have failed; null while some are still being made. */
 function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
   const now = Date.now();
   const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
@@ -123,8 +123,8 @@ const fail = (key: string, id: string) =>
 const isTheirs = (error: unknown) => error instanceof HttpError && error.status < 500;
 
 /**
- * Makes a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
- * Refused with 429 and the seconds to wait.
+ * Runs a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
+ * Fails with 429 and the seconds to wait.
  */
 export async function limited<T>(
   budgets: Budget[],

@@ -14,7 +14,7 @@ import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
 
-/** The browser that asks; its cookie comes along on the auth routes only. */
+/** The session family of the calling browser; its cookie comes along on the auth routes only. */
 const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.split('.')[0] ?? '';
 
 /** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */

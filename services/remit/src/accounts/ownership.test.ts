@@ -301,7 +301,7 @@ test('a new password asks for the present one, ends every other session, and is 
 test('a new password is no name in another spelling, nor made of signs that nobody sees; those of before still open', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
-  // of before this was asked
+  // An account from before this was checked.
   const kept = await hashPassword('liwei-liwei-2026');
   await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: kept, staffGrade: true } });
   const here = await login(own, 'liwei-liwei-2026');

@@ -21,7 +21,7 @@ import { accountOf } from './store.ts';
 const Done = z.object({ ok: z.boolean() });
 const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff: group !== null });
 
-/** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
+/** Sets another password in one guarded write and ends every session of the account; notifies its owner by mail. */
 async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
   const fields = await passwordFields(password, before);
   return transaction(async (session) => {

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.fixture.ts';
 
 export const fresh = () => `${randomUUID()}@test.example`;
 
-/** The refresh cookie that an answer sets, as a browser sends it back. */
+/** The refresh cookie that a response sets, as a browser sends it back. */
 export const cookieOf = ({ headers }: LightMyRequestResponse, name = 'qiaohui_refresh'): string =>
   [headers['set-cookie'] ?? []]
     .flat()

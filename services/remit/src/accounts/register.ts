@@ -15,9 +15,9 @@ type Wanted = {
   password: string;
   group?: Group;
   origin?: string;
-  /** Binds whoever came from the messaging app with it. */
+  /** Binds the person who came from the messaging app with it. */
   ticket?: string | null | undefined;
-  /** Made by those who run the product: nobody needs to show that the address is theirs. */
+  /** True for accounts made by the operator: nobody needs to prove that the address is theirs. */
   confirmed?: boolean;
   /** The budget that the registration uses of its network until the address is confirmed. */
   brake?: Brake;
@@ -25,7 +25,7 @@ type Wanted = {
   isGone?: () => boolean;
 };
 
-/** Makes an account with its own sealing key; 409 when the address is taken. */
+/** Creates an account with its own sealing key; 409 when the address is taken. */
 export async function makeAccount({ email, password, group, ...more }: Wanted): Promise<AccountRecord> {
   const { origin = '', ticket, confirmed = false, brake = null, isGone = () => false } = more;
   const name = email.split('@')[0] ?? email;

@@ -46,8 +46,8 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
 }
 
 /**
- * Sets a new password with a token that is good once. Whoever reads the mail is the owner: the address counts as
- * confirmed, and all that somebody else may have left is over: sessions, links, and who of the messaging app was bound.
+ * Sets a new password with a token that is good once. The reader of the mail is the owner: the address counts as
+ * confirmed, and all that somebody else may have left ends: sessions, links, and the bound person of the messaging app.
  */
 export async function reset(id: string, token: string, password: string): Promise<void> {
   const account = await Accounts.findById(id).lean<AccountRecord>();

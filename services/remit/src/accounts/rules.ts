@@ -70,7 +70,7 @@ function isNamed(password: string, named: Named): boolean {
   const given = [...bare(password)];
   const names = namesOf(named).map((name) => [...name]);
   const closed = (signs: string[]) => signs.filter((sign) => !isBlank(sign));
-  // signs may stand for letters, or between them
+  // Signs may replace letters, or stand between them.
   return [
     othersThan(
       names.map((name) => name.map(fold)),

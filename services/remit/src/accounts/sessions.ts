@@ -73,7 +73,7 @@ export async function openSession(account: AccountRecord, remember: boolean, age
   return { token: await accessToken(account, family, now), refresh, remember, account };
 }
 
-/** Ends a session with its tokens: all services are told, and refuse them within a second. */
+/** Ends a session with its tokens: all services are notified, and reject them within a second. */
 async function endSession({ _id, account }: Pick<SessionRecord, '_id' | 'account'>): Promise<void> {
   const until = new Date(Date.now() + ACCESS_TOKEN_MS).toISOString();
   const state = { id: sidOf(_id), account, until };
@@ -104,7 +104,7 @@ async function rotate(session: SessionRecord, refresh: string, startedAt: Date):
     return next;
   }
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
-  // Someone holds a copy of an old token: whoever it is, the family ends, with the tokens that came of it.
+  // Someone holds a copy of an old token: the family ends, with the tokens that came of it.
   await endSession(session);
   throw unauthorized();
 }

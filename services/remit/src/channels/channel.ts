@@ -29,7 +29,7 @@ type Movement = z.infer<typeof Movement>;
 
 /** Port to a payment partner that holds the reserve account. */
 export type PaymentChannel = {
-  /** Expects a payment; asked again with the same key, it answers the same one with a fresh QR. */
+  /** Expects a payment; a repeat with the same key returns the same one with a fresh QR. */
   create: (expected: Expected) => Promise<Expecting>;
   /** Money that has come in for a payment so far. */
   query: (zlOrder: string) => Promise<Movement[]>;

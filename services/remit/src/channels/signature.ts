@@ -7,8 +7,8 @@ const CLOCK_MS = 5 * 60_000;
 export type Signed = { method: string; path: string; stamp: string; raw: Buffer | string };
 
 /**
- * HMAC-SHA-256 over method, path, time and raw body, a line each, as it stands in `x-signature`: so that it is good for
- * one address and some minutes alone.
+ * HMAC-SHA-256 over method, path, time and raw body, a line each, as sent in `x-signature`: so that it is good for one
+ * address and some minutes alone.
  */
 const signatureOf = (key: string, { method, path, stamp, raw }: Signed): string =>
   `sha256=${createHmac('sha256', key).update(`${method}\n${path}\n${stamp}\n`).update(raw).digest('hex')}`;

@@ -81,7 +81,7 @@ export function checklist(rules: SlotRule[], documents: UploadedDocuments, revie
     const { slot, at, required } = rule;
     const lastReview = reviews.findLast((one) => one.slot === slot);
     if (!filled) {
-      // a document that was never there, or was taken out once it was sent back, is asked for like one that stands there
+      // A document that was never there, or was removed once it was sent back, is required like one that is there.
       if (required && lastReview?.verdict === 'reject')
         return { slot, at, required, state: 'rejected', reason: lastReview.reason ?? '', files };
       return { slot, at, required, state: 'missing', files };

@@ -176,7 +176,7 @@ export function demoOrders(
     13: 'filled confirmed method handedIn claimed rejected',
   };
 
-  /** Makes an order and brings it to a status. */
+  /** Creates an order and brings it to a status. */
   return async (status: Status, amount: string, currency: string): Promise<string> => {
     const id = await draft(amount, currency);
     for (const name of (stepsTo[status] ?? '').split(' ').filter(Boolean)) await steps[name]?.(id);

@@ -14,7 +14,7 @@ export type FileRecord = {
   name: string;
   type: string;
   size: number;
-  /** Keyed hash of its bytes, to tell the same file handed in twice; files of earlier versions have none. */
+  /** Keyed hash of its bytes, to detect the same file handed in twice; files of earlier versions have none. */
   content?: string;
   createdAt: Date;
 };

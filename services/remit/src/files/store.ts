@@ -24,7 +24,7 @@ const limits = {
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
 
-/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
+/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it fails. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
   // A file that staff upload for an order belongs to its customer too, and takes none of the customer's own places.
   const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
@@ -52,7 +52,7 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   return record;
 }
 
-/** A file that this caller may read: its owner, finance once an order names it, or whoever uploaded it. */
+/** A file that this caller may read: its owner, finance once an order names it, or its uploader. */
 export async function readable(
   uid: string,
   caller: { id: string; isFinance: boolean } | 'signed',
@@ -112,7 +112,7 @@ export async function tieFiles(
   await commitFiles(uids, session);
 }
 
-/** A keyed hash of each file's bytes; of files from before it was kept, the uid. */
+/** A keyed hash of each file's bytes; of files from before it was stored, the uid. */
 export async function contentsOf(uids: string[], session: ClientSession): Promise<Map<string, string>> {
   const found = await Files.find({ _id: trusted({ $in: uids }) }, { content: 1 })
     .session(session)
@@ -158,7 +158,7 @@ export async function dropUnnamed(_id: string): Promise<void> {
   if (gone.deletedCount) await deleteFile(_id);
 }
 
-/** Removes what nobody came to name within a day. */
+/** Removes files that no order has named within a day. */
 export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
   const old = { order: null, createdAt: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Files.find(old, { _id: 1 }).limit(1_000).lean()) {

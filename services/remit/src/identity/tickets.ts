@@ -7,7 +7,7 @@ import type { Vouched } from './provider.ts';
 const LIFE_MS = 10 * 60_000;
 const hashed = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 
-/** A ticket of 256 random bits, good once and for ten minutes; only its hash is kept. */
+/** A ticket of 256 random bits, good once and for ten minutes; only its hash is stored. */
 export async function issueTicket({ id, nickname }: Vouched): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFE_MS);

@@ -24,7 +24,7 @@ test('what finance saved is what customers see; an older version that comes late
   await publish(payee, 3);
   await waitFor(async () => (await shown('201'))?.name === '新名大学');
   await publish({ ...payee, name: '旧名大学' }, 2);
-  // the bus keeps the order: once what was told after it is there, it has been heard
+  // The bus keeps the order: once a later event has arrived, this one was handled.
   await publish({ ...payee, id: '202' }, 1);
   await waitFor(() => shown('202'));
   expect(await shown('201')).toMatchObject({ name: '新名大学', brand: { name: '新名大学', nameEn: 'New U' } });

@@ -6,7 +6,7 @@ export type InstitutionRecord = Omit<Payee, 'id'> & { _id: string; version: numb
 
 const text = { type: String, default: '' };
 
-/** Institutions as admin told of them. */
+/** Institutions as admin published them. */
 export const Institutions = model(
   'Institution',
   new Schema<InstitutionRecord>(

@@ -22,7 +22,7 @@ const byLink = headerProof(
 );
 const responses = { response: { 200: DataResponse(Shared) } };
 
-/** The side of whoever holds a link; its token, in the header `x-order-link`, is the proof. */
+/** The routes of a link's holder; its token, in the header `x-order-link`, is the proof. */
 export async function shared(app: App): Promise<void> {
   await app.register(multipart);
   // The kit's limiter leaves routes by proof alone; these are open to the world.

@@ -18,7 +18,7 @@ export type LinkRecord = {
   lastViewedAt: Date | null;
   /** The last call of an open page; what follows it closely is the same view. */
   askedAt: Date | null;
-  /** The last view that stands in `facts`. */
+  /** The last view that is recorded in `facts`. */
   notedAt: Date | null;
   views: number;
   usedAt: Date | null;

@@ -42,7 +42,7 @@ export const PayerLink = z.object({
 });
 export type PayerLink = z.infer<typeof PayerLink>;
 
-/** The one answer that has the address: only a hash of its token is kept. */
+/** The one response that has the address: only a hash of its token is stored. */
 export const NewLink = PayerLink.extend({ address: z.string() });
 export type NewLink = z.infer<typeof NewLink>;
 

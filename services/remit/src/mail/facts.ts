@@ -8,7 +8,7 @@ import type { Entry } from './entries.ts';
 export type Facts = {
   /** A link that is made when the mail goes out, so that it lies nowhere. */
   entry?: Entry;
-  /** Somebody's name in the messaging app. */
+  /** A person's name in the messaging app. */
   nickname?: string;
   group?: Group | 'customer';
   link?: string;
@@ -65,7 +65,7 @@ const when = (at: string, locale: Locale) =>
 
 const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
 
-/** The facts as they stand in a sentence. */
+/** The facts as they are written in a sentence. */
 export function spoken(facts: Facts, locale: Locale): Record<string, string> {
   const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
   const said = Object.entries(rest).map(([name, value]) => [

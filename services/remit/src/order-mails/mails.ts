@@ -47,7 +47,7 @@ export function stillFits(template: string, { status }: OrderRecord): boolean {
   return template === `order-${status}`;
 }
 
-/** Queues an e-mail about an order, for its owner. Whoever deleted the account gets none. */
+/** Queues an e-mail about an order, for its owner. An owner who deleted the account gets none. */
 export async function queueOrderMail(
   order: OrderRecord,
   template: Template,
@@ -87,7 +87,7 @@ async function queueRefundMails(before: OrderRecord, after: OrderRecord, session
   }
 }
 
-/** Says that somebody else acted; once an hour, since a link hands its documents in one by one. */
+/** Notifies the owner that somebody else acted; once an hour, since a link hands its documents in one by one. */
 async function queueLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
   const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
   if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);

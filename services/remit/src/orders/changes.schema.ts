@@ -2,7 +2,7 @@ import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { SlotName } from './schema.ts';
 
-/** Fields whose changes are told, and the slots of the checklist. */
+/** Fields whose changes are recorded, and the slots of the checklist. */
 export const ChangedField = z.enum([
   'amount',
   'cnyAmount',

@@ -22,7 +22,7 @@ import type {
   Status,
 } from './schema.ts';
 
-/** A value that is kept encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
+/** A value that is stored encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
 export type Sealed = {
   sealed: string;
   tail: string;
@@ -77,7 +77,7 @@ export type OrderRecord = {
   lockedAt: Date | null;
   lockedFees: LockedFees | null;
   due: string | null;
-  /** While its remittance is a reduced one: what it was before; null for those reduced before this was kept. */
+  /** The sums from before a reduced remittance; null for those reduced before this was stored. */
   reducedFrom: FormerSums | null;
   received: string;
   held: string;
@@ -115,7 +115,7 @@ export type OrderRecord = {
   bankReference: string | null;
   recipientConfirmed: RecipientConfirmed | null;
   recipientAllowed: RecipientAllowed | null;
-  /** Kept once the account itself is forgotten; before, it follows from the order. */
+  /** Stored once the account itself is forgotten; before, it follows from the order. */
   accountSource?: AccountSource;
   cap: CapShare | null;
 };
@@ -125,7 +125,7 @@ const mixed = Schema.Types.Mixed;
 
 /**
  * Sums that are searched or added up in the database are decimals there; parts of a record stay as they are. A field of
- * the record that is missing here would be dropped when it is written, so the compiler asks for each.
+ * the record that is missing here would be dropped when it is written, so the compiler requires each.
  */
 const stored = {
   _id: String,

@@ -41,8 +41,8 @@ export const HeldDecision = z.enum(['same', 'further', 'dismissed']);
 export type HeldDecision = z.infer<typeof HeldDecision>;
 
 /**
- * Money that a channel told of and that may be the same transfer as a receipt of the bank or of a person (`alike`, its
- * id): it counts nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
+ * A channel's money that may be the same transfer as a receipt of the bank or of a person (`alike`, its id): it counts
+ * nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
  */
 export const HeldReceipt = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const Refund = z.object({
   state: z.enum(['requested', 'approved', 'paid']),
   reason: z.string().optional(),
   proofUid: z.string().optional(),
-  /** Staff behind it, by account id: two different people stand behind one that is paid. */
+  /** The members of staff behind it, by account id: two different people stand behind one that is paid. */
   requestedBy: z.string().optional(),
   approvedBy: z.string().optional(),
   paidBy: z.string().optional(),
@@ -157,7 +157,7 @@ export const OrderCard = Order.pick({
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
-/** Cards a page has at most, and where nothing else is asked for. */
+/** The most cards of a page, and the default. */
 export const MOST_CARDS = 200;
 
 /** A page of 'my orders': those behind the order `after`, the last of the page before; from the newest on without it. */
@@ -175,7 +175,7 @@ export const Method = z.object({
 });
 export type Method = z.infer<typeof Method>;
 
-/** The ways to pay an order; prices stand until `heldUntil`, and are live after that. */
+/** The methods to pay an order; prices hold until `heldUntil`, and are live after that. */
 export const Methods = z.object({
   methods: z.array(Method),
   heldUntil: Instant,

@@ -18,7 +18,7 @@ const priceTo = (price: OrderRecord['price']) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
   );
-/** CNY sums keep their two digits, so that an answer is the same before and after storing. */
+/** CNY sums keep their two digits, so that a response is the same before and after storing. */
 export function cny(value: mongoose.Types.Decimal128): string {
   const [yuan = '', cents = ''] = decimalText(value).split('.');
   return cents.length > 2 ? new Decimal(value.toString()).toFixed(2) : `${yuan}.${cents.padEnd(2, '0')}`;
@@ -46,7 +46,7 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
 const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
-  // orders from before these were kept
+  // Orders from before these were stored.
   const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];

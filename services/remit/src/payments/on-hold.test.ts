@@ -253,7 +253,7 @@ test('while money is on hold the order is neither reduced nor remitted; once it 
       () => 'moved',
       ({ code }) => code,
     );
-  // as an earlier version left it: money of the bank, and the same told by the channel
+  // The state that an earlier version left: money of the bank, and the same by the channel's callback.
   const waiting = {
     ...{ id: 'held-1', amount: DUE, serial: 'HELD-FULL', reserveAccount: '62', receivedAt: ago(0), heldAt: ago(0) },
     ...{ alike: receipts[0]?.id ?? '', decision: null },
@@ -360,7 +360,7 @@ test('a line of the bank beside halves that a channel told of is asked about whe
   expect(await book([])).toBe('receipt.like');
   expect(await book(['PART-1'])).toBe('receipt.like');
   expect(await book(['PART-1', 'PART-2'])).toMatchObject({ received: '14536.00' });
-  // a plain payment of what is missing is asked about by nobody
+  // A plain payment of what is missing needs no decision.
   const short = await scene.at(4);
   await callback(short, '7000.00');
   const rest = { ...head(), order: short.id, amount: '300.00', bankSerial: 'REST', receivedAt: ago(0), despite: [] };

@@ -32,7 +32,7 @@ async function callback(order: Order, serial: string): Promise<void> {
   const url = callbackPath('zlpay');
   await scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
 }
-/** The partner calls back until it is answered, as it does where two writes met. */
+/** Repeats the partner's callback until it is accepted, as it does where two writes met. */
 const calledBack = async (order: Order, serial: string): Promise<void> => {
   await callback(order, serial);
   await callback(order, serial);

@@ -20,7 +20,7 @@ import { verifyAddress } from '../verify/token.ts';
 import { entriesOf } from './zip.fixture.ts';
 
 let scene: Scene;
-/** Names that stand nowhere else. */
+/** Names that occur nowhere else. */
 let one: Person;
 let other: Person;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const review = (order: Order, verdict: 'accept' | 'reject', who: Person) =>
     reason: '看不清',
   });
 
-/** Two of the staff look at its documents, reveal, reject, take over and accept. */
+/** Has two of the staff view its documents, reveal, reject, take over and accept. */
 async function examined(order: Order): Promise<void> {
   await scene.service.as(one)(`/api/client/order/${order.id}`);
   const { order: _, ...seen } = head(one, order);
@@ -80,7 +80,7 @@ async function completed(): Promise<Order> {
   return order;
 }
 
-/** Paid back as a whole: asked for by one, approved by another. */
+/** An order paid back as a whole: requested by one, approved by another. */
 async function refunded(): Promise<Order> {
   const order = await scene.at(4);
   await examined(order);

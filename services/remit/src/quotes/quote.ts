@@ -27,7 +27,7 @@ export const feesOf = ({ fees }: Config, currency: Currency, payway: Payway): Pr
 /** The requested sum: an amount, or the CNY that it may cost. */
 export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; payway: Payway };
 
-/** Refuses amounts that cannot be: not above zero, too large, or finer than the currency. */
+/** Throws for amounts that cannot be: not above zero, too large, or finer than the currency. */
 function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
   const amount = new Decimal(value);
   if (amount.lte(0) || amount.gt(MOST)) throw unprocessable({ [field]: ['money.range'] });
@@ -62,7 +62,7 @@ export function priced(
     spotFee: sums.spotFee.toFixed(2),
     cnyAmount: sums.cnyAmount.toFixed(2),
     ratePublishedAt: held?.ratePublishedAt ?? source.publishedAt,
-    // a rate that is held keeps the markup it was made with; one from before that was kept has none to tell
+    // A held rate keeps the markup it was made with; one from before that was stored has none.
     ...(held ? withOf(held) : withOf({ bit: config.bit, spotSell: source.spotSell })),
   };
 }

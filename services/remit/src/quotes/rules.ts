@@ -41,7 +41,7 @@ export function amountFor(
   const unit = new Decimal(10).pow(-digits(currency));
   const fits = (units: Decimal) => price(units.times(unit), rates, fees, payway).cnyAmount.lte(cnyAmount);
   let [low, high] = [new Decimal(0), new Decimal(cnyAmount).div(rates.rate).div(unit).floor().plus(2)];
-  // cnyAmount never falls when the amount grows, so the answer lies where `fits` turns.
+  // cnyAmount never falls when the amount grows, so the result lies where `fits` turns.
   while (high.minus(low).gt(1)) {
     const middle = low.plus(high).div(2).floor();
     if (fits(middle)) low = middle;

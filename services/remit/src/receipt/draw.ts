@@ -23,7 +23,7 @@ function rule(pdf: Pdf, y: number): void {
     .stroke(LINE);
 }
 
-/** A label with its value beside it; answers where the next row begins. */
+/** Draws a label with its value beside it; returns where the next row begins. */
 function row(pdf: Pdf, y: number, [label, value]: [string, string], align: 'left' | 'right' = 'left'): number {
   const left = write(pdf, label, { x: LEFT, y, width: LABEL_WIDTH - 10, size: ROW_SIZE, colour: SECONDARY });
   const place = { x: LEFT + LABEL_WIDTH, y, width: WIDTH - LABEL_WIDTH, size: ROW_SIZE, align };

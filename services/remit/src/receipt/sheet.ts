@@ -7,7 +7,7 @@ import { texts } from './text.ts';
 
 type Row = [label: string, value: string];
 
-/** Everything that stands on a receipt, in words; drawing it needs nothing else. */
+/** The content of a receipt as text; drawing it needs nothing else. */
 export type Sheet = {
   locale: Locale;
   brand: string;

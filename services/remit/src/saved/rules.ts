@@ -10,7 +10,7 @@ type Named = Saved & { name: string; number: string };
 const fullName = (last: string, first: string) =>
   /\p{Script=Han}/u.test(last + first) ? `${last}${first}` : [first, last].filter(Boolean).join(' ');
 
-/** The name and the number of what is kept. */
+/** The name and the number of a saved record. */
 export function namedOf(saved: Saved): Named {
   if (saved.kind === 'payer') {
     const { payerLastName, payerFirstName, payerIdNumber: number } = saved.values;

@@ -86,7 +86,7 @@ export const ChecklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** A price as the order keeps it; all but `rate` and `cashRate` are CNY. */
+/** A price as the order stores it; all but `rate` and `cashRate` are CNY. */
 export const Price = z.object({
   rate: Money,
   cashRate: Money,

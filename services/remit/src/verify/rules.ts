@@ -10,7 +10,7 @@ export const completedAt = ({ history }: OrderRecord): string | null =>
 
 /** First and last characters; what lies between them is not shown. */
 const masked = (number: string) => `${number.slice(0, 4)}••••${number.slice(-2)}`;
-/** The first character, so that whoever knows the name knows it again. */
+/** The first character, so that those who know the name recognise it. */
 const initial = (name: string) => (name ? `${[...name][0]}*` : '');
 
 /** The first letter of each word: enough to compare with a receipt, which names the holder in full. */

@@ -102,7 +102,8 @@ test('a line like money that came to its order after it was decided goes to a pe
     parts: [{ state: 'refused' }],
   });
   expect(receipts.booked.get('BANK-9')).toBeUndefined();
-  // the event comes: whoever accepts is asked, with the receipt, and what was confirmed is told to remit
+  // The event arrives: accepting needs a confirmation that names the receipt, and the confirmed serials are sent to
+  // remit.
   const at = '2026-11-20T02:00:00.000Z';
   const shown = { id: 'r9', amount: '49.30', serial: 'CHANNEL-9', receivedAt: at, bookedAt: at };
   const state = { ...base, version: 2, status: 5 as const, received: '49.30' };
@@ -177,7 +178,7 @@ test('what another export may tell less a fee goes to a person; other money of o
   await send(CORE, ',', { ...net, 'FAR-61': '946.31', 'FAR-2': '4130.07' });
   expect(await fates(Object.keys(net))).toEqual(Array(3).fill('open like-receipt'));
   expect(await fates(['FAR-61', 'FAR-2'])).toEqual(['booked', 'booked']);
-  // the person is asked as well, and then it is booked
+  // The person has to confirm as well, and then it is booked.
   const line = await lineOf('NET-60');
   const body = { id: line?._id, version: line?.version, number: 'QHFEE22222' };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).json()).toMatchObject({

@@ -21,7 +21,7 @@ import type { Like } from './like.ts';
 import { reopenFor } from './reopen.ts';
 
 const translate = translator(words);
-/** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
+/** Receipts that are requested at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
 /** The time after which a line whose response did not come is booked again. */
 const RETRY_MS = 2_000;
@@ -65,7 +65,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   };
   // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
   const state: OrderState = await sendCommand(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
-    // an earlier version asked so, and was stopped before it marked the line
+    // An earlier version requested this, and was stopped before it marked the line.
     if (error instanceof HttpError && error.code === 'request.key-reused') return sendCommand(BookReceipt, money);
     throw error;
   });
@@ -89,8 +89,8 @@ async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): 
 }
 
 /**
- * Has remit book every part of a line that waits, and marks what came of it. A part that remit refuses goes back to a
- * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is asked for
+ * Has remit book every part of a line that waits, and marks the results. A part that remit rejects goes back to a
+ * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is requested
  * again, which books nothing twice.
  */
 async function book(line: LineRecord): Promise<boolean> {
@@ -142,8 +142,8 @@ async function unready(): Promise<string[]> {
 }
 
 /**
- * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
- * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
+ * The parts as they are sent, the same in each repeat: money of the order that other lines bring, and what a person
+ * saw, is named as known. Whatever else the order shows by then is judged where it is booked.
  */
 function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
   return parts.map((part) => {
@@ -160,11 +160,12 @@ const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
 
 /**
  * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
- * way meanwhile, such as a channel's own callback, or that another export may tell less a fee, goes to a person instead
- * of being booked again.
+ * way meanwhile, such as a channel's own callback, or that another export may state less a fee, goes to a person
+ * instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
-  // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
+  // Matching knows what the lines before it took only while none of them is booked: an order's event comes a moment
+  // later.
   const statement = trusted({ $nin: await unready() });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
@@ -189,7 +190,7 @@ async function claim(now: Date): Promise<void> {
 const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
 
 /**
- * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Answers their statements,
+ * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Returns their statements,
  * and whether to go on at once. While remit is away no more lines are claimed than are tried.
  */
 export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {

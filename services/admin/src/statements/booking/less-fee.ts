@@ -23,8 +23,9 @@ const fen = ({ amount }: LineRecord): number => fenOf(amount.toString());
 
 /**
  * Money that other lines bring, or are together decided to bring, to the very orders these are decided for, and that
- * another export may tell less a fee, or before it. Lines of one sum are compared as they are stored; these only where an
- * order brings them together, since all sums near each other would be a search through the account. By the line's id.
+ * another export may state less a fee, or before it. Lines of one sum are compared as they are stored; these only where
+ * an order brings them together, since all sums near each other would be a search through the account. By the line's
+ * id.
  */
 export async function likeLessFee(queries: LikeQuery[]): Promise<Map<string, Like[]>> {
   const orders = [...new Set(queries.flatMap(({ shares }) => shares.map(({ order }) => order)))];

@@ -46,7 +46,7 @@ export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
       const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
       const active = [
         ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
-        // a channel tells of the whole transfer on one order, also where the line is split
+        // A channel calls back with the whole transfer on one order, also where the line is split.
         ...likeReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
       ];
       const back = { receipts: reversedElsewhere(state.receipts, serials), onHold: [] };
@@ -85,7 +85,7 @@ function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
 
 /**
  * Money that other lines bring, booked or on its way to whatever order or decided together with them, or that was taken
- * back, and that may be these lines' own transfer, told by another export.
+ * back, and that may be these lines' own transfer, stated by another export.
  */
 export async function likeLines(queries: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
   const calendar = await bankCalendar();
@@ -124,7 +124,7 @@ export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
   throw new HttpError(409, 'receipt.like', { values: { serial, amount }, state });
 }
 
-/** Parts as they are stored, those that wait with what whoever decided on them saw. */
+/** Parts as they are stored; those that wait carry what their decider saw. */
 export const storedParts = (parts: Part[], confirmed: string[] = []): PartRecord[] =>
   parts.map((part) => ({
     ...part,

@@ -66,7 +66,7 @@ let lines = 1;
 /** Each line comes at a second of its own: two of one sum and second may be one transfer. */
 const nextMoment = () => TODAY.replace(/\d\d$/, () => String(lines++).padStart(2, '0'));
 
-/** Uploads one line of today; answers its serial. */
+/** Uploads one line of today; returns its serial. */
 async function line(given: Partial<Written>): Promise<string> {
   const serial = `b-${randomUUID().slice(0, 8)}`;
   await taken(service.as(clerk), [{ at: nextMoment(), serial, amount: SUM, ...given }]);
@@ -227,7 +227,7 @@ test('money of a partner’s order that the bank took back is neither remitted n
   expect((await reverse(one.id, serial)).statusCode).toBe(200);
   expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({ status: 5, taken_back: [] });
   expect((await move(service, one.id, moving[7]())).statusCode).toBe(200);
-  // a refund that was told and not paid is withdrawn with the receipt
+  // A refund that was requested and not paid is withdrawn with the receipt.
   const receipt = moving[5]();
   await move(service, two.id, receipt);
   await move(service, two.id, moving[9]());
@@ -274,7 +274,7 @@ test('a reversal that was broken off before its serial was free is carried on by
   const serial = await line({ text: number });
   const booked = await inState(serial, 'booked');
   await reverse(id, serial);
-  // as it stands where the process is killed right after the order was written
+  // The state that a process leaves which is killed right after the order was written.
   takenSerials.set(`${ACCOUNT}:${serial}`, id);
   const { _id, version: _, ...before } = booked;
   await Lines.collection.updateOne({ _id: _id as never }, { $set: before });

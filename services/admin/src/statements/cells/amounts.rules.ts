@@ -3,7 +3,7 @@ import { codes } from './cells.data.ts';
 
 /** The sign that a file writes before its cents. `unknown`: none of its amounts shows it. */
 export type DecimalSign = 'point' | 'comma' | 'unknown';
-/** `either`: `1,234` is two numbers until the file tells which sign it writes. */
+/** `either`: `1,234` is two numbers until the file shows which sign it writes. */
 export type Amount = string | 'either' | null;
 
 /** The form in which most banks write sums: nothing has to be removed, and files have many thousands. */

@@ -33,7 +33,7 @@ export const pairedMarks = [
   ...['crdt dbit', 'h s', 'haben soll', '+ -'],
 ].map(words);
 /**
- * Kinds of transaction that are money which came, and nothing else. What banks write of both ways stands not here: 贷记
+ * Kinds of transaction that are incoming money, and nothing else. What banks write of both directions is not here: 贷记
  * and `credit transfer` are any transfer, 入账 and 转入 what happens at the other end, `Gutschrift` a transfer as well.
  */
 export const kindsIn = words(
@@ -51,7 +51,7 @@ export const fees = words(
 export const partsIn = /来账|汇入|转入|收款|收入|存入|存款|入账|进账|流入|贷记/;
 export const partsOut =
   /往账|汇出|转出|付款|支出|支取|取款|取现|提现|消费|扣款|扣费|代扣|代付|代发|提取|出账|流出|借记|手续费|工本费|管理费|付汇|lastschrift|belastung|abbuchung|auszahlung/;
-/** A debit that comes back, or one of somebody else's: nobody can tell. */
+/** A debit that comes back, or one of somebody else's: undecidable. */
 export const partsBack = /退|冲|返还|返现|撤|抹账|红字|rück|\b(refund|reversal|return|returned|reversed)\b/;
 export const partsOwn =
   /^(客户|对方|他人|他行|付款人|付款方|买方|买家|家长|学生)|lastschrift|belastung|abbuchung|auszahlung|credit (card|transfer)|\b(swift|sepa) credit/;

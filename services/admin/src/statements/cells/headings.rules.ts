@@ -42,7 +42,7 @@ function unitIn(said: string): string | null {
 /** The meaning of a heading: its column, and for sums a unit that is not known to be yuan. */
 export type Heading = { column: Column | null; unit: string | null };
 
-/** Money that came, or went, under a name for both: `金额（收入）`. What got to an account is nobody's for certain. */
+/** Money that came, or went, under a name for both: `金额（收入）`. A sum that got to an account is nobody's for certain. */
 const sided = (column: Column, said: string[]): Column => {
   if (column !== 'amount') return column;
   if (said.some((text) => wayByMark(text) === 'out')) return 'debit';
@@ -51,7 +51,7 @@ const sided = (column: Column, said: string[]): Column => {
 
 function sum(column: Column, said: string[]): Heading {
   const unit = said.map(unitIn).find((unit) => unit !== null) ?? null;
-  // of a balance no money is booked: what stands beside it counts where it is a unit for certain
+  // No money is booked of a balance: what stands beside it counts where it is a unit for certain.
   return {
     column: sided(column, said),
     unit: column === 'balance' && unit !== null && !isOtherUnit(unit) ? null : unit,

@@ -48,7 +48,7 @@ const saidOf = remembering((text: string): Said => {
   if (plain !== null || mark === 'in') return UNSURE;
   if (mark === null || mark === 'may-go') return { way: byParts(word), isPlain: false, needs: null };
   if (!LOOSE.has(word)) return { way: mark, isPlain: true, needs: null };
-  // a hyphen stands for nothing as well, until others have a plus
+  // A hyphen may also mean nothing, until others have a plus.
   return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'back' ? 'out' : 'in' };
 });
 
@@ -68,7 +68,7 @@ export const speaksOfOut = (text: string): boolean => {
  * name.
  */
 function byMarks(texts: string[]): Kind[] | null {
-  // a hyphen alone stands for nothing
+  // A hyphen alone means nothing.
   const isNothing = (text: string) =>
     text === '' || (folded(text) === '-' && !texts.some((one) => folded(one) === '+'));
   const said = texts.filter((text) => !isNothing(text));

@@ -9,7 +9,7 @@ export type Cell = (column: Column) => string;
  */
 export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks: boolean };
 /**
- * `isUnclear`: nobody can tell which way it went; the amount stands as it is written. `isAlone`: it went out, or is a
+ * `isUnclear`: its direction cannot be decided; the amount stands as it is written. `isAlone`: it went out, or is a
  * payment of ours that came back.
  */
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
@@ -23,7 +23,7 @@ export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | n
  */
 const REVERSAL =
   /[冲沖]正|[冲沖][销銷]|[冲沖][账帐帳]|回[冲沖]|[红紅][冲沖字]|抹[账帐帳]|反交易|退[汇匯账帐帳]|退票|反[冲沖]|返[汇匯]|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe|rvsl|rjct|rtnd)\b/i;
-/** Words that may be a payer's own as well: a person looks, and may book it all the same. */
+/** Words that may be a payer's own as well: a person decides, and may book it all the same. */
 const RETURN =
   /退回|退[款费費]|被退|退[还還]|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷回]|更正|[错錯][账帐帳]|反向入|扣划|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
 
@@ -49,8 +49,8 @@ export const not0 = (amount: Amount): boolean => isMoney(amount) && /[1-9]/.test
 export const below0 = (amount: Amount): boolean => not0(amount) && amount?.startsWith('-') === true;
 
 /**
- * Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. Null where
- * there is only one such sum.
+ * True when every sum that a file calls outgoing has a minus: then the minus says nothing more. Null where there is
+ * only one such sum.
  */
 export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean | null {
   let seen = 0;

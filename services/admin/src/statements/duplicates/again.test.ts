@@ -105,6 +105,6 @@ test('money that the bank took back is not remitted before somebody reverses the
   const [reversal] = await linesOf('bank-reversal');
   const onHold = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
   expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
-  // nobody answers for remit here: the question reached it
+  // Nobody handles commands for remit here: the request reached it.
   expect(await move(6)).toEqual([503, 'service.unavailable']);
 });

@@ -9,7 +9,7 @@ import { isLive, LIVE } from '../standing.rules.ts';
 type Line = Pick<LineRecord, '_id' | 'reserveAccount' | 'serial' | 'isVoucher'>;
 type Booked = Pick<LineRecord, 'reserveAccount' | 'serial' | 'parts'>;
 
-/** Orders whose money has the serials of these lines, by the lines' ids; a voucher's number is nobody's. */
+/** Orders whose money has the serials of these lines, by the lines' ids; a voucher's number identifies nobody. */
 export async function bearersOf(lines: Line[]): Promise<Map<string, string[]>> {
   const candidates = lines.filter(({ isVoucher }) => !isVoucher);
   const serial = trusted({ $in: candidates.flatMap((one) => [one.serial, ...serialForms(one.serial)]) });

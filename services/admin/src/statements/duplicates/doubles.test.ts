@@ -95,7 +95,7 @@ test('money that a channel or a clerk has booked already is settled by itself on
   await sendLines([
     line('by-channel', '77.00'),
     line('by-hand', '78.00'),
-    // what was typed may stand on the wrong order: nothing but its serial says that this is its money
+    // A typed receipt may stand on the wrong order: only its serial identifies the money.
     { ...line('wrong-order', '82.00', ''), payer: '张三' },
     { ...line('no-payer', '83.00', ''), payer: '' },
     line('other-sum', '78.99'),

@@ -28,7 +28,7 @@ export type Known = Pick<
 export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
 export const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
 const texts = new WeakMap<LineRecord['amount'], string>();
-/** A sum with two places; each is asked for many times, and reading one costs. */
+/** A sum with two places; cached, since each is needed many times and reading one costs. */
 export function textOf(amount: LineRecord['amount']): string {
   const known = texts.get(amount);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[], cale
   const amounts = [...new Set(lines.map(({ amount }) => amount))].map(decimal128);
   const like = [
     { serialKey: { $in: serials } },
-    // what another export may have told under other serials
+    // Lines that another export may have stated under other serials.
     {
       day: {
         $in: around(
@@ -89,7 +89,7 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[], cale
   return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: knownFields }).toArray();
 }
 
-/** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
+/** Lines of the file that exist at another account of ours already: then one of the two was chosen wrongly. */
 export async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
   const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Lines.collection

@@ -16,10 +16,10 @@ import type { Fresh } from './records.ts';
 const MOST_ALIKE = 50;
 
 type ComparedLine = Known | Fresh;
-/** Lines that are found together; `isCut`: there were more than are kept. */
+/** Lines that are found together; `isCut`: there were more than are remembered. */
 type Group = { lines: ComparedLine[]; isCut: boolean };
 
-/** A line is looked for, and then kept. */
+/** A line is looked up, and then remembered. */
 const keys = new WeakMap<ComparedLine, string[]>();
 /** Under what a line is found that may be its own transfer. */
 function likeKeys(line: ComparedLine): string[] {
@@ -41,7 +41,7 @@ export function isLike(one: ComparedLine, other: ComparedLine, calendar: BankCal
   if (serialForm(one.serial) !== serialForm(other.serial))
     return isMaybeSame(one, other, inOneFile) || (mayBeDuplicates && isOtherExport(one, other, calendar));
   if (identityOfKnown(one) === identityOfKnown(other) && sameness(one, other, inOneFile) !== 'other') return true;
-  // a voucher's number tells nothing apart
+  // A voucher's number identifies nothing.
   return mayBeDuplicates && Boolean(one.isVoucher && other.isVoucher) && isOtherExport(one, other, calendar);
 }
 
@@ -52,7 +52,7 @@ function add(groups: Map<string, Group>, key: string, line: ComparedLine): void 
   else group.isCut = true;
 }
 
-/** Lines of one account, by what may make two of them one transfer. */
+/** Finds lines of one account by what may make two of them one transfer. */
 export type Likenesses = {
   remember: (line: ComparedLine) => void;
   /**
@@ -63,8 +63,8 @@ export type Likenesses = {
 };
 
 /**
- * Of lines of one sum, without comparing each with each. Exports of other layouts have other serials, so that those are
- * looked through for some days around; of lines that would be judged alike there one is enough.
+ * Lines of one sum, without comparing each with each. Exports of other layouts have other serials, so that those are
+ * searched for some days around; of lines that would be judged alike there one is enough.
  */
 function ofOneSum(calendar: BankCalendar): Likenesses {
   const groups = new Map<string, Group>();
@@ -87,7 +87,9 @@ function ofOneSum(calendar: BankCalendar): Likenesses {
   };
   const isIn = ({ lines, isCut }: Group, line: ComparedLine): boolean =>
     lines.some((one) => one._id !== line._id && isLike(one, line, calendar)) || isCut;
-  /** Most accounts have one layout, whose lines are not looked through by days: they are ordered by them once another comes. */
+  /**
+   * Most accounts have one layout, whose lines are not searched by days: they are ordered by them once another comes.
+   */
   let unordered: ComparedLine[] = [];
   const layouts = new Set<string>();
   const isOther = (layout: string, line: ComparedLine) => layout === '' || layout !== line.layout;
@@ -117,7 +119,7 @@ function ofOneSum(calendar: BankCalendar): Likenesses {
 export function likenesses(calendar: BankCalendar): Likenesses {
   const first = new Map<string, ComparedLine>();
   const several = new Map<string, Likenesses>();
-  /** Whatever was kept of the sum; null where nothing was. */
+  /** The remembered lines of the sum; null where there are none. */
   const ofSum = (sum: string): Likenesses | null => {
     const known = several.get(sum);
     const only = first.get(sum);

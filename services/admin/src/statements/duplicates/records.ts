@@ -52,7 +52,7 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
 }
 export type Fresh = ReturnType<typeof recordOf>;
 
-/** A sum is looked for by its beginning, with its minus or without. */
+/** A sum is searched by its beginning, with its minus or without. */
 const sumTerms = (sum: string): string[] => [sum, sum.replace('-', '')];
 
 /**

@@ -18,7 +18,7 @@ const desk = deskOf(service);
 const BOOK = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,借方金额,对方户名,摘要,附言';
 type Out = { credit?: string; debit?: string; payer?: string; text?: string; at?: string; serial?: string };
-/** A file of entries by which money goes out; answers their lines once they are matched. */
+/** Uploads a file of entries by which money goes out; returns their lines once they are matched. */
 async function goOut(headings: string, ...given: Out[]): Promise<LineRecord[]> {
   const serials = given.map(({ serial }) => serial ?? `o-${randomUUID().slice(0, 8)}`);
   const rows = given.map(({ credit = '', debit = '', payer = '', text = '', at = '2026-11-20' }, nth) =>

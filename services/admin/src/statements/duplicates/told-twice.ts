@@ -68,7 +68,7 @@ const isCertain = (line: Duplicate, other: Duplicate, bearers: Bearers): boolean
   isAboutUse(line, other, bearers) &&
   isAboutUse(other, line, bearers);
 
-/** Each line of one export with the line of another that tells the same, each of them once. */
+/** Pairs each line of one export with the line of another that states the same, each of them once. */
 function pairsBetween(lines: Duplicate[], others: Duplicate[], bearers: Bearers): [Duplicate, Duplicate][] {
   const unpaired = new Set(others.toSorted(inOrder));
   return lines.toSorted(inOrder).flatMap((line): [Duplicate, Duplicate][] => {
@@ -82,9 +82,9 @@ function pairsBetween(lines: Duplicate[], others: Duplicate[], bearers: Bearers)
 }
 
 /**
- * Lines of other exports by which each of these tells of the same transfer out, by their ids. Of several that are alike
- * each answers for one: two reversals that two exports tell stay two. What another day or another time may say of it, or
- * does not say to whom it went, is none for certain, and a person's.
+ * Lines of other exports by which each of these states the same outgoing transfer, by their ids. Of several that are
+ * alike each counts for one: two reversals that two exports state stay two. What another day or another time may state
+ * of it, or does not name to whom it went, is none for certain, and a person's.
  */
 export async function findDuplicates(
   lines: Pick<Duplicate, '_id' | 'reserveAccount' | 'day' | 'amount' | 'layout'>[],
@@ -122,13 +122,13 @@ export const usedOf = (duplicates: Duplicate[]): number =>
   duplicates.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * The line that this transfer was dealt with by: receipts were reversed because of it, and nothing is left. One that was
- * set aside for another reason answers for none: it may have been called a repetition of this very one.
+ * The line by which this transfer was dealt with: receipts were reversed because of it, and nothing is left. One that
+ * was set aside for another reason counts for none: it may have been called a repetition of this very one.
  */
 export const dealtWith = (duplicates: Duplicate[]): Duplicate | undefined =>
   duplicates.find(({ state, settled }) => state === 'aside' && undoubted(settled).length > 0);
 
-/** @throws a 409 that names the line by which another export's telling of the same transfer was dealt with */
+/** @throws a 409 that names the line by which another export's statement of the same transfer was dealt with */
 export function demandNoDuplicate({ serial }: Pick<Duplicate, 'serial'>, duplicates: Duplicate[]): void {
   const other = dealtWith(duplicates);
   if (other) throw new HttpError(409, 'receipt.line-told', { values: { serial, other: other.serial } });

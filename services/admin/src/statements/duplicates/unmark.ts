@@ -51,8 +51,8 @@ function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<D
 }
 
 /**
- * Takes the doubts away that lines of a withdrawn file brought to open lines of other files, in its transaction: those
- * wait for matching again. Answers their files.
+ * Removes the doubts that lines of a withdrawn file caused for open lines of other files, in its transaction: those
+ * wait for matching again. Returns their files.
  */
 export async function unmark(
   { _id, reserveAccount }: StatementRecord,
@@ -100,7 +100,7 @@ export async function unmark(
     const doubts = doubtsOf(line);
     const flags = line.flags.filter((flag) => !BY_OTHERS.includes(flag) || doubts.has(flag));
     if (flags.length === line.flags.length) return [];
-    // nobody else's any more
+    // The serial is nobody else's any more.
     const isOwn = line.flags.includes('serial-repeated') && !doubts.has('serial-repeated');
     const fresh = { state: 'new', flags, doubts: [], fault: null, ...(isOwn && { bookSerial: null }) };
     const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };

@@ -8,7 +8,7 @@ import { goneOf } from './gone.ts';
 import { heldAmong } from './suspicious.ts';
 
 /**
- * Sums of receipts that stand, of the orders that a line holds, but for those that were reversed because of it: what is
+ * Sums of receipts in force, of the orders that a line holds, but for those that were reversed because of it: what is
  * left of the line may be one of them.
  */
 export async function receiptsBeside(id: string): Promise<number[]> {

@@ -74,7 +74,9 @@ async function partners(): Promise<Known[]> {
   return all;
 }
 
-/** Lines of earlier versions that may have taken money back and that nobody decided on, with when their files came. */
+/**
+ * Lines of earlier versions that may have taken money back and that nobody decided on, with the time their files came.
+ */
 async function undecided(): Promise<Map<string, Date>> {
   const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
   const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();
@@ -86,8 +88,8 @@ async function undecided(): Promise<Map<string, Date>> {
 }
 
 /**
- * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they told it by
- * times alone, and orders that went on so are not held anew. Lines that have their keys are left alone.
+ * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they decided by
+ * times alone, and orders that went on so are not held again. Lines that have their keys are left alone.
  */
 export async function markExplained(): Promise<void> {
   const stored = await undecided();

@@ -43,8 +43,8 @@ const fields = {
 export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
 
 /**
- * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant; `isOnly`:
- * there is no other such line, nor one that stands open.
+ * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant;
+ * `isOnly`: there is no other such line, nor an open one.
  */
 type Paired = { line: Line; live: string[]; isOnly: boolean };
 
@@ -84,7 +84,7 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
   const about = [...parts, ...candidates].map(({ order }) => order);
   const theirs = new Set(numbersIn(postscript));
   const isNamed = numbersIn(line.postscript).some((number) => theirs.has(number));
-  // a voucher's number is no serial, and of earlier versions' lines nobody knows which it is
+  // A voucher's number is no serial, and lines of earlier versions do not say which it is.
   const isSerial = pair.serial === line.serial && pair.isVoucher === false && line.isVoucher === false;
   // banks use the numbers of a day again and again: another payee is another transfer
   const isOne = isNobody(line.payer) || isWholePayer(line, paired.line);
@@ -102,7 +102,7 @@ export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'se
 
 export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): Gone {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
-  // what was decided and is doubted lets nobody's money go
+  // A decision that is doubted releases nobody's money.
   const all = [line, ...duplicates].flatMap(({ settled }) => undoubted(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
@@ -116,7 +116,7 @@ export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = 
   };
 }
 
-/** The bank's lines that may have taken the order's money back and that nobody has explained, as they are asked for. */
+/** The filter of the bank's lines that may have taken the order's money back and that nobody has explained. */
 export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const isOpen = {
@@ -124,7 +124,7 @@ export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord
     at: trusted({ $gte: new Date(`${holder.since}T00:00:00+08:00`) }),
     statement: trusted({ $nin: storing }),
   };
-  // each by an index of its own: what else the bank paid out meanwhile is not looked at
+  // Each part has an index of its own: the bank's other payouts are not read.
   return {
     $or: [
       { ...isOpen, concerns: trusted({ $in: keysOf(holder) }) },
@@ -156,7 +156,7 @@ async function gonesOf(found: Line[]): Promise<Gone[]> {
 export const goneFor = async (holder: Holder): Promise<Gone[]> =>
   gonesOf(await Lines.find(await goneFilter(holder), fields).lean<Line[]>());
 
-/** Lines of these accounts that say that money goes back and that nobody has dealt with, since a moment. */
+/** Lines of these accounts that state a return of money and that nobody has dealt with, since a moment. */
 export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const where = {

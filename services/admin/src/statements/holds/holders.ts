@@ -44,7 +44,7 @@ const wholesOf = (lines: Booked[], order: string): number[] =>
  */
 const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
 
-/** Serials of the receipts that stand, and of what was told again under another one. */
+/** Serials of the receipts in force, and of what was stated again under another one. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
   const stands = activeReceipts(receipts);
   const again = onHold.filter(
@@ -87,7 +87,7 @@ export async function partnersHolder(order: PartnerOrderRecord): Promise<Holder>
     since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
-    // what it was told to pay back is held until it is proven
+    // The sum that is to be paid back stays held until the refund is proven.
     heldFen: status === PartnerOrderStatus.Refunding ? received : received - returned,
     principalFen: received - returned,
     isEmptied: status === PartnerOrderStatus.Refunded && received > 0,

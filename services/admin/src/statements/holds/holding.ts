@@ -14,8 +14,9 @@ const NO_OTHERS: Others = {
 };
 
 /**
- * Those of the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line,
- * or the one that a person set aside because of it; a receipt that was reversed explains none, unless somebody said so of the line.
+ * Returns the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line,
+ * or the one that a person set aside because of it; a receipt that was reversed explains none, unless somebody said so
+ * of the line.
  */
 export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
   const found: Gone[] = [];
@@ -23,7 +24,7 @@ export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
   const seen = new Set<number>();
   /** The lines that refunds explained: another export states each of them once more. */
   const ours = new Set<string>();
-  // of just the sum of an order whose refund it is not, nobody knows whether it is told once more or takes that back
+  // A line of exactly the sum of another order's refund is either a repeat of that or takes money back: nobody knows.
   const isRepeated = (line: Gone) =>
     line.told.some((id) => ours.has(id)) && (fitOf(line.left, holder) < 2 || holder.ownRefunds.includes(line.fen));
   for (const line of lines.filter((one) => heldBecause(one, holder, NO_OTHERS))) {

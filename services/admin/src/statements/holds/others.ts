@@ -15,7 +15,7 @@ import { fitOf, isAbout } from '../returns/fits.rules.ts';
 import { type Gone, isRemittance, type Others } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 
-/** More orders of one name, or refunds of one sum, are not looked through. */
+/** More orders of one name, or refunds of one sum, are not searched. */
 const MOST = 200;
 
 type Customers = { state: OrderState };

@@ -19,7 +19,7 @@ import { holderOf, partnersHolder } from './holders.ts';
 import { holding } from './holding.ts';
 import { refundsLike, termOf } from './others.ts';
 
-/** Heads of names are looked for among the signs of a payee's text. */
+/** Heads of names are searched among the signs of a payee's text. */
 const MOST_SIGNS = 40;
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
@@ -106,8 +106,8 @@ async function holdersAround(
 }
 
 /**
- * Which of these lines that went out concern some order, by their ids: `held` may take its money back, `return` says that
- * it is one and is no refund of ours. A person looks at both.
+ * Returns which of these outgoing lines concern some order, by their ids: `held` may take its money back, `return`
+ * states that it is one and is no refund of ours. A person decides on both.
  */
 export async function suspicious(lines: Unpaired[]): Promise<Map<string, 'held' | 'return'>> {
   const gone = lines.map((line) => goneOf(line));
@@ -133,9 +133,9 @@ export async function heldAmong(line: Gone, at: Around = {}): Promise<Holder[]> 
 const LATEST_MS = 90 * 24 * 3_600_000;
 
 /**
- * Whether a return belongs to orders that it holds, also such as were paid out, and these have all that is left of it:
- * what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no more;
- * nor does `asking`, which looks for itself whether it is held.
+ * True when a return belongs to orders that it holds, also such as were paid out, and these have all that is left of
+ * it: what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no
+ * more; nor does `asking`, which checks for itself whether it is held.
  */
 export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
   const isOther = ({ id }: Holder) => id !== asking && !line.settles.includes(id);

@@ -15,7 +15,7 @@ const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial
 /** The statuses in which a partner order's money may still leave. */
 const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
 
-/** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
+/** Lines that hold an order, and returns of its account whose owner is unknown. */
 async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
   const held = await heldBy(holder);
   const isHere = new Set(held.map(({ id }) => id));
@@ -44,8 +44,7 @@ export async function takenBackById(order: string): Promise<TakenBack[]> {
 
 /**
  * Money that the bank has taken back leaves in no way: somebody reverses the receipt first, because of the bank's line,
- * or sets that line aside with a reason because it means other money.
- * @throws a 409 that names the line's serial
+ * or sets that line aside with a reason because it means other money. @throws a 409 that names the line's serial
  */
 export async function demandHeld(order: string): Promise<void> {
   demandNone(await takenBackById(order));

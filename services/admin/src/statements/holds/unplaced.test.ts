@@ -7,7 +7,7 @@ import { clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { deskOf, type Made, minus, type Out, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
-// plays remit: a move to 6 that reaches it is refused in its own words
+// Plays remit: a move to 6 that reaches it fails with an error of its own.
 const service = served(admin, playRemit);
 const desk = deskOf(service);
 const reached = [409, 'order.not-paid'];
@@ -189,7 +189,7 @@ test('one line is never both income and the cause of a reversal, where its file 
   const { _id: line } = await lineOf('either-1');
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line };
   expect(await desk.code('order/receipt/reverse', because)).toEqual([200, undefined]);
-  // a fee is left of it, say, and it is still looked at
+  // A fee is left of it, say, and a person still has to decide.
   await Lines.updateOne({ _id: line }, { $set: { state: 'open' } });
   const accepted = async () => {
     const { version } = await lineOf('either-1');

@@ -161,7 +161,7 @@ test.each([
     `${serial},2026-11-19 09:11:12,,${sum},${a.number},欧阳甲`,
     `${serial},2026-11-20 09:20:30,,${sum},${b.number},司马乙`,
   );
-  // as they stand once a person has booked both
+  // The state once a person has booked both.
   for (const [day, { id: of, number }] of [
     ['2026-11-19', a],
     ['2026-11-20', b],

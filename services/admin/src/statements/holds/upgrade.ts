@@ -60,7 +60,7 @@ export async function upgradeLines(): Promise<void> {
   const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
   await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
   await keySerials();
-  // before they get their keys, which tell that it was done
+  // Runs before they get their keys, which mark that it was done.
   await markExplained();
   await keyGone({ concerns: null });
   for (const concerns of OLD_SUMS) await keyGone({ concerns });

@@ -118,8 +118,8 @@ export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | '
 }
 
 /**
- * Whether two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its payers
- * hide signs two of one sum are alike: only what the account held tells them then. Pure.
+ * True when two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its
+ * payers hide signs two of one sum are alike: only the account's balance then distinguishes them. Pure.
  */
 export const isTwice = (one: Said, other: Said): boolean =>
   sameness(one, other, true) === 'same' &&
@@ -137,9 +137,9 @@ function nameOne(one: Said, other: Said): boolean {
 }
 
 /**
- * Whether two lines of one account and sum with other serials may be one transfer, as in two exports with other
- * columns: of one second, of one payer with one postscript, or naming one order within a day. What the account held
- * after them decides where both say so; in one file, which tells each entry once, so do two times of the day. Pure.
+ * True when two lines of one account and sum with other serials may be one transfer, as in two exports with other
+ * columns: of one second, of one payer with one postscript, or naming one order within a day. The account's balance
+ * after them decides where both have it; in one file, which states each entry once, so do two times of the day. Pure.
  */
 export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean {
   if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
@@ -155,7 +155,7 @@ export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean
 const DAY_MS = DAY_S * 1000;
 const near = new WeakMap<BankCalendar, Map<number, number[]>>();
 
-/** The days on which another export may have told a line. */
+/** True for days on which another export may have stated a line. */
 export function apartInDays(line: Said, calendar: BankCalendar): number[] {
   const known = near.get(calendar) ?? new Map<number, number[]>();
   near.set(calendar, known);
@@ -187,8 +187,8 @@ export const isOtherExport = (one: Said, other: Said, calendar: BankCalendar): b
 export const gapOf = apart;
 
 /**
- * Whether a line of another export tells the same transfer for certain, as far as lines can: of one day and, where both
- * say a time, of about that; nothing that both say is against it, neither a payer that hides signs. Pure.
+ * True when a line of another export states the same transfer for certain, as far as lines can: of one day and, where
+ * both state a time, of about that; nothing that both state is against it, neither a payer that hides signs. Pure.
  */
 export function isOneTransfer(one: Said, other: Said): boolean {
   if (differ(one, other) || mayDiffer(one, other) || nameOthers(one, other)) return false;

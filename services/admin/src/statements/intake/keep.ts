@@ -41,7 +41,7 @@ export async function prepared(file: File, taken: Taken, statement: string, key:
   const calendar = await bankCalendar();
   const known = await knownLines(taken.reserveAccount, file.lines, calendar);
   const alike = Map.groupBy(known, identityOfKnown);
-  // where payers hide signs each line that is stored answers for one
+  // Where payers hide signs each stored line matches one.
   const matched = new Set<string>();
   const isKnown = (line: ReadLine) => {
     const same = (alike.get(identityOf(line)) ?? []).filter((one) => sameness(one, line, false) === 'same');

@@ -42,7 +42,7 @@ test('a long statement with long Chinese postscripts is taken in whole, is never
     const seen: unknown[] = await list({ keyword: '王小雨', limit: 100 });
     const [row] = await statements();
     const counted = row ? Object.values<number>(row.counts).reduce((sum, count) => sum + count, 0) : 0;
-    // whoever sees a line finds its statement, whole
+    // Whoever sees a line finds its statement, complete.
     parts.add(seen.length > 0 && counted === 0 ? seen.length + 1 : counted);
     await sleep(100);
   }

@@ -36,7 +36,7 @@ test('a file that is refused takes no key; four sendings with one key at once ar
   const done = responses.filter(({ statusCode }) => statusCode === 200).map((response) => response.json().data);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ id, added }) => `${id} ${added}`)).size).toBe(1);
-  // whoever came while the first was being written is told so
+  // Requests that came while the first was being written get that error.
   for (const response of responses.filter(({ statusCode }) => statusCode !== 200))
     expect(response.json().code).toBe('request.running');
   expect([await Statements.countDocuments(), await Lines.countDocuments({ serial: 'key-4' })]).toEqual([before + 1, 1]);

@@ -43,7 +43,7 @@ const fields = {
   ...{ parts: 1, doubts: 1, flags: 1, reverses: 1, reversals: 1, settled: 1 },
 };
 
-/** A statement of this id that is not shown, as a refusal. */
+/** Returns the error for a statement of this id that is not shown. */
 export async function notShown(id: string): Promise<HttpError> {
   const isWithdrawn = await Statements.exists({ _id: id, state: 'withdrawn' });
   return isWithdrawn ? conflict('statement.withdrawn-already') : notFound('statement');
@@ -51,7 +51,7 @@ export async function notShown(id: string): Promise<HttpError> {
 
 /**
  * Takes every account as storing does, within a transaction: no file is stored meanwhile that could know these lines,
- * stand elsewhere by them or pair with them, and whoever begins to store one waits for the end.
+ * repeat them or pair with them, and the next file waits for the end.
  */
 async function onAccounts<T>(accounts: string[], session: ClientSession, work: () => Promise<T>): Promise<T> {
   const places = accounts.map((reserveAccount) => ({ _id: randomUUID(), state: 'storing', reserveAccount }));
@@ -61,7 +61,7 @@ async function onAccounts<T>(accounts: string[], session: ClientSession, work: (
   return done;
 }
 
-/** Its receipt came another way and stands without it: the line has booked nothing. */
+/** True for a line whose receipt came another way and stays without it: the line has booked nothing. */
 const isSettled = ({ state, doubts }: Line): boolean => state === 'booked' && doubts.includes('booked-already');
 
 const isKept = (line: Line): boolean =>

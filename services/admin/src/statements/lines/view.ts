@@ -107,7 +107,7 @@ async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null>
   return pair && !(await hiddenStatements()).includes(pair.statement) ? pair : null;
 }
 
-/** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
+/** A line with its candidates as their orders are now, and the other lines for the orders of its parts. */
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
@@ -132,8 +132,8 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
 
 /**
- * How many lines of each of these statements stand where, by statement; counted from an index alone, as of one moment,
- * since lines that move meanwhile would be met twice.
+ * The number of lines of each of these statements by state; counted from an index alone, as of one moment, since lines
+ * that move meanwhile would be met twice.
  */
 async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
   const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([

@@ -44,7 +44,7 @@ function decided(
   });
   if (isReversal(line)) return open('reversal');
   if (concerns === 'held') return open('may-be-reversal');
-  // whoever's money it is that goes back, somebody looks
+  // A person decides, whoever's money it is that goes back.
   if (concerns === 'return') return open('says-return');
   for (const doubt of ['may-be-returned', 'direction-unclear'] as const)
     if (!isIncome(line) && line.flags.includes(doubt)) return open(doubt);

@@ -3,8 +3,8 @@ import { foldedKey, numberKey } from '../identities/numbers.rules.ts';
 
 /**
  * An order as matching sees it. `missing`: fen that are still due, less what is on its way to it; `madeOn`: the day of
- * Asia/Shanghai on which it was made; `reserveAccount`: where its payer was told to pay; `otherReceipts`: what it got by
- * other ways than a bank's statement.
+ * Asia/Shanghai on which it was made; `reserveAccount`: the account its payer was given; `otherReceipts`: what it got
+ * by other ways than a bank's statement.
  */
 export type Payable = {
   id: string;

@@ -90,7 +90,7 @@ function doubtOfFacts(
   return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 
-/** The one order that is meant, or why nobody can tell. */
+/** The one order that is meant, or the reason why it cannot be decided. */
 function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doubt } {
   const named = seen.filter(({ named }) => named === 'exact' || named === 'look');
   if (named.length > 1) return { doubt: 'several-named' };
@@ -111,7 +111,7 @@ function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doub
   return { doubt: seen.length > 0 ? 'only-payer' : 'nothing-fits' };
 }
 
-/** Numbers that differ from what the postscript says by two swapped signs, or by signs that look alike. */
+/** Numbers that differ from the postscript's by two swapped signs, or by signs that look alike. */
 const nearTo = (token: string, index: OrderIndex): Payable[] => [
   ...swaps(token).flatMap((swap) => index.byNumber(swap) ?? []),
   ...index.byShape(token),

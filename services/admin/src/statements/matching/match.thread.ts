@@ -10,15 +10,15 @@ export type Matching = {
   /** Once the orders are read: the turn of matching as of which they are so, and the keys of their numbers. */
   ready: Promise<{ turn: number; numbers: Set<string> }>;
   match: (run: MatchRun) => Promise<(Match & { id: string })[]>;
-  /** Whoever began ends it. */
+  /** Ends the matching; called by whoever began it. */
   end: () => void;
 };
 
 const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
 
 /**
- * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and who
- * asks early need not wait. A fault is told to whoever matches.
+ * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and an
+ * early caller need not wait. A fault is thrown to whoever matches.
  */
 export function beginMatching(): Matching {
   const thread = threads.take();
@@ -54,7 +54,7 @@ export function beginMatching(): Matching {
       if (isEnded) return;
       isEnded = true;
       thread.off('error', onFault);
-      // one that owes an answer, or failed, is nobody's any more
+      // A thread that owes a reply, or failed, is not reused.
       if (fault || requests > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });
       threads.release(thread);

@@ -12,7 +12,10 @@ import type { Match, MatchLine } from './match.rules.ts';
 import type { Matching } from './match.thread.ts';
 import { closedOrders, type Owner, ownersOf } from './payable.ts';
 
-/** `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: nobody has to look. */
+/**
+ * `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: no person is
+ * needed.
+ */
 export type Matched = Match & { id: string; settles: string | null };
 
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
@@ -82,7 +85,7 @@ export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'ser
   if (!sure) return open;
   const { order, number } = sure;
   const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };
-  // its receipt stands already: once that is taken back the line waits for a person like any other
+  // Its receipt exists already: once that is taken back the line waits for a person like any other.
   if (settles !== null) return { ...open, state: 'booked', parts: [{ ...part, serial: settles, state: 'booked' }] };
   if (outcome !== 'matched') return open;
   return { outcome, doubts, candidates, state: 'matched', parts: [part], bookAfter: new Date() };

@@ -51,7 +51,7 @@ test('what a second export without times tells again settles by itself and is bo
   expect((await lineOf(`C-${number}`)).parts).toMatchObject([{ number, serial: `N-${number}`, state: 'booked' }]);
   expect(receipts.booked.has(`C-${number}`)).toBe(false);
   expect(id).toBeTruthy();
-  // a second one of that very export is another transfer, or nobody knows
+  // A second one of that very export is another transfer, or undecidable.
   await send(CORE, `2026-11-20,D-${number},${half},沈小雨,转账,${number}`);
   expect(await fateOf(`D-${number}`)).toBe('open: like-line');
 });

@@ -37,14 +37,14 @@ function isReported(line: Undecided, other: LineRecord, { number }: PartRecord):
   );
 }
 
-/** Lines of one sum that a line is compared with; where there are more a person looks. */
+/** Lines of one sum that a line is compared with; where there are more a person decides. */
 const MOST_ALIKE = 50;
 const sumOf = ({ amount }: Undecided): string => textOf(amount);
 
 /**
- * Lines of one account that tell again what another export told and is booked, by their ids, each with what it is booked
- * as: where payer, sum, day and the order's number are those of just one line, and no other one of either export may be
- * meant.
+ * Lines of one account that state again what another export stated and is booked, by their ids, each with what it is
+ * booked as: where payer, sum, day and the order's number are those of just one line, and no other one of either export
+ * may be meant.
  */
 async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
   const found = new Map<string, PartRecord>();
@@ -87,7 +87,7 @@ async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<st
   return new Map([...reported].filter(([, { order }]) => paid.has(order)));
 }
 
-/** Matches as they stand once what another export told already is known for it: nobody has to look. */
+/** Matches after what another export stated already is known: no person is needed for these. */
 export async function markReported(matches: Matched[], lines: Undecided[]): Promise<Matched[]> {
   const byId = new Map(matches.map((match) => [match.id, match]));
   // nothing else is doubted

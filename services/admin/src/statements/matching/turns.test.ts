@@ -12,7 +12,7 @@ const SIZE = 1_200;
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const service = served(admin);
 
-/** A number that shares no look with another one's. */
+/** A number that looks like no other. */
 const numberOf = (at: number): string =>
   `QHTURN${[at / 27_000, at / 900, at / 30, at].map((part) => SIGNS[Math.floor(part) % SIGNS.length]).join('')}`;
 

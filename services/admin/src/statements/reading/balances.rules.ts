@@ -54,8 +54,8 @@ function byTime(entries: Entry[]): -1 | 1 | null {
 }
 
 /**
- * Where the entry before each one stands: above it, or below it where the newest comes first. Sums of one size fit both
- * ways, and then the times tell it; where the times say otherwise, nobody knows.
+ * The place of the entry before each one: above it, or below it where the newest comes first. Sums of one size fit both
+ * ways, and then the times decide; where the times differ, nobody knows.
  */
 function order(entries: Entry[]): -1 | 1 | null {
   const fits = (neighbour: -1 | 1) =>

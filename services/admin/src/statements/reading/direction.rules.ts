@@ -33,7 +33,7 @@ function together(directions: (Way | null)[]): StatedDirection {
   return first === null || first === 'may-go' || others.length > 0 ? 'unclear' : first;
 }
 
-/** Words of a row that tell of money given back, or of a payout that came to nothing. */
+/** Words of a row for money given back, or for a payout that came to nothing. */
 const GIVEN_BACK =
   /退|返|冲|撤|减免|不符|有误|错误|失败|拒|未成功|异常|销户|无此|更正|调整|return|refund|revers|reject|fail|bounce|waive|rebate|invalid|wrong|correct|storno|rück|erstattung|korrektur|abgelehnt|fehl/i;
 
@@ -53,9 +53,9 @@ const isSigned = (said: Said[]): boolean =>
   );
 
 /**
- * Which sums above zero came by their sign. That a minus went out proves nothing of the others: in a list of payouts it
- * is what was kept back. Where the account's own balance fell by one, signs are the account's, and count for all lines
- * that have a balance; where only its kind or words say so, for those whose own words say that they came.
+ * Decides which sums above zero came by their sign. That a minus went out proves nothing of the others: in a list of
+ * payouts it is a deduction. Where the account's own balance fell by one, signs are the account's, and count for all
+ * lines that have a balance; where only its kind or words say so, for those whose own words say that they came.
  */
 function bySign(said: Said[], layout: Layout): (one: Said) => boolean {
   if (!isSigned(said)) return () => false;
@@ -125,7 +125,7 @@ function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: Deci
 }
 
 /**
- * Which side of an account a credit or debit stands on, where that is all that tells its way: null where words do that
+ * The side of an account that a credit or debit is on, where that alone shows its direction: null where words do that
  * both sides understand alike.
  */
 function sideOf(
@@ -144,8 +144,9 @@ function sideOf(
 }
 
 /**
- * Whether the balance shows whose side credits and debits are told from. Our own books have them the other way round:
- * one entry that moves against its side makes a file theirs, and a balance that follows none of them proves nothing.
+ * Decides whether the balance shows from whose side credits and debits are named. Our own books have them the other way
+ * round: one entry that moves against its side makes a file theirs, and a balance that follows none of them proves
+ * nothing.
  */
 function sidesBy(said: Said[], stated: StatedDirection[], layout: Layout, book: Book, sign: DecimalSign) {
   const sides = said.map((one, index) => sideOf(one, stated[index] ?? null, layout, book, sign));
@@ -160,9 +161,10 @@ function sidesBy(said: Said[], stated: StatedDirection[], layout: Layout, book: 
 }
 
 /**
- * Which way money went; and whether a minus says it too. A sum above zero is income only where the file proves it: by a
- * column of its own for what came, a column of directions, the balance, a kind, or the sign; and where nothing in its row
- * stands against that; and of our own books none. Everything else is unclear, and a person's. Pure.
+ * Returns the direction of money; and whether a minus states it too. A sum above zero is income only where the file
+ * proves it: by a column of its own for incoming money, a column of directions, the balance, a kind, or the sign; and
+ * where nothing in its row is against that; and of our own books none. Everything else is unclear, and a person's.
+ * Pure.
  */
 export function directionsOf(
   rows: DirectionRow[],

@@ -62,7 +62,7 @@ function rowsOf(bank: string): Row[] {
     row('open: before-order', { day: '2025-03-01' }),
     row('open: before-order', { day: '2026-11-18' }),
     row('open: future', { day: '2031-01-01' }),
-    // a serial used anew: on another day, and on the same day for another sum; numbers of vouchers are, day by day
+    // A serial used again: on another day, and on the same day for another sum; numbers of vouchers are, day by day.
     row(bank === 'ICBC' ? 'matched' : 'open: serial-repeated', { serial: first.serial, day: '2026-11-21' }),
     row(bank === 'ICBC' ? 'matched' : 'open: serial-repeated', { serial: second.serial }),
     // where the account held another sum after it, it is another entry

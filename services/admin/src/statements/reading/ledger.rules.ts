@@ -24,7 +24,10 @@ const plain = (text: string): string =>
     .replaceAll(/[_.+\-–—\s]+/g, ' ')
     .trim();
 
-/** A credit that is called money which went, or the other way round: they are the books of somebody whose bank it is not. */
+/**
+ * A credit that is called outgoing money, or the other way round: the file is of the books of somebody whose bank it is
+ * not.
+ */
 const isTurned = (heading: string): boolean =>
   (CREDITS.test(heading) && !DEBITS.test(heading) && WENT.test(heading) && !CAME.test(heading)) ||
   (DEBITS.test(heading) && !CREDITS.test(heading) && CAME.test(heading) && !WENT.test(heading));

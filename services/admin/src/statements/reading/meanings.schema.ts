@@ -7,10 +7,12 @@ import { AccountSaid } from '../schema.ts';
 export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
 export type Meaning = z.infer<typeof Meaning>;
 
-/** A column that a refused file has and nobody knows. `said`: what was said of it before, and does not fit its cells. */
+/**
+ * An unknown column of a file that was not read. `said`: the meaning given to it before, which does not fit its cells.
+ */
 export const UnknownColumn = z.object({ heading: z.string(), values: z.array(z.string()), said: Meaning.nullable() });
 export type UnknownColumn = z.infer<typeof UnknownColumn>;
-/** The state of the refusal `statement.columns-unknown`. */
+/** The state of the error `statement.columns-unknown`. */
 export const UnknownColumns = z.object({ columns: z.array(UnknownColumn) });
 export type UnknownColumns = z.infer<typeof UnknownColumns>;
 

@@ -29,7 +29,7 @@ const nameForm = remembering((text: string): string => folded(text).replaceAll(/
 const shortest = (form: string): number => (/\p{Script=Han}/u.test(form) ? 2 : 5);
 const LONG_NAME = 4;
 
-/** We ourselves, as our own papers call us. */
+/** Our own names in our own books. */
 const OURSELVES =
   /^(?:本公司|本单位|本企业|本司|我司|我公司|我单位|我方|我企业|本行账户|本账户|本户|自有账户|自有资金|ourcompany|ouraccount|ownaccount|ownfunds|ourselves|thecompany|eigeneskonto|eigenekonto|eigenefirma|unserefirma|unserkonto)/;
 
@@ -49,7 +49,7 @@ function isOurName(text: string, names: string[]): boolean {
     .some((own) => own === form || (own.length >= LONG_NAME && form.length >= LONG_NAME && form.includes(own)));
 }
 
-/** Somebody else is paid: his account is named, or where none is his name. */
+/** True when somebody else is paid: his account is named, or where none is his name. */
 function isPaidToOthers(cells: string[], layout: Layout, ours: Ours, names: string[]): boolean {
   const accounts = textsAt(cells, layout.payeeAccount).filter(isFilled);
   if (accounts.length > 0) return !accounts.every((text) => isOurAccount(text, ours));
@@ -81,8 +81,9 @@ export const plainWay = ({ way, isPlain }: Kind): StatedDirection =>
   !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
 
 /**
- * What stands against a sum's being income, whatever proves it: a balance that does not rise by it, a kind or a word of
- * the other way (columns that finance called wording count where no column of its own tells), another sum of the row below zero, we ourselves as the payer, or somebody else as the payee. Pure.
+ * The evidence against a sum's being income, whatever proves it: a balance that does not rise by it, a kind or a word
+ * of the other direction (columns that finance called wording count where no column of its own states it), another sum
+ * of the row below zero, we ourselves as the payer, or somebody else as the payee. Pure.
  */
 export function isAgainst(
   { cells }: Pick<DirectionRow, 'cells'>,

@@ -39,7 +39,7 @@ export type ReadLine = {
   /** The digest of the file's headings, shared by files of its layout. */
   layout: string;
 };
-/** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
+/** `cells`: more or fewer of them than headings, so that they cannot be assigned. */
 export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
 export type Fault = { row: number; code: FaultCode };
 export type Reading =

@@ -11,7 +11,7 @@ import type { Meanings } from './unknown.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
 
-/** Finance is asked what the columns are that nobody knows, and can answer. */
+/** Finance is asked for the meaning of unknown columns, and can give it. */
 const unknownColumns = (columns: UnknownColumn[]): HttpError =>
   new HttpError(422, 'statement.columns-unknown', {
     values: { headings: columns.map(({ heading }) => heading).join('、') },
@@ -27,7 +27,10 @@ async function otherAccount(said: string, chosen: string): Promise<HttpError> {
   return new HttpError(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
 }
 
-/** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
+/**
+ * Reads a bank's file outside the request thread. A file that is no statement of this account in yuan is rejected, with
+ * what is missing or wrong.
+ */
 export async function readStatement(
   bytes: Buffer,
   { account: reserveAccount, name }: Pick<ReserveOf, 'account' | 'name'>,

@@ -32,7 +32,7 @@ function plainMeaning(values: string[]): Meaning | null {
   return values.every(isCurrency) ? 'currency' : null;
 }
 
-/** Longer ones are somebody's wording, in which any word may stand. */
+/** Longer texts are free wording, in which any word may occur. */
 const LONGEST_MARK = 12;
 const isCategory = (text: string): boolean => text.normalize('NFKC').length <= LONGEST_MARK;
 const isReversal = (text: string): boolean => saysReversal(text) || /^[冲沖红紅退]$/.test(text);
@@ -55,7 +55,7 @@ function matters(values: string[]): boolean {
 
 /**
  * Puts every column that holds anything into the layout: by its heading, by what its cells plainly are, or as finance
- * said. What is left nobody knows, and finance is asked.
+ * decided. Columns that are left are unknown, and finance is asked.
  */
 export function settleUnknown(
   headings: string[],

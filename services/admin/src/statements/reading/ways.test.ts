@@ -33,7 +33,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const csvOfRows = (rows: string[][]): string =>
   rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 
-/** Each line pays an order of its own; answers their serials and the file. */
+/** Gives each line an order of its own to pay; returns their serials and the file. */
 async function fileOf({ headings, lines }: Pick<Ways, 'headings' | 'lines'>) {
   let held = 900_000_00;
   const serials: string[] = [];

@@ -13,7 +13,7 @@ import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
  */
 const WITH_MONEY = [...new Set([...awaitingMoney, ...holdingMoney])];
 
-/** Accounts of version 0 exist at no bank: they count where nobody set others, or an order was told them. */
+/** Accounts of version 0 exist at no bank: they count where no others were set, or an order was given them. */
 const isOfVersion0 = ({ channel, account }: ReserveOf): boolean => config0.channels[channel].reserveAccount === account;
 
 /** Every account that was ever in force, by the versions of the settings. */
@@ -61,7 +61,7 @@ export async function demandReserve(channel: DepositChannel, said = ''): Promise
   const account = signsOf(said);
   const isMeant = (one: ReserveOf) =>
     one.channel === channel && (account === '' ? one.isPresent : one.account === account);
-  // orders need not be asked about an account of the settings
+  // Accounts of the settings need no query of the orders.
   const found = (await everInForce()).reserves.find(isMeant) ?? (await reserveAccounts()).find(isMeant);
   if (!found) throw unprocessable({ account: ['statement.account-unknown'] });
   return found;

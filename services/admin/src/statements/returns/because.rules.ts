@@ -3,7 +3,7 @@ import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, isAbout } from './fits.rules.ts';
 import type { Gone } from './taken-back.rules.ts';
 
-/** A receipt that is reversed; `others`: the sums of its order's other receipts that stand. */
+/** A receipt that is reversed; `others`: the sums of its order's other receipts in force. */
 export type Reversed = { number: string; serial: string; fen: number; others: number[] };
 
 const hasSerial = (line: Gone, { serial }: Reversed): boolean =>
@@ -32,7 +32,7 @@ export function likelyCause(lines: Gone[], receipt: Reversed): Gone | null {
   const isSeveral = receipt.others.includes(receipt.fen);
   const found = bySerial.length > 0 ? bySerial : isSeveral ? [] : open.filter((line) => hasSum(line, receipt));
   const [first] = found;
-  // two exports tell one transfer
+  // Two exports state one transfer.
   return first && found.every(({ id }) => id === first.id || first.told.includes(id)) ? first : null;
 }
 

@@ -36,7 +36,7 @@ test('a receipt is reversed because of the bank’s line that is named: it is de
   const made = await order();
   const first = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   const second = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
-  // two fit: nobody guesses
+  // Two lines fit: none is chosen.
   expect(await reverse(made)).toEqual([200, undefined]);
   expect(await holding(made.id)).toEqual([first._id, second._id].toSorted());
   expect(await reverse(made, 0, { line: second._id })).toEqual([200, undefined]);

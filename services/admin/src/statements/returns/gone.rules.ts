@@ -38,12 +38,12 @@ export function returnSaid({ flags, postscript }: Pick<Found, 'flags' | 'postscr
   return flags.includes('says-return') || saysReturn(postscript) || saysReversal(postscript) ? 'return' : null;
 }
 
-/** Money that came and nothing else: no order looks for it. */
+/** Money that came and nothing else: no order searches for it. */
 const CAME = ['-'];
 
 /**
- * By what an order finds a line that may have taken its money back: its serial, the orders it names, its payee as far as
- * he is told, about its sum. Pure.
+ * The keys by which an order finds a line that may have taken its money back: its serial, the orders it names, its
+ * payee as far as it is stated, about its sum. Pure.
  */
 export function goneKeys(line: Found): string[] {
   if (!mayBeGone(line)) return CAME;

@@ -20,7 +20,7 @@ export type Gone = Words & {
   left: number;
   /** Orders of which a receipt was reversed because of it, or is about to be. */
   settles: string[];
-  /** Lines of other exports that tell the same transfer. */
+  /** Lines of other exports that state the same transfer. */
   told: string[];
   /** That money goes back: `reversal` in the bank's own words, `return` in words that may be ours; null: a transfer out. */
   says: 'reversal' | 'return' | null;
@@ -37,7 +37,7 @@ export type Gone = Words & {
 export type Holder = Sums & {
   id: string;
   number: string;
-  /** It stands where its remittance may be on its way: the money goes out in the recipient's name. */
+  /** True where its remittance may be on its way: the money goes out in the recipient's name. */
   isRemitting: boolean;
   /** The part of what is held that the recipient is to get, at our own rate. */
   principalFen: number;
@@ -50,7 +50,10 @@ export type Holder = Sums & {
   came: { account: string; at: Date }[];
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
-  /** Serials of its receipts that stand and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
+  /**
+   * Serials of its receipts in force and of the bank's lines that are booked, in the form that identifies them, each
+   * with its sum.
+   */
   serials: { serial: string; fen: number }[];
   /** The refunds that we pay ourselves, in the order's own rows: the sums of those approved or paid, 0 for others. */
   ownRefunds: number[];
@@ -58,7 +61,7 @@ export type Holder = Sums & {
 
 /** What the other orders show of a line. */
 export type Others = {
-  /** All that came for the orders which the line names, and stands; and all that ever came for them. */
+  /** All that came for the orders which the line names, and is in force; and all that ever came for them. */
   namedFen: number;
   namedEver: number;
   /** The fit of the line to their money. */
@@ -94,7 +97,10 @@ export const isRemittance = (line: Gone, order: Holder): boolean =>
 export const isRefundTo = (line: Gone, order: Holder): boolean =>
   line.says !== 'reversal' && (names(line, order.number) || isPayer(line, order));
 
-/** The line's pair, where that holds or frees anybody: one that is booked for nobody says what it says itself. */
+/**
+ * The line's pair, where that holds or releases anybody: one that is booked for nobody states only what it states
+ * itself.
+ */
 const liveOf = ({ pair }: Gone): string[] => pair?.live ?? [];
 const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair?.ghost ? pair : null);
 
@@ -129,7 +135,7 @@ export const mayGoBack = ({ says, postscript }: Gone): boolean => says !== null 
 const isNamedBatch = ({ line, order, others }: Seen): boolean =>
   others.namedBears && !names(line, order.number) && !liveOf(line).includes(order.id);
 
-/** `canBeRefund`: a refund of our own looks just so. */
+/** `canBeRefund`: a refund of our own looks the same. */
 export type Reason = { why: string; canBeRefund?: true };
 
 /**

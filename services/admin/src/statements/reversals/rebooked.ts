@@ -10,7 +10,7 @@ import type { Settled } from '../model.ts';
 /** True when a customer's money that was reversed stands with the order again, under its own serial. */
 function isBack({ receipts }: OrderState, receipt: string): boolean {
   const reversed = receipts.find(({ id }) => id === receipt);
-  // where it was not told yet that it was reversed, it seems to stand
+  // Until the event of the reversal arrives, the receipt seems to be in force.
   const isSame = ({ id, serial, amount }: OrderState['receipts'][number]) =>
     id !== receipt && serialForm(serial) === serialForm(reversed?.serial ?? '') && amount === reversed?.amount;
   return reversed !== undefined && activeReceipts(receipts).some(isSame);

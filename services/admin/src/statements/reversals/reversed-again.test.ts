@@ -18,7 +18,7 @@ const BOOK = '交易日期,交易流水号,贷方金额,借方金额,对方户�
 const send = (...rows: string[]) => uploadRows(service.as(clerk), ...rows);
 
 let made = 0;
-/** An order that awaits a sum of its own, as remit tells of it. */
+/** An order that awaits a sum of its own, as remit publishes it. */
 async function order() {
   made += 1;
   const number = `QHREVAG2${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;

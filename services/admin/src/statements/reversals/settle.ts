@@ -32,7 +32,7 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   const before = said === null ? null : await causeBefore(undoing);
   if (before !== null && (said === undefined || said === before)) return before;
   const lines = [...(await heldBy(holder))];
-  // a return that nobody could place is placed by a person
+  // A return without a known owner is assigned by a person.
   if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
   if (said && !lines.some(({ id }) => id === said)) await demandNoDuplicateById(said);
   if (said && !lines.some(({ id }) => id === said)) throw unprocessable({ line: ['receipt.line-not-here'] });
@@ -50,7 +50,7 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
 const isRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && error.code !== 'request.running';
 
-/** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
+/** Stores that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
 export async function settle(line: string, id: string): Promise<void> {
   const others = await receiptsBeside(line);
   const finished = await transaction((session) => finish(line, id, others, session));
@@ -59,8 +59,7 @@ export async function settle(line: string, id: string): Promise<void> {
 
 /**
  * Reverses a receipt because of a line of the bank: the line is taken first, so that two people do not reverse two
- * receipts because of it; kept once it is done, given back where it is refused. What becomes of a line whose answer got
- * lost, a job finds out.
+ * receipts because of it; stored once it is done, released where it fails. A job settles lines whose response got lost.
  */
 export async function because<T>(
   request: FastifyRequest,

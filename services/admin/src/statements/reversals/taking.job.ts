@@ -16,7 +16,7 @@ const EVERY_MS = 1_000;
 const SILENT_MS = 4_000;
 /** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
-/** Owners keep their answers for a day: after it the order tells. */
+/** Owners store their responses for a day: after it the order shows the result. */
 const FORGOTTEN_MS = 23 * 3_600_000;
 
 async function isReversed({ order, receipt }: Settled): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean 
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
 }
 
-/** Keeps or gives back what a line was taken for, as the order or remit tells of the command. */
+/** Keeps or releases a line, as the order or remit shows the result of the command. */
 async function decide(line: string, entry: Settled, now: Date): Promise<void> {
   const { asking: requesting, at } = entry;
   if (!requesting) return;
@@ -44,7 +44,7 @@ async function decide(line: string, entry: Settled, now: Date): Promise<void> {
   else if (age > WITHDRAW_MS) await giveBack(line, requesting.id, entry);
 }
 
-/** Decides on all lines that were taken for a receipt and of which no answer came. */
+/** Decides on all lines that were taken for a receipt and for which no response came. */
 export async function settleTaken(now = new Date()): Promise<void> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const open = trusted({ $elemMatch: { 'asking.id': { $gt: '' }, at: { $lt: silent } } });
@@ -62,5 +62,5 @@ export async function settleTaken(now = new Date()): Promise<void> {
   }
 }
 
-/** Keeps a line for the receipt that was reversed because of it, or gives it back, where the answer got lost. */
+/** Keeps a line for the receipt that was reversed because of it, or releases it, where the response got lost. */
 export const takingJob: Job = job('statement-takings', EVERY_MS, settleTaken);

@@ -48,7 +48,7 @@ async function reverse({ id }: Made, nth: number, said: Said, who = clerk, key: 
 }
 const done = [200, undefined];
 const halves = { sums: ['3000.00', '3000.00'] };
-/** The first half's money, reversed by mistake, stands again under its serial. */
+/** Books the first half's money again, reversed by mistake, under its serial. */
 async function bookAgain({ id }: Made): Promise<void> {
   const { receipts } = await stateOf(id);
   const again = { ...receipts[0], id: `${id}-again` };
@@ -129,7 +129,7 @@ test('what a line took back counts once: without a line, or with one that is use
   expect(await reverse(made, 0, { line: null, claim: true })).toEqual([422, 'line']);
   expect(await reverse(made, 0, { line: line._id, claim: true })).toEqual(done);
   expect(tookBack).toBe(true);
-  // no line is left that says so: remit refuses what was paid out
+  // No line supports it any more: remit rejects the claim of what was paid out.
   expect(await reverse(made, 1, { line: null, claim: true })).toEqual(done);
   expect(tookBack).toBe(false);
   const less = await order({ sums: ['6000.00'], status: 7 });
@@ -219,7 +219,7 @@ test.each([
       return [status, body.code, String(body.message).includes(line.serial)];
     };
     const rejected = [409, 'statement.line-used', true];
-    // nobody knows yet whether remit reversed it
+    // It is not known yet whether remit reversed it.
     const key = randomUUID();
     fault = serviceUnavailable();
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual([503, 'service.unavailable']);

@@ -23,9 +23,9 @@ const isOf =
     one.order === order && one.receipt === receipt;
 
 /**
- * How much of a line a receipt takes: never more than is left of it, but for a bank's fee. A line that is less than the
- * receipt takes a person's word, by how much was left as they saw it; and nobody owes us what no bank took.
- * @throws a 409 where it does not fit
+ * The part of a line that a receipt takes: never more than is left of it, but for a bank's fee. A line that is less
+ * than the receipt needs a person's confirmation, by how much was left as they saw it; and nobody owes us what no bank
+ * took. @throws a 409 where it does not fit
  */
 function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): number {
   if (left <= 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
@@ -39,8 +39,8 @@ function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): 
 
 /**
  * Takes a line for a receipt that is about to be reversed because of it, in the caller's transaction: from now on that
- * much of it is nobody else's. Answers whether it was this command that took it: a repeat finds it taken.
- * @throws a 409 where others took it, or what is left of it does not fit
+ * much of it is nobody else's. Returns whether it was this command that took it: a repeat finds it taken. @throws a 409
+ * where others took it, or what is left of it does not fit
  */
 export async function take({ line, undoing, id, trace, reason }: Taking, session: ClientSession): Promise<boolean> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
@@ -69,7 +69,7 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   const like = await likeOuts(found, pairs, session);
   await demandOtherMoney(found, like, undoing.said.like_confirmed ?? [], session);
   const taken = [...kept, entry];
-  // what is left may be just another order's money, which is looked for by its sum
+  // The rest may be just another order's money, which is searched by its sum.
   const concerns = { $each: nearKeys(left - entry.fen) };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
@@ -77,7 +77,7 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
-  // of two people who take two lines that tell one transfer, or may, one is second
+  // Of two people who take two lines that state one transfer, or may, one is second.
   const ids = [...duplicates, ...like].map(({ _id }) => _id);
   const others = trusted({ $in: ids });
   if (ids.length > 0) await Lines.updateMany({ _id: others }, { $inc: { version: 1 } }, { session });
@@ -102,9 +102,9 @@ export async function giveBack(
 }
 
 /**
- * Keeps that a receipt was reversed because of a line. It leaves the queue once such receipts are all that it took back;
- * `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first. Answers its
- * file, null where this was done.
+ * Stores that a receipt was reversed because of a line. The line leaves the queue once such receipts are all that it
+ * took back; `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first.
+ * Returns its file, null where this was done.
  */
 export async function finish(
   line: string,

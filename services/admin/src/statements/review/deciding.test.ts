@@ -43,7 +43,7 @@ async function booked(id: string): Promise<void> {
 }
 
 let minute = 0;
-/** Uploads one line that nobody can tell, of a time of its own; answers it as it stands in the queue. */
+/** Uploads one line that needs a person, of a time of its own; returns it as it is in the queue. */
 async function undecided(line: Partial<Written> = {}): Promise<LineRow> {
   minute += 1;
   const at = `2026-11-20 10:${String(minute).padStart(2, '0')}:00`;
@@ -196,7 +196,7 @@ test('a booked receipt that is reversed opens its line again, once, and the line
     parts: [{ state: 'reversed' }],
     receipts: {},
   });
-  // matched anew, the line still tells what became of it
+  // Matched again, the line still shows what became of it.
   expect((await act('match', { id: opened.statement })).statusCode).toBe(200);
   await waitFor(async () => (await stateOf(id)) === 'open');
   const { data } = (await act('line', { id })).json();

@@ -137,7 +137,7 @@ export const statementRoutes = async (app: App) => {
     },
   );
 
-  // Orders and payments that came since may settle what nobody could tell before.
+  // Orders and payments that came since may settle what could not be decided before.
   app.post(
     '/statement/match',
     {
@@ -156,7 +156,7 @@ export const statementRoutes = async (app: App) => {
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await transaction(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
-        // a receipt that was taken back stays told
+        // A receipt that was taken back stays in the record.
         const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
         await Lines.collection.updateMany(undecided, { ...again, ...forgotten } as never, { session });
         const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };

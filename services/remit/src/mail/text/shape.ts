@@ -1,4 +1,4 @@
-/** A letter in one language; `{{name}}` is a fact of `facts.ts`. `action` is the word on the button to its link. */
+/** An e-mail in one language; `{{name}}` is a fact of `facts.ts`. `action` is the label of the button to its link. */
 export type MailTemplate = { subject: string; body: string; action?: string };
 
 /** The labels of an e-mail's rows and reason. */

@@ -18,7 +18,7 @@ const cameOf = ({ amount, receivedAt }: Money) => ({
   day: dayOf(new Date(receivedAt)),
 });
 
-/** Receipts that stand: neither counter-entries nor taken back by one. */
+/** Returns the receipts in force: neither counter-entries nor taken back by one. */
 const effectiveReceipts = (receipts: Receipt[]): Receipt[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
@@ -50,9 +50,9 @@ function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
 }
 
 /**
- * Receipts of the bank's statements and of people that may be the transfer a channel tells of: of its sum, part of a
- * line of its sum, that sum together with what the channel told of before, or, where the order would hold far more than
- * is due, any that came near it, since one way may tell in halves what the other tells as one. One that callbacks were
+ * Receipts of the bank's statements and of people that may be the transfer of a channel's callback: of its sum, part of
+ * a line of its sum, that sum together with earlier callbacks, or, where the order would hold far more than is due, any
+ * that came near it, since one way may state in halves what the other states as one. A receipt that callbacks were
  * found to be already is no other's. Like sums come first.
  */
 function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
@@ -70,15 +70,15 @@ function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside)
   return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
 }
 
-/** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
+/** The receipt that a channel's money may be, under another serial; null: it is none in force. */
 export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): Receipt | null =>
   alikeTo(order, money, beside).at(0) ?? null;
 
 /**
- * Money of the bank that is written beside other money of the order, under another serial, may be the same transfer:
- * whatever stands or is on hold counts, whichever way it came; what a channel told of also where it is this sum in parts,
- * or the order would hold far more than is due. `despite`: serials that the asker knew; without it nothing is judged,
- * since a command of an earlier version told nothing of it.
+ * Throws for money of the bank that may be the same transfer as other money of the order, under another serial:
+ * whatever is in force or on hold counts, whichever way it came; callbacks also where they are this sum in parts, or
+ * the order would hold far more than is due. `despite`: serials that the caller knew; without it nothing is judged,
+ * since a command of an earlier version did not name them.
  */
 export function demandUnlike(
   order: OrderRecord,
@@ -100,7 +100,7 @@ export function demandUnlike(
   if (like) throw new HttpError(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }
 
-/** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
+/** Puts money on hold until somebody decides. It counts nowhere; its serial is claimed with it. */
 export function putOnHold(
   order: OrderRecord,
   money: Pick<HeldReceipt, 'amount' | 'serial' | 'reserveAccount' | 'receivedAt' | 'alike'>,
@@ -110,7 +110,7 @@ export function putOnHold(
   return settled({ ...order, onHold: [...order.onHold, held] }, now);
 }
 
-/** Money on hold is not booked under its serial by another way: somebody decides what it is. */
+/** Throws for money on hold: it is not booked under its serial by another way, a person decides what it is. */
 export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
   const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
@@ -119,9 +119,9 @@ export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
 type Decision = { receipt: string; as: HeldDecision; by: Actor; reason: string };
 
 /**
- * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is
- * booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where nothing
- * that stands is like it, as after the bank took the transfer back. Pure.
+ * Applies a decision on money on hold. The same transfer as a receipt in force: it stays uncounted. Further money: it
+ * is booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where
+ * nothing in force is like it, as after the bank took the transfer back. Pure.
  */
 export function heldDecided(
   order: OrderRecord,

@@ -14,7 +14,7 @@ import { loadOrder } from '../store.ts';
 import { serialKey } from './serials.ts';
 
 const SEQUENCES = 25;
-/** Orders of one sequence, and acts of it that are asked for at the same moment. */
+/** Orders of one sequence, and acts of it that are requested at the same moment. */
 const ORDERS = 3;
 const AT_ONCE = 3;
 const ACCOUNTS = [realConfig.channels.zlpay.reserveAccount, realConfig.channels.newpay.reserveAccount];

@@ -33,7 +33,10 @@ export async function book(order: OrderRecord, money: Money, now: Date, session:
   return booked(order, { ...receipt, bookedAt: now.toISOString() });
 }
 
-/** Keeps a channel's money that may be the transfer of a receipt (`alike`); its serial is taken as if it were booked. */
+/**
+ * Puts a channel's money on hold that may be the transfer of a receipt (`alike`); its serial is claimed as if it were
+ * booked.
+ */
 export async function hold(
   order: OrderRecord,
   money: Money & { alike: string },

@@ -46,7 +46,7 @@ export function paidBack(order: OrderRecord, proofUid: string, by: string, now: 
 
 type Step = { refund: string; step: 'approve' | 'pay'; proofUid?: string | undefined; by: string };
 
-/** One refund a step on: requested → approved by another than who asked → paid with proof. */
+/** Moves one refund a step on: requested → approved by another than the requester → paid with proof. */
 export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: Step, now: Date): OrderRecord {
   const refund = order.refunds.find((one) => one.id === id);
   if (!refund) throw notFound('refund');

@@ -51,7 +51,8 @@ function landing(order: OrderRecord, now: Date): Status | null {
 }
 
 /**
- * What is left goes back as it was asked to, and is approved again: another sum is another refund. What is paid stays.
+ * Returns the refunds that remain: what is left goes back as it was requested, and is approved again: another sum is
+ * another refund. What is paid stays.
  */
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
   const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
@@ -63,11 +64,11 @@ function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
 }
 
 /**
- * Takes a receipt back by a counter-entry: nothing is erased. A refund that was asked for or approved and is not paid is
- * withdrawn, and asked again where the order still holds too much. The order goes back to 4, or to 12 with what is left,
- * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8,
- * or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer: the order
- * stays at 7 and 10, and a later payment settles it. Pure.
+ * Takes a receipt back by a counter-entry: nothing is erased. A refund that was requested or approved and is not paid
+ * is withdrawn, and requested again where the order still holds too much. The order goes back to 4, or to 12 with what
+ * is left, and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more
+ * ends at 8, or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer:
+ * the order stays at 7 and 10, and a later payment settles it. Pure.
  */
 export function reversed(
   before: OrderRecord,

@@ -34,7 +34,7 @@ export async function holdsSerial(
   return true;
 }
 
-/** A split line's own serial is nobody's any more: whatever names it afterwards is the same money a second time. */
+/** A split line's own serial is nobody's any more: a later receipt that names it is the same money a second time. */
 async function markSplit(key: string, session: ClientSession): Promise<void> {
   const known = await Serials.findById(key).session(session).lean();
   if (known && !known.split) throw conflict('payment.serial-used');
@@ -46,7 +46,7 @@ export async function takeSerial(
   { reserveAccount, serial, splitOf, holder, amount }: Claim,
   session: ClientSession,
 ): Promise<void> {
-  // a serial of nothing that is seen tells no money apart
+  // A serial without visible signs identifies no money.
   if (serialForm(serial) === '') throw new HttpError(422, 'payment.serial-empty');
   const whole = splitOf === undefined ? null : serialKey(reserveAccount, splitOf);
   try {

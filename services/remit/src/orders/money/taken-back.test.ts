@@ -215,7 +215,7 @@ test('the customer does not have sent what the bank took back: 12 stays until th
     expect([response.statusCode, response.json().code]).toEqual([409, 'order.taken-back']);
   expect(rejected[0]?.json().message).toContain('银行可能已将收到的款项退回');
   expect(await now(order.id)).toMatchObject({ status: 12, due: order.due, received: '3000.00' });
-  // to ask for it back sends nothing, and to top up neither
+  // Neither a refund request nor a top-up sends anything.
   expect(await scene.posted({ id: order.id, status: 4 })).toMatchObject({ status: 4 });
   await book(order.id, '100.00');
   taken.clear();

@@ -58,8 +58,8 @@ const add = async (key: string, principal: Decimal, session: ClientSession): Pro
 const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Money that came in time is here already, and a receipt that was none must go: an order that is resumed, or asks for
- * its whole sum again, counts, and later ones are refused.
+ * True for money that came in time and is here already, and for a receipt that was none and must go: an order that is
+ * resumed, or requires its whole sum again, counts, and later ones are rejected.
  */
 const countsAnyway = (before: OrderRecord | null, after: OrderRecord): boolean =>
   before?.status === OrderStatus.TimedOut || (before?.reducedFrom != null && after.reducedFrom === null);

@@ -40,7 +40,7 @@ export function pricedBy(
   return priced({ currency: order.currency, payway, ...sumOf(order) }, market, held);
 }
 
-/** Nobody is told to pay into an account that exists at no bank. */
+/** Throws where a customer would be given an account that exists at no bank. */
 function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }

@@ -98,7 +98,7 @@ export const orderView = (order: OrderRecord, key: Buffer | null): Order => ({
   jsfile: order.jsfile,
 });
 
-/** The order as other services hear of it. */
+/** The order as other services receive it. */
 export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date): OrderState {
   const { payment, kyc, resource } = order;
   const { id: _paymentId, userId: _user, accountNo, ...bank } = payment;

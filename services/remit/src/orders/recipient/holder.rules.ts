@@ -60,7 +60,7 @@ function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
   const read = signs ? readingsOf(signs, isSurname).flatMap(spelled) : [[...joined(name)]];
   const own = joined(given);
   const isRead = own === '' || read.some((pieces) => pieces.join('') === own);
-  // what nobody could read off the signs comes first, lest the cut take it
+  // Given spellings that the signs cannot produce come first, lest the cut take them.
   const all = isRead ? read : [...spelled([own]).map(([way = '']) => [...way]), ...read];
   const unlike = new Map(all.map((pieces) => [pieces.join(' '), pieces]));
   return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
@@ -80,7 +80,7 @@ function areOf(words: string[], pieces: string[]): boolean {
   return at === pieces.length;
 }
 
-/** A married name that stands beside the surname: no syllable that a sign could be read as, and no other party. */
+/** A married name beside the surname: no syllable that a sign could be read as, and no other party. */
 const isMarried = (word: string): boolean => word.length > 2 && !isSyllable(word) && !PARTIES.has(word);
 
 /** The words of an account's name: as they are, without titles, and without a married name beside the surname. */
@@ -170,7 +170,7 @@ function holdsLetters(account: string, { lastName, firstName }: Person): boolean
 }
 
 /**
- * Whether the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
+ * True when the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
  * Latin letters, whichever name comes first, in whatever case. A name in Latin letters may have middle names; with one
  * in Chinese each further syllable is another name. Without both names there is nothing to compare.
  */

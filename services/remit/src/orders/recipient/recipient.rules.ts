@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Institution } from '../../institutions/schema.ts';
 import type { Kind } from '../../terms/kinds.ts';
 
-/** Fields of the account that is paid, in the order in which they are told. */
+/** Fields of the account that is paid, in the order in which they are listed. */
 export const RecipientField = z.enum([
   'accountNo',
   'accountName',

@@ -24,7 +24,7 @@ async function filled(payment: object): Promise<Order> {
   return scene.posted({ id, payment, kyc, status: 0 });
 }
 
-/** Confirmed by the payer, paid, documents accepted: only the recipient may stand in the way. */
+/** An order confirmed by the payer, paid, documents accepted: only the recipient may block it. */
 async function atReview(payment: object): Promise<Order> {
   const { id } = await filled(payment);
   await scene.posted({ id, status: 1, recipientConfirmed: true });

@@ -24,7 +24,7 @@ function hashOf(text: string): string {
   return known;
 }
 
-/** Numbers lie sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
+/** Numbers are sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
 function sameNumber({ accountNo }: OrderRecord['payment'], record: string): boolean {
   if (!accountNo) return true;
   return accountNo.bare ? accountNo.bare === hashOf(essence('accountNo', record)) : accountNo.hash === hashOf(record);
@@ -44,7 +44,7 @@ export function recipientDiffers({ kind, resource, payment, kyc }: Paid): Recipi
 export function accountSource(order: Paid & Pick<OrderRecord, 'accountSource'>): AccountSource {
   if (order.accountSource) return order.accountSource;
   if (isSerious(recipientDiffers(order))) return 'differs';
-  // of an account that was forgotten nobody knows any more whose it was
+  // The holder of a forgotten account is no longer known.
   return order.payment.accountNo && recordOf(order.kind, order.resource) ? 'record' : 'payer';
 }
 

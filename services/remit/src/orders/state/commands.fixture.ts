@@ -141,7 +141,7 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
-/** Carries a command out as the service does; throws the error that it would answer. */
+/** Carries a command out as the service does; throws the error that it would return. */
 export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
   switch (wanted.act) {
     case 'ask':

@@ -21,7 +21,7 @@ export type Facts = {
   held: Decimal.Value;
   payway: Payway | null;
   bankReference: string | null;
-  /** The account is not the one on record, and nobody of finance has allowed it. */
+  /** True when the account is not the one on record, and nobody of finance has allowed it. */
   recipientUnconfirmed?: boolean;
   deadline: Date | null;
   /** Holidays as the lock knew them; none: Monday to Friday. */
@@ -37,7 +37,7 @@ export type Facts = {
   complete: boolean;
 };
 
-/** Money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
+/** True for money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
 export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
   onHold.some(({ decision }) => decision === null);
 type Sums = Pick<Facts, 'received' | 'held'>;
@@ -48,7 +48,7 @@ export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 type PaidBack = Pick<Refund, 'state' | 'amount'>;
 
-/** Nothing came in that stands, and nothing was paid out that would have to come again. */
+/** True when no receipt is in force, and nothing was paid out that would have to come again. */
 export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
 /** CNY that came in and are still here. */

@@ -24,7 +24,7 @@ export const MESSAGING_PAY_BELOW = 50_000;
 /** Its institution code hides messaging-app pay. */
 const NO_MESSAGING_PAY_CODE = 'dmlx';
 
-/** A wish to move an order, with what comes along. */
+/** A request to move an order, with its fields. */
 export type MoveRequest = {
   to: Status;
   payway?: Payway;
@@ -117,7 +117,7 @@ type Timed = Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt' | 'c
 export const claimEndOf = ({ claimedAt, calendar }: Pick<Facts, 'claimedAt' | 'calendar'>): Date | null =>
   claimedAt && plusBankingDays(claimedAt, GRACE_BANKING_DAYS, calendar ?? NO_HOLIDAYS);
 
-/** Banking days after the deadline, by where an order stands; none where it does not time out. */
+/** Banking days after the deadline, by status; none where it does not time out. */
 const daysAfterDeadline: Partial<Record<number, number>> = {
   [OrderStatus.MethodChosen]: BOOKING_DAYS,
   [OrderStatus.AwaitingTransfer]: BOOKING_DAYS,

@@ -12,8 +12,8 @@ export * from './phases.ts';
 export type { Facts, Mover };
 
 /**
- * What becomes of a wish: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of fields
- * that the request lacks.
+ * The decision on a request: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of
+ * fields that the request lacks.
  */
 export type Decision =
   | { verdict: 'move'; from: Status | null; to: Status }
@@ -34,7 +34,7 @@ const isPlainSave = (order: Facts, request: MoveRequest, who: Mover) =>
   request.to === order.status &&
   (request.to !== OrderStatus.MethodChosen || request.payway === undefined || request.payway === order.payway);
 
-/** Decides a wish by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
+/** Decides a request by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
 export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date, isNew = false): Decision {
   if (!isNew && isPlainSave(order, request, who)) return { verdict: 'save' };
   const from = isNew ? null : order.status;
@@ -129,8 +129,8 @@ export const nothingReceived = (order: Pick<Order, 'received' | 'refunds'>): boo
 export const canCancel = (order: Order): boolean => isAllowed(order, { to: OrderStatus.Cancelled });
 /** The customer may choose the payment method, or another one. */
 export const canChangeMethod = (order: Order): boolean =>
-  // by bank transfer every order may be paid; as a wish for another method it is a move at 2 too
+  // Every order may be paid by bank transfer; the request for another method is a move at 2 too.
   isAllowed({ ...order, payway: null }, { to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
-/** The customer may change what the wizard asked for. */
+/** True while the customer may change the wizard's fields. */
 export const canEdit = (order: Order): boolean =>
   order.status === OrderStatus.Draft ? nothingReceived(order) : isAllowed(order, { to: OrderStatus.Draft });

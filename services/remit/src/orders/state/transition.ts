@@ -139,7 +139,7 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
   };
 }
 
-/** Makes the moves that the service makes by itself, until none is left, and says when to look again. */
+/** Makes the moves that the service makes by itself, until none is left, and sets when to check again. */
 export function settled(order: OrderRecord, now: Date, hasBooked = false): OrderRecord {
   let after = order;
   for (let next = nextOwnMove(factsOf(after), now, hasBooked); next; next = nextOwnMove(factsOf(after), now)) {

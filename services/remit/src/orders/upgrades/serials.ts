@@ -37,7 +37,7 @@ export async function upgradeSerials(): Promise<void> {
   for await (const one of old) if (OLD.test(one._id)) await upgrade(one);
 }
 
-/** Keys from before it differ by case, by signs that nobody sees and by kinds of hyphen; raised with the form. */
+/** Keys from before it differ by case, by invisible signs and by kinds of hyphen; raised with the form. */
 const MARK = 'serials-one-form-2';
 type Kept = Found & { split?: boolean; splitOf?: string };
 
@@ -57,8 +57,8 @@ async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Prom
 }
 
 /**
- * Gives the keys of earlier versions the one form by which serials are told apart. Once per database; several instances
- * may do it at once. Money that stands under two spellings was booked twice: each such key is logged for a person.
+ * Gives the keys of earlier versions the one form that identifies serials. Once per database; several instances may do
+ * it at once. Money under two spellings was booked twice: each such key is logged for a person.
  */
 export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise<void> {
   if (await isUpgraded(MARK)) return;

@@ -6,7 +6,7 @@ import { isSerious } from '../recipient/recipient.rules.ts';
 import { needsAllowing, recipientDiffers } from '../recipient/recipient.ts';
 import { checklistOf } from '../state/record.ts';
 
-/** Kept of one order; a person who reads more than this reads the audit. */
+/** The most changes stored of one order; a person who needs more reads the audit. */
 const MOST = 200;
 /** Saves of the same person that follow each other are one change for so long. */
 const TOGETHER_MS = 3600_000;
@@ -14,7 +14,7 @@ const TOGETHER_MS = 3600_000;
 type Difference = Change['fields'][number];
 type Facts = Partial<Record<ChangedField, string>>;
 
-/** A sealed number shows its end only; the hash tells two of the same end apart. */
+/** A sealed number shows its last digits only; the hash distinguishes two with the same end. */
 const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Sealed>> => ({
   accountNo: payment.accountNo,
   idNumber: kyc.idNumber,

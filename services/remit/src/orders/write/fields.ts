@@ -103,8 +103,8 @@ export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'
 }
 
 /**
- * At 13 only documents of slots that finance sent back may be changed, also one that was taken out or replaced since;
- * the others must stand as they stood.
+ * True for a change at 13 of documents whose slots finance did not send back; those it sent back may be changed, also
+ * one that was removed or replaced since.
  */
 function touchesAccepted({ reviews, jsfile }: OrderRecord, after: OrderDocument[]): boolean {
   const sentBack = new Set(reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot));
@@ -131,7 +131,7 @@ export function applyFields(
   const opened = { payment: openPayment(key, before.payment), kyc: openKyc(key, before.kyc) };
   const given = givenFields(body, opened);
   const isReduced = before.kind === 'reduced';
-  // CNY is the server's but for the reduced wizard, so a posted-back sum is not looked at elsewhere
+  // CNY is the server's but for the reduced wizard, so a posted-back sum is not compared elsewhere.
   const changed = differing(given, before, opened).filter((field) => field !== 'cnyAmount' || isReduced);
   const open = openFields(before, to);
   const closed = changed.filter((field) => !open.includes(field));

@@ -4,7 +4,9 @@ import type { Kind } from '../../terms/kinds.ts';
 
 type RequestedOffer = { kind: Kind; currency: string; paymentType: string };
 
-/** Refuses what an institution does not offer; the reduced kind is in one currency, whatever it says. */
+/**
+ * Throws for what an institution does not offer; the reduced kind is in one currency, whatever the institution offers.
+ */
 export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
   if (!institution) return;
   const { paymentTypes } = institution;

@@ -32,7 +32,9 @@ const owned = {
   jsfile: z.array(OrderDocument).max(80, 'order.too-many-files').optional(),
 };
 
-/** Fields that an order answers and the server owns: taken along when the whole order is posted back, never read. */
+/**
+ * Fields that an order's response has and the server owns: accepted when the whole order is posted back, never read.
+ */
 const ignored = Object.fromEntries(
   Object.keys(Order.shape)
     .filter((field) => !(field in owned))
@@ -40,8 +42,8 @@ const ignored = Object.fromEntries(
 ) as Record<Exclude<keyof typeof Order.shape, keyof typeof owned>, z.ZodOptional<z.ZodUnknown>>;
 
 /**
- * Body of `POST /api/client/order`. Without `id` it creates; with one it saves, and `status` asks for a move. Unknown
- * fields are refused.
+ * Body of `POST /api/client/order`. Without `id` it creates; with one it saves, and `status` requests a move. Unknown
+ * fields are an error.
  */
 export const OrderSave = z.strictObject({
   ...ignored,

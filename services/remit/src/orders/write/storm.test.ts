@@ -29,7 +29,7 @@ test('creations, each sent five times at once with its key, make one order each'
     const body = { amount: '100', currency: 'USD', resource: { id: '101' } };
     const sent = () => call('/api/client/order', body, { headers: { 'idempotency-key': key } });
     const responses = await Promise.all(Array.from({ length: REPEATS }, sent));
-    // whoever comes while the first is at work is told so; whoever comes after it gets its answer
+    // Requests that come while the first is at work get that error; those that come after it get its response.
     expect(responses.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
     const made = new Set(
       responses.flatMap((response) => (response.statusCode === 200 ? [response.json().data.id] : [])),
