@@ -244,7 +244,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/postings/check`]: cell({}, { kind: expect.stringMatching(/night|asked/) }),
 };
 
-test('every route answers everybody as its role rule says', async () => {
+test('every route grants each role exactly what its rule allows', async () => {
   expect(await walk(service, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) })).toEqual([]);
 }, 60_000);
 
@@ -252,15 +252,15 @@ test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('every response is one that the OpenAPI document describes, whatever is sent', async () => {
   expect(
     await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) }),
   ).toEqual([]);

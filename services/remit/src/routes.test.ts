@@ -237,7 +237,7 @@ function cells(): Record<string, Cell> {
   };
 }
 
-test('every route answers everybody as its rule says', async () => {
+test('every route grants everybody exactly what its rule allows', async () => {
   expect(await walk(scene.service, cells())).toEqual([]);
 }, 120_000);
 
@@ -245,14 +245,14 @@ test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverFaults(scene.service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...scene.service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('every response is one that the OpenAPI document describes, whatever is sent', async () => {
   expect(await fuzz(scene.service, '/api/client/docs', cells())).toEqual([]);
 }, 3_600_000);

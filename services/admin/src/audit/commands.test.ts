@@ -41,7 +41,7 @@ const set = async (order: string, key: string) => {
 };
 const rowsOf = (id: string) => Audit.find({ 'subject.id': id }).lean();
 
-test('what the owner carries out after its answer was given up stands in the audit, once, also when it is sent again', async () => {
+test('an act that the owner carries out after its response timed out is audited once, also when the request is repeated', async () => {
   let goOn: () => void = () => undefined;
   const owner = playOwner(new Promise<void>((resolve) => (goOn = resolve)));
   const key = randomUUID();
@@ -58,7 +58,7 @@ test('what the owner carries out after its answer was given up stands in the aud
   await owner.stop();
 }, 40_000);
 
-test('what never reached the owner is not carried out later, and leaves no row', async () => {
+test('a command that never reached the owner is not carried out later and leaves no audit row', async () => {
   const key = randomUUID();
   expect(await set('dead', key)).toEqual([503, 'service.unavailable']);
   const many = { status: 7, orders: [{ id: 'many', version: 1, bank_reference: 'B2' }] };
@@ -74,7 +74,7 @@ test('what never reached the owner is not carried out later, and leaves no row',
   await owner.stop();
 }, 40_000);
 
-test('what is refused leaves neither note nor row', async () => {
+test('a rejected command leaves neither a pending row nor an audit row', async () => {
   const notes = await PendingCommands.countDocuments();
   const body = { id: 'unknown', status: 7, version: 1, bank_reference: 'B1' };
   expect((await service.as(clerk)(`${url}/setStatus`, body)).statusCode).toBe(404);

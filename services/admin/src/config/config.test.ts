@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('before anything was set the defaults hold, and can be told', async () => {
+test('defaults are in force before anything was set, and can be republished', async () => {
   const call = service.as(clerk);
   expect((await call(`${url}/findBit`, {})).json()).toEqual({ data: { bit: '0', bit_cah: '0' } });
   expect((await call(`${url}/findNotice`, {})).json()).toEqual({ data: '' });
@@ -54,7 +54,7 @@ test('a markup waits for a second person; in force it is a new version with its 
   ]);
 });
 
-test('a notice is set, answered in the caller’s language, and never empty', async () => {
+test('a notice is set, returned in the caller’s language, and never empty', async () => {
   const call = service.as(clerk);
   const german = { headers: { 'accept-language': 'de-DE' } };
   const response = await call(`${url}/updateNotice`, { notice: '银行春节休息' }, german);

@@ -54,7 +54,7 @@ test('nobody decides on their own proposal: not twice, not by another session, n
   }
 });
 
-test('of two who decide at once one is heard; a rejection needs its reason', async () => {
+test('of two people who decide at once one wins; a rejection needs its reason', async () => {
   const proposal = await proposed(ada);
   expect((await decide(bo, proposal, { verdict: 'reject' })).json().errors).toEqual({ note: ['不能为空'] });
   const responses = await Promise.all([

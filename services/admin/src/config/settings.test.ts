@@ -88,7 +88,7 @@ test('going back to earlier values is proposed like any change, but never back t
   });
 });
 
-test('times, referrers and contacts are told of once a second person approved; of two changes of one section the later lapses', async () => {
+test('times, referrers and contacts are published once a second person approved; of two changes of one section the later lapses', async () => {
   const late = (await propose(ada, 'contacts', { contacts: { ...contacts, phone: '400-800-1234' } })).data.proposal;
   const open = ['2026-02-28', '2026-02-14', '2026-02-14'];
   const requests = [
@@ -108,7 +108,7 @@ test('times, referrers and contacts are told of once a second person approved; o
   expect((await approve(late)).data.proposal.state).toBe('overtaken');
 });
 
-test('a change proposed again with its key is one proposal; the key with another change is refused', async () => {
+test('a change proposed again with its key is one proposal; the key with another change returns an error', async () => {
   const send = (quoteMinutes: number) =>
     service.as(ada)(
       `${url}/settings/propose`,

@@ -28,7 +28,7 @@ const envelope = (state: { id: string }, version: number) => ({
 const deadLetters = async (path = `${url}/letters`) => (await service.as(clerk)(path, {})).json().data;
 const act = (name: string, body: object, who = head) => service.as(who)(`${url}/letter/${name}`, body);
 
-test('an event that cannot be read is laid aside after five tries, and says whose it is and what is wrong', async () => {
+test('an event that cannot be read becomes a dead letter after five tries, with its service and the error', async () => {
   const broken = { ...sampleOrder({ id: '1' }), status: 99 };
   await bus().stream.publish('remit.order.1', JSON.stringify(envelope(broken, 1)));
   const rows = await waitFor(async () => {
@@ -40,7 +40,7 @@ test('an event that cannot be read is laid aside after five tries, and says whos
   expect(rows[0]).toMatchObject({ subject: 'remit.order.1', record: '1', version: 1, error });
 }, 90_000);
 
-test('only an administrator acts, with a reason; a dropped one is gone and stands in the audit', async () => {
+test('only an administrator acts on a dead letter, with a reason; a dropped one is gone and stands in the audit', async () => {
   const [{ seq }] = (await deadLetters()).data;
   expect((await act('drop', { seq, reason: 'r' }, clerk as unknown as typeof head)).statusCode).toBe(403);
   expect((await act('drop', { seq })).statusCode).toBe(422);
@@ -53,7 +53,7 @@ test('only an administrator acts, with a reason; a dropped one is gone and stand
   });
 });
 
-test('a letter that is delivered again is heard by its service, and pages go on where the last one ended', async () => {
+test('a dead letter that is delivered again reaches its service, and pages go on where the last one ended', async () => {
   const state = sampleOrder({ id: '2' });
   for (let count = 0; count < 21; count += 1) {
     const sent = contextHeaders({ 'x-subject': `remit.order.${state.id}`, 'x-error': 'the database was full' });

@@ -62,7 +62,7 @@ test('a workbook has sums that add up, as numbers, and text that stays text', as
   expect(column('Student')).toContain('=HYPERLINK("x"),"');
 });
 
-test('a file is its asker’s alone, lies sealed, and stands in the audit', async () => {
+test('an export is its requester’s alone, is stored sealed, and stands in the audit', async () => {
   const { id } = await made({ format: 'csv' });
   expect((await service.as(other)(`${url}/exports/${id}/file`)).statusCode).toBe(404);
   expect(await mine(other)).toEqual([]);
@@ -78,7 +78,7 @@ test('a file is its asker’s alone, lies sealed, and stands in the audit', asyn
   });
 });
 
-test('one is made at a time, and a filter that nobody knows is refused', async () => {
+test('one export is made at a time, and an unknown filter returns an error', async () => {
   const person = { ...clerk, id: 'twice' };
   const both = await Promise.all([request({ format: 'csv' }, person), request({ format: 'csv' }, person)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

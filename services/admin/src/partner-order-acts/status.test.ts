@@ -86,7 +86,7 @@ test('money goes back with its reason, its sum and its proof', async () => {
   expect(files.json().data).toMatchObject([{ uid, name: 'slip.pdf' }]);
 });
 
-test('a sum ten times what is due is asked for again; booked, its surplus stands as owed and goes back with the remittance', async () => {
+test('a sum ten times what is due needs a confirmation; booked, its surplus is owed and goes back with the remittance', async () => {
   const { id } = await fresh();
   const much = { ...moving[5](), amount: '1189400' };
   const requested = await move(service, id, much);
@@ -111,7 +111,7 @@ test('a sum ten times what is due is asked for again; booked, its surplus stands
   });
 });
 
-test('a refund that was taken for a part before leaves the rest owed, which the end asks for', async () => {
+test('a refund that was taken for a part before leaves the rest owed, which completing the order requires', async () => {
   const { id } = await fresh();
   await move(service, id, moving[5]());
   await move(service, id, moving[9]());
@@ -126,7 +126,7 @@ test('a refund that was taken for a part before leaves the rest owed, which the 
   });
 });
 
-test('a booking that is refused keeps its serial from nobody', async () => {
+test('a booking that fails leaves its serial available', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
@@ -143,7 +143,7 @@ test('a booking that is refused keeps its serial from nobody', async () => {
   expect((await move(service, two.id, lost)).statusCode).toBe(200);
 });
 
-test('what the table does not know, an old page and a used serial are refused, and nothing changes', async () => {
+test('an unknown move, an old version and a used serial return an error, and nothing changes', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   await move(service, one.id, receipt);
@@ -209,14 +209,14 @@ test('the list is found by word, status and partner, page by page', async () => 
   });
 });
 
-test('told again, every order comes under its present version', async () => {
+test('republished, every order comes under its present version', async () => {
   const requested = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
   const { told: count } = await sendCommand<object, { told: number }>(RepublishPartnerOrders, requested, 30_000);
   const again = (await service.publishedEvents(PartnerOrderEvent)).slice(-count);
   expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
 });
 
-test("a serial that a customer's order shows books no partner's order; one that is booked is taken at remit", async () => {
+test("a serial that a customer's order shows books no partner's order; one that is booked is claimed at remit", async () => {
   const { id } = await fresh();
   const account = config0.channels.zlpay.reserveAccount;
   takenSerials.set(`${account}:FD-0001`, 'a customer');
@@ -233,7 +233,7 @@ test("a serial that a customer's order shows books no partner's order; one that 
   expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
 });
 
-test('a serial whose booking was broken off is given back, and one that was booked before is taken', async () => {
+test('a serial whose booking was broken off is released, and one that was booked before is claimed', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const account = config0.channels.zlpay.reserveAccount;
   const broken = await partnerOrder(one.id);

@@ -28,7 +28,7 @@ test('the demo has two partners with orders in every status, and sends nothing t
   expect(news.length).toBeGreaterThan(8);
 });
 
-test('the proof of a demo refund can be looked at', async () => {
+test('the proof of a demo refund can be viewed', async () => {
   const [proof] = await Attachments.find().lean();
   const read = await service.as(clerk)(`/api/v1/gic/files/${proof?._id}`);
   expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'image/png']);

@@ -30,7 +30,7 @@ const stored = async () => [
   await mongoose.connection.collection('blobs.chunks').countDocuments(),
 ];
 
-test('a file lies encrypted and belongs to its order once the list names it', async () => {
+test('a file is stored encrypted and belongs to its order once the list names it', async () => {
   const { id } = await orderOf(service, partner);
   const { uid, file_url } = await upload(service, id);
   expect(file_url).toBe(`/api/v1/gic/files/${uid}`);
@@ -45,7 +45,7 @@ test('a file lies encrypted and belongs to its order once the list names it', as
   expect(await Audit.countDocuments({ what: 'gic.files-opened', 'subject.id': id })).toBe(1);
 });
 
-test('what the list leaves out can be named again; files of other orders cannot', async () => {
+test('a file that the list leaves out can be named again; files of other orders cannot', async () => {
   const [one, two] = [await orderOf(service, partner), await orderOf(service, partner)];
   const [first, second] = [await upload(service, one.id), await upload(service, one.id)];
   await update(one.id, [first.uid, second.uid]);

@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const detail = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
 
-test('while remit is silent an order is taken in, and its profit follows when remit answers', async () => {
+test('while remit is silent an order is accepted, and its profit follows when remit responds', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   expect(await detail(id)).toMatchObject({ status: 4, gic_rate: '5.195021', gic_profit: null });
   expect(await detail(id)).toMatchObject({ reserved_amount_rate: null, reference_published_at: null });
@@ -49,7 +49,7 @@ test('the markup in force at intake is part of our own price', async () => {
   expect(await detail(id)).toMatchObject({ reserved_amount_rate: '5.149586', gic_profit: '1040.23' });
 });
 
-test('sent again, an order gets the same answer; five at once are one; other content is refused', async () => {
+test('sent again, an order gets the same response; five at once are one; other content returns an error', async () => {
   const body = sampleIntake();
   const first = await Promise.all(Array.from({ length: 5 }, () => send(service, partner, body)));
   const shuffled = Object.fromEntries(Object.entries(body).reverse());
@@ -65,7 +65,7 @@ test('sent again, an order gets the same answer; five at once are one; other con
   expect((await send(service, somebodyElse, body)).json().data.number).not.toBe(again.json().data.number);
 });
 
-test('whoever does not sign as the partner brings in nothing', async () => {
+test('a request that is not signed as the partner brings in nothing', async () => {
   const body = sampleIntake();
   const minute = 60_000;
   const other = await makePartner(service);
@@ -86,7 +86,7 @@ test('whoever does not sign as the partner brings in nothing', async () => {
   expect((await send(service, partner, body, { at: Date.now() - 4.8 * minute })).statusCode).toBe(200);
 });
 
-test('a body that is too long is cut off before anything is worked out', async () => {
+test('a body that is too long is cut off before anything is processed', async () => {
   const response = await send(service, partner, { ...sampleIntake(), target: 'x'.repeat(80_000) });
   expect([response.statusCode, response.json().code]).toEqual([413, 'request.too-large']);
 });
@@ -126,7 +126,7 @@ test('every fault of an order is named at once', async () => {
   expect(response.json().errors).toMatchObject({ amount: ['小数位数过多'], payer_name: ['不能为空'] });
 });
 
-test('numbers lie sealed, leave by their ends, and are shown only with a reason that stays', async () => {
+test('numbers are stored sealed, returned by their ends, and shown only with a reason that stays', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   const whole = /99999919700101123X|7712345678|13000004321/;
   const stored = JSON.stringify([
@@ -175,7 +175,7 @@ test('a new key is shown once and the old one goes on for a day; a retired one e
   expect(acts).toEqual(['partner.create', 'partner.rotate', 'partner.retire']);
 });
 
-test('an address for news is https; ids are taken once', async () => {
+test('a webhook’s address is https; ids are taken once', async () => {
   const call = (body: object) =>
     service.as(chief)(`${manage}/partner/create`, { id: partner.id, name: 'n', webhook_url: '', ...body });
   for (const webhook_url of ['http://example.com/', 'ftp://example.com', 'nowhere', 'https://a:b@example.com/'])

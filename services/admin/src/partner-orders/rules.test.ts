@@ -16,7 +16,7 @@ test.each([
   expect(partnerOrderFigures({ amount, cny_amount }, ours)).toEqual({ gic_rate, gic_profit });
 });
 
-test('without our own rate there is no profit to tell', () => {
+test('there is no profit without our own rate', () => {
   expect(partnerOrderFigures({ amount: '3', cny_amount: '2' }, null)).toEqual({
     gic_rate: '0.666667',
     gic_profit: null,

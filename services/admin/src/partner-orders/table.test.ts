@@ -34,7 +34,7 @@ describe('the table of moves', () => {
 
 const rejected = (order: PartnerOrderBalance, requested: RequestedMove) => refusalOf(order, requested);
 
-test('what a move needs is asked for all at once', () => {
+test('all missing fields of a move are named at once', () => {
   expect(rejected({ ...paid, status: 4, received: '0.00' }, { status: 5 })).toEqual({
     faults: { amount: ['field.required'], bank_serial: ['field.required'] },
   });
@@ -56,7 +56,7 @@ test.each([
   expect(rejected({ ...paid, status: 5 }, requested)).toEqual({ faults: { refund_amount: [code] } });
 });
 
-test('what is above the price goes back with the remittance and its proof, to the fen', () => {
+test('a surplus goes back with the remittance and its proof, to the fen', () => {
   const over = { ...paid, status: 5 as const, received: '1000.00' };
   expect(movesOf(over)).toEqual([
     { to: 7, needs: ['bank_reference', 'refund_amount', 'proof_uid'], blockedBy: [] },
@@ -70,14 +70,14 @@ test('what is above the price goes back with the remittance and its proof, to th
   expect(rejected(over, { status: 9, reason: 'r', refund_amount: '1000' })).toBeNull();
 });
 
-test('what was kept of an earlier refund goes back before the order ends', () => {
+test('the rest of an earlier refund goes back before the order ends', () => {
   const kept = { ...paid, status: 9 as const, returned: '1.00' };
   expect(rejected(kept, { status: 10, proof_uid: 'p' })).toEqual({ faults: { refund_amount: ['field.required'] } });
   expect(rejected(kept, { status: 10, proof_uid: 'p', refund_amount: '99' })).toBeNull();
   expect(rejected({ ...kept, returned: '100.00' }, { status: 10, proof_uid: 'p' })).toBeNull();
 });
 
-test('what is not paid in full can go back and cannot be remitted', () => {
+test('an order that is not paid in full can be refunded and cannot be remitted', () => {
   const short = { ...paid, status: 5 as const, received: '99.99' };
   expect(rejected(short, { status: 7, bank_reference: 'B' })).toEqual({ code: 'order.not-paid' });
   expect(movesOf(short)).toEqual([

@@ -71,7 +71,7 @@ test('what is exported comes back as it was, in any language, and holds no formu
   expect(audit[0]).toMatchObject({ email: clerk.email, after: { filter: { country: 'NZ' }, rows: 3 } });
 });
 
-test('a rehearsal names what each row would do and why one is refused, and changes nothing', async () => {
+test('a rehearsal names the effect of each row and why one is rejected, and changes nothing', async () => {
   const before = await published();
   const { version } = await payeeNow(call, '1001');
   const rehearsal = await rehearse([
@@ -106,7 +106,7 @@ const newHeadings = [
   ...['Bank address', 'Default currency', 'Currencies on offer', 'Default type', 'Types on offer'],
 ];
 
-test('an import is applied as a whole, once: asked twice, or sent again, it makes nothing twice', async () => {
+test('an import is applied as a whole, once: requested twice, or sent again, it creates nothing twice', async () => {
   const { payee: heidelberg } = await payeeNow(call, '1002');
   const rows = [newHeadings, ['', ...cellsOf()], ['1002', ...cellsOf({ name: '海德堡', nameEn: heidelberg.nameEn })]];
   const rehearsal = await rehearse(rows);
@@ -170,7 +170,7 @@ test.each([
   expect(response.json().message).not.toBe(code);
 });
 
-test('more payees than a file holds are refused in words, never cut off', async () => {
+test('more payees than a file holds return an error message, and are never cut off', async () => {
   const { payee } = await payeeNow(call, '1001');
   const at = new Date();
   const many = Array.from({ length: 5_001 }, (_, index) => {

@@ -75,7 +75,7 @@ async function differences(): Promise<string[]> {
   return [...wrong.map(({ state }) => state.id), ...(copies.size === ORDERS ? [] : [`${copies.size} copies`])];
 }
 
-test('events that come three times in any order leave the owner’s data, and nothing of the older words', async () => {
+test('events that come three times in any order leave the owner’s data, and no older text', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`disorder of events: SEED=${seed}\n`);
   const events = stories.flat();
@@ -86,7 +86,7 @@ test('events that come three times in any order leave the owner’s data, and no
   expect(await Orders.countDocuments({ status: 7 })).toBe(ORDERS);
 }, 180_000);
 
-test('a stream that was wiped and a copy that was lost are whole again when the owner tells all of it anew', async () => {
+test('a wiped stream and a lost copy are complete again once the owner republishes', async () => {
   await bus().manager.streams.purge('REMIT');
   await Orders.deleteMany({ _id: trusted({ $in: owners.slice(0, ORDERS / 2).map(({ state }) => state.id) }) });
   await deliver(owners);

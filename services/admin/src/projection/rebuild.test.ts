@@ -57,7 +57,7 @@ async function differences(): Promise<string[]> {
 }
 const indexes = async () => (await Orders.collection.indexes()).map(({ name }) => name).toSorted();
 
-test('copies of another shape are made anew as their owner tells them, with their indexes and books', async () => {
+test('copies of another shape are rebuilt from the republished events, with their indexes and books', async () => {
   const before = await indexes();
   await Orders.updateMany({}, { $set: { terms: ['old'], shape: 'old' } }, { strict: false });
   await Postings.updateMany({}, { $set: { postings: [] } });
@@ -69,7 +69,7 @@ test('copies of another shape are made anew as their owner tells them, with thei
   expect(await indexes()).toEqual(before);
 }, 60_000);
 
-test('what happens meanwhile is in the new copies too, and what an interrupted try left is not', async () => {
+test('changes during a rebuild are in the new copies too, and leftovers of an interrupted try are not', async () => {
   await Orders.db.collection('orders_anew').insertOne({ _id: 'half' as never });
   const making = rebuildAll();
   const newer = owners.slice(0, 10).map((_, at) => published(at, 4));
@@ -80,7 +80,7 @@ test('what happens meanwhile is in the new copies too, and what an interrupted t
   expect(await Orders.countDocuments()).toBe(ORDERS);
 }, 60_000);
 
-test('an older state that is told again after a change does not undo it', async () => {
+test('an older state that is published again after a change does not undo it', async () => {
   const newer = published(1, 4);
   await service.publishEvent(OrderEvent, newer.state, newer.version);
   await rebuildAll();
@@ -104,7 +104,7 @@ test('an event that nobody can read leaves its order as it is', async () => {
   expect(kept?.state.received).toBeTruthy();
 }, 60_000);
 
-test('a stream that has lost orders takes no place: the copies at hand stay', async () => {
+test('a stream that has lost orders replaces nothing: the present copies stay', async () => {
   await bus().manager.streams.purge('REMIT');
   owners = owners.slice(0, 5);
   await expect(rebuildAll()).rejects.toThrow(/has 5,5 of 40,40 records/);

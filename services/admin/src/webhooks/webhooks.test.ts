@@ -101,7 +101,7 @@ test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h,
   expect((await list({ state: 'failed' })).map(({ order }) => order)).toEqual([id]);
 });
 
-test('given up, it is sent again when staff ask for it; a new key signs once the old one has ended', async () => {
+test('given up, it is sent again when staff request it; a new key signs once the old one has ended', async () => {
   const [failed] = await list({ state: 'failed' });
   const { id: partnerId, key_id } = partner;
   const again = async (attempts: number) => {
@@ -121,7 +121,7 @@ test('given up, it is sent again when staff ask for it; a new key signs once the
   expect((await service.as(clerk)(`${manage}/webhook/again`, { id: 'none' })).statusCode).toBe(404);
 });
 
-test('a redirect is not followed, and a closed door is told in words', async () => {
+test('a redirect is not followed, and a closed port is logged as a message', async () => {
   response = { status: 302, location: `${address}/elsewhere` };
   const { id } = await orderOf(service, partner);
   await move(service, id, cancel);
@@ -144,7 +144,7 @@ test('two at work post a delivery once', async () => {
   expect(got).toHaveLength(1);
 });
 
-test('a partner without an address hears nothing; a refused move tells nothing', async () => {
+test('a partner without an address gets no webhook; a rejected move sends none', async () => {
   const silent = await makePartner(service);
   const order = await orderOf(service, silent);
   await move(service, order.id, cancel);

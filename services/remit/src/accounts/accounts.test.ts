@@ -32,7 +32,7 @@ test('who registers is signed in, and the token opens what needs one', async () 
   expect(list.statusCode).toBe(200);
 });
 
-test('a known address, two passwords that differ, a common one and a plain one are refused in words', async () => {
+test('a known address, two passwords that differ, a common one and a plain one return error messages', async () => {
   await register('twice@test.example');
   const again = await register('twice@test.example');
   expect([again.statusCode, again.json().message]).toEqual([409, '用户已存在']);
@@ -46,7 +46,7 @@ test('a known address, two passwords that differ, a common one and a plain one a
   expect([plain.statusCode, plain.json().errors.password]).toEqual([422, ['密码必须加密后发送']]);
 });
 
-test('unknown and known addresses are refused alike, and the sixth failure waits', async () => {
+test('unknown and known addresses get the same error, and the sixth failure has to wait', async () => {
   await register('limit@test.example');
   const [known, unknown] = [
     await login('limit@test.example', 'wrong one'),
@@ -175,7 +175,7 @@ test('a session ends after 90 days however often it is used, that of staff after
   expect(kept.filter(({ startedAt }) => startedAt)).toHaveLength(1);
 });
 
-test('a reset link works once, ends all sessions, and unknown addresses are answered alike', async () => {
+test('a reset link works once, ends all sessions, and unknown addresses get the same response', async () => {
   const cookie = cookieOf(await register('forgot@test.example'));
   const [known, unknown] = [
     await nobody()('/api/v1/auth/forgot-password', { email: 'forgot@test.example' }),

@@ -68,7 +68,7 @@ async function register(email: string, ticket: string, more: object = {}) {
   return nobody()('/api/client/auth/sign/email', { email, password, password_confirmation: password, ticket, ...more });
 }
 
-test('remit names where one approves, with a state that nobody can guess and the way back to our log-in page', async () => {
+test('returns the page where one approves, with a state that cannot be guessed and the way back to our log-in page', async () => {
   const back = '/login?redirect=%2Forders&key=K7';
   const request = async () =>
     (await nobody()(`/api/client/auth/identity?${new URLSearchParams({ redirect: back })}`)).json();
@@ -86,7 +86,7 @@ test('remit names where one approves, with a state that nobody can guess and the
   expect((await nobody()('/api/client/auth/identity?redirect=//evil.example/login')).statusCode).toBe(422);
 });
 
-test('without a provider there is nothing to offer, and a code is refused', async () => {
+test('without a provider there is nothing to offer, and a code returns an error', async () => {
   process.env.IDENTITY_URL = '';
   expect((await nobody()('/api/client/auth/identity')).json()).toEqual({ data: null });
   expect((await arrive('a code')).json()).toMatchObject({ code: 'account.way-closed' });
@@ -147,7 +147,7 @@ test('a ticket is good once and for ten minutes; two registrations at once make 
   expect((await login(email, old)).json().errors.ticket).toEqual(['绑定已超时或已使用，请重新授权']);
 });
 
-test('a ticket lies in the database as a hash only', async () => {
+test('a ticket is stored as a hash only', async () => {
   const ticket = await ticketOf(someone());
   expect(ticket.length).toBeGreaterThanOrEqual(22);
   expect(JSON.stringify(await Tickets.find().lean())).not.toContain(ticket);
@@ -186,7 +186,7 @@ test('a disabled account stays closed', async () => {
   expect((await arrive(await approve(mei))).statusCode).toBe(403);
 });
 
-test('a wrong secret of ours and a provider that is down are an outage, not a fault of who asks', async () => {
+test('a wrong secret of ours and a provider that is down return 503, not a fault of the caller', async () => {
   const code = await approve(someone());
   process.env.IDENTITY_SECRET = 'another';
   expect((await arrive(code)).statusCode).toBe(503);

@@ -35,7 +35,7 @@ test('twenty wrong passwords of somebody do not stop a right one of somebody els
   expect((await login(email, PASSWORD, {}, from('203.0.113.9'))).statusCode).toBe(200);
 }, 60_000);
 
-test('five wrong passwords at one address are refused there with the time to wait, also many at once; elsewhere the owner gets in', async () => {
+test('five wrong passwords at one address are rejected there with the time to wait, also many at once; elsewhere the owner gets in', async () => {
   const { email } = await scene.person(fresh());
   const guesses = await times(30, () => login(email, 'wrong one', {}, from('203.0.113.10')));
   expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);

@@ -77,7 +77,7 @@ test('no group is granted to an address that nobody has confirmed, at the desk o
   expect(await grant(user.id, 'trade')).toMatchObject({ group: 'trade', confirmed: true });
 });
 
-test('a confirmation link works once, in any browser, and lies in no row', async () => {
+test('a confirmation link works once, in any browser, and is stored in no row', async () => {
   await newcomer();
   const { id, token } = await mailedTo(email, 'registered');
   const rows = JSON.stringify([
@@ -159,7 +159,7 @@ test('a link that confirms sets no password once the address is confirmed', asyn
   expect((await login(email)).statusCode).toBe(200);
 });
 
-test('who never registered throws the account away by the link; its address is free, and a confirmed one stays', async () => {
+test('a person who never registered deletes the account by the link; its address is available again, and a confirmed one stays', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const { token, user } = theirs.json().data;
@@ -185,7 +185,7 @@ test('who never registered throws the account away by the link; its address is f
   expect((await login(email)).statusCode).toBe(200);
 });
 
-test('an expired confirmation link is refused; it is sent again once a minute, and a confirmed address needs none', async () => {
+test('an expired confirmation link is rejected; it is sent again once a minute, and a confirmed address needs none', async () => {
   const { token } = await newcomer();
   await Confirmations.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect((await confirm(email)).json().errors.token).toEqual(['确认链接无效或已过期，请登录后再次发送']);
@@ -218,14 +218,14 @@ test('who registered somebody else’s address and bound an app to it is out onc
   expect((await confirm(email)).statusCode).toBe(422);
 });
 
-test('binding and unbinding the messaging app are told to the owner', async () => {
+test('the owner is notified when the messaging app is bound or unbound', async () => {
   const person = await scene.person(email);
   await login(email, PASSWORD, { ticket: await issueTicket({ id: randomUUID(), nickname: 'Mei' }) });
   await scene.service.as(person)('/api/client/auth/identity/mine', undefined, { method: 'DELETE' });
   expect(await mailsTo(email)).toEqual(['app-bound', 'app-unbound']);
 });
 
-test('an old cookie does not wake up with a new group; the owner is told', async () => {
+test('an old cookie does not become valid with a new group; the owner is notified', async () => {
   const { id } = await scene.person(email);
   const cookie = cookieOf(await login(email));
   await grant(id, 'finance');
@@ -272,7 +272,7 @@ test('a grant to an account with a short password lets it do nothing but set a n
   expect(open.statusCode).toBe(200);
 });
 
-test('a new password asks for the present one, ends every other session, and is told by mail', async () => {
+test('a new password needs the present one, ends every other session, and is notified by mail', async () => {
   await scene.person(email);
   const [here, elsewhere] = [await login(email), await login(email)];
   const { token } = here.json().data;
@@ -298,7 +298,7 @@ test('a new password asks for the present one, ends every other session, and is 
   expect(await mailsTo(email)).toEqual(['password-changed']);
 });
 
-test('a new password is no name in another spelling, nor made of signs that nobody sees; those of before still open', async () => {
+test('a new password is no name in another spelling, nor made of invisible signs; earlier ones still open', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
   // An account from before this was checked.

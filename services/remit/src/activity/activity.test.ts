@@ -39,7 +39,7 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
   ]);
 });
 
-test('nothing is revealed when the look cannot be written', async () => {
+test('nothing is revealed when the access log cannot be written', async () => {
   const { id } = await scene.at(2);
   await AccessLog.db.db?.command({ collMod: 'looks', validator: { what: 'nothing of this kind' } });
   try {
@@ -49,7 +49,7 @@ test('nothing is revealed when the look cannot be written', async () => {
   }
 });
 
-test('an order and a paper that staff open leave one entry each an hour and reason; one’s own leaves none', async () => {
+test('an order and a document that staff open leave one entry each an hour and reason; one’s own leaves none', async () => {
   const order = await scene.at(3);
   const [offer, fees] = order.jsfile;
   const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
@@ -71,7 +71,7 @@ test('an order and a paper that staff open leave one entry each an hour and reas
   );
 });
 
-test('a customer’s paper opens to staff by a reason alone, and to nobody else of the staff', async () => {
+test('a customer’s document opens to staff by a reason alone, and to nobody else of the staff', async () => {
   const order = await scene.at(3);
   const url = order.jsfile[0]?.url ?? '';
   for (const who of [scene.finance, scene.admin]) {
@@ -87,7 +87,7 @@ test('a customer’s paper opens to staff by a reason alone, and to nobody else 
   expect((await looks(order.id)).length).toBe(uids.length);
 });
 
-test('what another service reveals of an order’s money is told to the customer first', async () => {
+test('a reveal by another service is logged for the customer first', async () => {
   const { id } = await scene.at(2);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
   await sendCommand(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
@@ -97,7 +97,7 @@ test('what another service reveals of an order’s money is told to the customer
   await expect(stranger).rejects.toMatchObject({ status: 403 });
 });
 
-test('the trail holds letters too, in order of time; strangers find none, finance may read it', async () => {
+test('the activity holds e-mails too, in order of time; strangers find none, finance may read it', async () => {
   const { id } = await scene.at(3);
   await reveal(id);
   const entries = await activity(id);
@@ -110,7 +110,7 @@ test('the trail holds letters too, in order of time; strangers find none, financ
   expect(await activity(id, scene.finance)).toHaveLength(3);
 });
 
-test('all looks of an account come newest first, a page at a time, with their orders', async () => {
+test('all views of an account come newest first, a page at a time, with their orders', async () => {
   const person = await scene.person('looked@test.example');
   const order = await scene.posted({ amount: '100', currency: 'USD', resource: { id: '101' } }, person);
   for (let time = 1; time <= 3; time += 1) await reveal(order.id);

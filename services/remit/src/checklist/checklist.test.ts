@@ -25,7 +25,7 @@ const states = (...args: Parameters<typeof checklist>) =>
   Object.fromEntries(checklist(...args).map(({ slot, state }) => [slot, state]));
 const education = slotsOf('education', 2);
 
-test('education asks for the ID card in the wizard, the offer and the fees on the order page', () => {
+test('education requires the ID card in the wizard, the offer and the fees on the order page', () => {
   expect(education.filter(({ required }) => required).map(({ slot, at }) => `${at} ${slot}`)).toEqual([
     'payer idcard',
     'order offer',
@@ -55,7 +55,7 @@ test('payment types and special institutions have their own lists', () => {
   ]);
 });
 
-test('an institution asks for more, for less, or for nothing where its payment type would', () => {
+test('an institution requires more, less, or nothing where its payment type would', () => {
   const changed = slotsOf('education', 2, [
     { slot: 'passport', need: 'required' },
     { slot: 'relation', need: 'optional' },
@@ -99,7 +99,7 @@ test('a verdict holds for the files it was given for, and a replacement is pendi
   expect(states(education, { ...none, jsfile: [document('fees', 'u2')] }, reviews).fees).toBe('pending');
 });
 
-test('the last verdict counts, and a later paper takes the place of the wizard’s ID photos', () => {
+test('the last verdict counts, and a later document takes the place of the wizard’s ID photos', () => {
   const reviews = [
     { slot: 'idcard' as const, verdict: 'reject' as const, reason: 'x', files: ['f1', 'b1'] },
     { slot: 'idcard' as const, verdict: 'accept' as const, files: ['f1', 'b1'] },

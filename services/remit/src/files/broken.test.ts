@@ -83,7 +83,7 @@ async function crashed(name: string, hoursAgo: number): Promise<void> {
   await mongoose.connection.collection('blobs.chunks').insertOne(chunk);
 }
 
-test('what a crash left of an upload is swept after a day; uploads under way and whole files stay', async () => {
+test('leftovers of a crashed upload are swept after a day; uploads under way and complete files stay', async () => {
   const [records, files, chunks = 0] = await left();
   await crashed('yesterday', 25);
   await crashed('under-way', 23);

@@ -32,7 +32,7 @@ const stored = async () => [
   await mongoose.connection.collection('blobs.chunks').countDocuments(),
 ];
 
-test('a PDF goes up, lies encrypted, and comes back to its owner as an attachment', async () => {
+test('a PDF is uploaded, stored encrypted, and returned to its owner as an attachment', async () => {
   const response = await upload(mine, { bytes: pdf, name: '../offer letter.pdf', type: 'application/pdf' });
   const url = response.json().data;
   expect(url).toMatch(/^\/api\/client\/files\/[\w-]{36}$/);
@@ -78,7 +78,7 @@ test('21 MB, a ZIP named .jpg, a wrong declared type and an unknown kind leave n
   expect(await stored()).toEqual(before);
 });
 
-test('what only begins like a PDF and an archive without files leave nothing behind', async () => {
+test('a file that only begins like a PDF and an archive without files leave nothing behind', async () => {
   const before = await stored();
   const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
   const responses = [
@@ -115,7 +115,7 @@ test('one picture is not both sides of an ID card, whether it is named twice or 
   expect((await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(back.url)] } })).statusCode).toBe(200);
 });
 
-test('the 81st file is refused, before and in an order', async () => {
+test('the 81st file is rejected, before and in an order', async () => {
   const person = await scene.person('many@test.example');
   for (let file = 1; file <= 80; file += 1) await scene.paper('offer', person);
   const response = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
@@ -125,7 +125,7 @@ test('the 81st file is refused, before and in an order', async () => {
   expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => document) })).statusCode).toBe(422);
 }, 60_000);
 
-test('what staff upload for an order takes none of its customer’s places', async () => {
+test('a file that staff upload for an order takes none of its customer’s places', async () => {
   const person = await scene.person('refunded@test.example');
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
   for (let file = 1; file <= 80; file += 1) await scene.proof(order);

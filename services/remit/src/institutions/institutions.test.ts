@@ -19,7 +19,7 @@ const found = async (keyword: string) =>
 const publish = (payee: Payee, version: number) => scene.service.publishEvent(PayeeEvent, payee, version);
 const slots = ({ checklist }: Order) => checklist.map(({ slot, required }) => `${slot} ${required}`);
 
-test('what finance saved is what customers see; an older version that comes late changes nothing', async () => {
+test('customers see what finance saved; an older version that comes late changes nothing', async () => {
   const payee = { ...school, id: '201', name: '新名大学', branded: true, brandNameEn: 'New U' };
   await publish(payee, 3);
   await waitFor(async () => (await shown('201'))?.name === '新名大学');
@@ -32,7 +32,7 @@ test('what finance saved is what customers see; an older version that comes late
   expect(await shown('201')).not.toHaveProperty('branded');
 });
 
-test('an inactive institution is found no more and takes no new orders; those under way go on', async () => {
+test('an inactive institution is not found and takes no new orders; those under way go on', async () => {
   const payee = { ...school, id: '203', nameEn: 'Closing School' };
   await publish(payee, 1);
   await waitFor(() => shown('203'));

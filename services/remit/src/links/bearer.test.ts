@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-test('unknown, expired and revoked links are the same 404, in words', async () => {
+test('unknown, expired and revoked links are the same 404, with a message', async () => {
   const order = await scene.at(3);
   const [revoked, expired] = [await by.make(order, 'pay'), await by.make(order, 'pay')];
   const end = { method: 'DELETE' as const };
@@ -41,7 +41,7 @@ test('unknown, expired and revoked links are the same 404, in words', async () =
   expect((await by.read(order)).status).toBe(3);
 });
 
-test('a link tells that an account is not the institution’s own, and no number of it', async () => {
+test('a link shows that an account is not the institution’s own, and no number of it', async () => {
   const own = await scene.at(3);
   expect(await by.look((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
   const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
@@ -76,7 +76,7 @@ test('each scope opens what it is for and nothing else', async () => {
   expect((await by.read(order)).version).toBe(order.version);
 });
 
-test('no answer to a link holds anything personal, not even a refusal', async () => {
+test('no response to a link holds anything personal, not even an error', async () => {
   const { id } = await scene.at(1);
   await scene.posted({ id, status: 1, payment: { accountNo: ACCOUNT_NO } });
   const order = await scene.posted({
@@ -147,7 +147,7 @@ test('a link of scope upload fills slots at 2, with files that are the owner’s
   expect(await Files.countDocuments({ uploader: (await by.list(order))[0]?.id })).toBe(1);
 });
 
-test('papers of many hands at once all arrive', async () => {
+test('documents that many upload at once all arrive', async () => {
   const order = await scene.at(2);
   const { token } = await by.make(order, 'upload');
   const responses = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));

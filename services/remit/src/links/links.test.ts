@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-test('only its owner shares an order, sees its links and ends them; the address comes once and its token lies nowhere', async () => {
+test('only its owner shares an order, sees its links and ends them; the address is returned once and its token is not stored', async () => {
   const order = await scene.at(3);
   const link = await by.make(order, 'pay');
   expect(link.address).toMatch(/\/order\/shared#[\w-]{43}$/);
@@ -54,7 +54,7 @@ test('one key makes a link of each of two orders, and nothing of another scope',
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
 });
 
-test('a scope or a number of days that does not exist is refused', async () => {
+test('a scope or a number of days that does not exist returns an error', async () => {
   const order = await scene.at(0);
   for (const body of [{ scope: 'all', days: 3 }, { scope: 'pay', days: 0 }, { scope: 'pay', days: 31 }, { days: 2 }])
     expect((await by.ownerDoes(linksOf(order.id), body)).statusCode).toBe(422);
@@ -72,7 +72,7 @@ test('twenty links live at a time, however many are asked for at once; a revoked
   expect((await by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })).statusCode).toBe(200);
 });
 
-test('views are counted once a visit and written once an hour, for the owner and the trail', async () => {
+test('views are counted once a visit and written once an hour, for the owner and the activity', async () => {
   const order = await scene.at(3);
   const link = await by.make(order, 'view');
   await by.look(link.token);

@@ -33,7 +33,7 @@ const last = () =>
   );
 const present = () => drafts.map(({ id, version }) => ({ id, version }));
 
-test('orders told again stand in the stream under their present versions, as often as they are asked for', async () => {
+test('republished orders are in the stream under their present versions, as often as it is requested', async () => {
   await waitFor(async () => (await inStream()) >= ORDERS);
   const before = await inStream();
   expect(await replayCommand()).toEqual({ told: ORDERS });
@@ -42,7 +42,7 @@ test('orders told again stand in the stream under their present versions, as oft
   expect(await last()).toEqual(present());
 });
 
-test('a stream from before takes them too, once a service has started on it', async () => {
+test('a stream of an earlier version accepts them too, once a service has started on it', async () => {
   const { streams } = bus().manager;
   const { config } = await streams.info('REMIT');
   await streams.delete('REMIT');

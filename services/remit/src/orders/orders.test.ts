@@ -63,7 +63,7 @@ test('a list of many orders has no silent end: page by page it shows each of the
   await Orders.collection.deleteMany({ account: agent.id });
 });
 
-test('the server prices: what a client says of rates, sums and owner is ignored', async () => {
+test('the server prices: a client’s own rates, sums and owner are ignored', async () => {
   const order = await scene.draft({
     cnyAmount: '1',
     rate: '0.01',
@@ -82,7 +82,7 @@ test('the server prices: what a client says of rates, sums and owner is ignored'
   expect(order.reserveAccount).toBeNull();
 });
 
-test('what a payee does not take is refused: another currency, another type of payment, and a draft changed to it', async () => {
+test('another currency, another type of payment, and a draft changed to it are rejected where the payee does not take them', async () => {
   const requested = { amount: '1000', currency: 'USD', resource: { id: '101' } };
   const made = await Orders.countDocuments();
   const [currency, type] = [
@@ -99,7 +99,7 @@ test('what a payee does not take is refused: another currency, another type of p
   expect((await scene.post({ id, currency: 'EUR' })).statusCode).toBe(200);
 });
 
-test('an unknown field, too small an amount and too fine a one are refused', async () => {
+test('an unknown field, too small an amount and too fine a one are rejected', async () => {
   const responses = await Promise.all([
     scene.post({ amount: '1000', currency: 'USD', resource: { id: '101' }, discount: 5 }),
     scene.post({ amount: '24.99', currency: 'USD', resource: { id: '101' } }),
@@ -148,7 +148,7 @@ test('an education order by bank transfer runs from draft to completed', async (
   expect(published.map(({ version }) => version)).toEqual(published.map((_, at) => at + 1));
 });
 
-test('numbers of people and accounts lie sealed, and travel as tails', async () => {
+test('numbers of people and accounts are stored sealed, and returned as tails', async () => {
   const { id } = await scene.at(1);
   const order = await scene.posted({ id, status: 1, payment: { accountNo: '6225880112345678' } });
   const stored = JSON.stringify(await Orders.findById(order.id).lean());
@@ -164,18 +164,18 @@ test('numbers of people and accounts lie sealed, and travel as tails', async () 
   expect(masked.kyc.idNumber).toBe('••••6125');
 });
 
-test('posting an order back as it was answered changes nothing', async () => {
+test('posting an order back as it was returned changes nothing', async () => {
   const order = await scene.at(3);
   expect(await scene.posted(order)).toEqual(order);
 });
 
-test('what is closed in a state is refused by name, and what is equal passes', async () => {
+test('fields that a state closes are rejected by name, and equal ones pass', async () => {
   const order = await scene.at(3);
   const response = await scene.post({ ...order, amount: '9', reference: 'other' });
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['amount', 'reference']]);
 });
 
-test('a changed amount at 1 is priced anew and has to be confirmed again', async () => {
+test('a changed amount at 1 is priced again and has to be confirmed again', async () => {
   const order = await scene.at(1);
   expect(await scene.posted({ id: order.id, status: 1, amount: '2000' })).toMatchObject({
     status: 0,
@@ -184,7 +184,7 @@ test('a changed amount at 1 is priced anew and has to be confirmed again', async
   });
 });
 
-test('strangers find no order; jumps are refused; an old version loses', async () => {
+test('strangers find no order; skipped statuses are rejected; an old version returns 409', async () => {
   const order = await scene.at(1);
   expect((await scene.post({ id: order.id, status: 8 }, scene.stranger)).statusCode).toBe(404);
   expect((await scene.service.as(scene.stranger)(`/api/client/order/${order.id}`)).statusCode).toBe(404);
@@ -212,7 +212,7 @@ test('of two who move an order at once one wins', async () => {
   expect(after?.refunds).toHaveLength(1);
 });
 
-test('a rejected paper stops the order at 13 until it is replaced', async () => {
+test('a rejected document stops the order at 13 until it is replaced', async () => {
   const order = await scene.at(4);
   await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
   const stopped = await scene.posted({ id: order.id });
@@ -223,7 +223,7 @@ test('a rejected paper stops the order at 13 until it is replaced', async () => 
   expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
 });
 
-test('a rejected paper that was taken out is still asked for, and its replacement is taken', async () => {
+test('a rejected document that was removed is still required, and its replacement is accepted', async () => {
   const order = await scene.at(4);
   for (const slot of ['fees', 'offer'] as const)
     await sendCommand(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });

@@ -59,7 +59,7 @@ async function held(order: Order): Promise<string> {
   return one.id;
 }
 
-test('a callback like a receipt of the bank that came first is kept for a person, counts nowhere, and is answered once', async () => {
+test('a callback like a receipt of the bank that came first is put on hold, counts nowhere, and gets one response', async () => {
   const order = await scene.at(4);
   await line(order, HALF, 'BANK-1');
   const responses = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
@@ -71,7 +71,7 @@ test('a callback like a receipt of the bank that came first is kept for a person
   ]);
 });
 
-test('the whole sum told again by the channel asks for no refund of money that never came', async () => {
+test('the whole sum called back again by the channel causes no refund of money that never came', async () => {
   const order = await scene.at(3);
   await line(order, DUE);
   await callback(order, DUE);
@@ -121,7 +121,7 @@ test('further money on hold is booked once, by the first of two who decide; a su
   expect(await now(paid)).toMatchObject({ status: 5, received: '14536.00', refunds: [{ amount: DUE }] });
 });
 
-test('of two who decide on one sum as they saw it the first decides, and the other is told that the order moved', async () => {
+test('of two who decide on one sum as they saw it the first decides, and the other gets a 409', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF);
@@ -137,7 +137,7 @@ test('of two who decide on one sum as they saw it the first decides, and the oth
   expect(await now(order)).toMatchObject({ received: both[0] === 'decided' ? HALF : DUE, refunds: [] });
 });
 
-test('what was taken for the same transfer counts nowhere, and can still be called further money', async () => {
+test('money taken for the same transfer counts nowhere, and can still be called further money', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF, 'C-SAME');
@@ -153,7 +153,7 @@ test('what was taken for the same transfer counts nowhere, and can still be call
   expect(await now(order)).toMatchObject({ received: '10902.00', refunds: [{ amount: HALF }] });
 });
 
-test('a receipt that is taken back leaves its callback to be decided anew; while one waits the order neither ends nor is given up', async () => {
+test('a receipt that is taken back leaves its callback to be decided again; while one waits the order neither ends nor is given up', async () => {
   const order = await scene.at(3);
   const { receipts } = await line(order, HALF);
   await callback(order, HALF);
@@ -191,7 +191,7 @@ test('the serial of money on hold is booked by no other way', async () => {
   expect((await callback(other, HALF, 'c-held-1')).statusCode).toBe(409);
 });
 
-test('a callback after its money was paid back is kept for a person instead of being paid back again', async () => {
+test('a callback after its money was paid back is put on hold instead of being paid back again', async () => {
   const order = await scene.at(3);
   await scene.posted({ id: order.id, status: 8 });
   await line(order, DUE);
@@ -222,7 +222,7 @@ test('customers decide nothing, and orders of earlier versions have nothing on h
   expect((await published(old)).onHold).toHaveLength(1);
 });
 
-test('money that is booked as new is refused under a serial that a receipt shows, and answered alike for the same command', async () => {
+test('money that is booked as new is rejected under a serial that a receipt shows, and gets the same response for the same command', async () => {
   const order = await scene.at(4);
   await callback(order, HALF, 'known-1');
   const requested = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
@@ -291,7 +291,7 @@ test('money on hold whose receipt was reversed, since the bank took the transfer
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
 });
 
-test('with money on hold no refund is paid and the order does not end: somebody says first what it is', async () => {
+test('with money on hold no refund is paid and the order does not end: a person decides first what it is', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF);
@@ -313,7 +313,7 @@ test('with money on hold no refund is paid and the order does not end: somebody 
   expect(await step('pay')).not.toBe('order.receipt-on-hold');
 });
 
-test('halves that a channel tells of a sum that the bank booked whole, and a whole of halves, wait for a person', async () => {
+test('halves that a channel calls back of a sum that the bank booked whole, and a whole of halves, wait for a person', async () => {
   const order = await scene.at(4);
   await line(order, DUE);
   await callback(order, HALF);
@@ -335,7 +335,7 @@ test('halves that a channel tells of a sum that the bank booked whole, and a who
   expect(moneyFault(await now(whole))).toBeNull();
 });
 
-test('a line for several orders that the channel tells of on one of them as a whole waits for a person there', async () => {
+test('a line for several orders that the channel calls back on one of them as a whole waits for a person there', async () => {
   const [one, other] = [await scene.at(4), await scene.at(4)];
   const split = (order: Order, nth: number, amount: string) => {
     const money = { bankSerial: `BATCH/${nth}`, splitOf: 'BATCH', amount, receivedAt: ago(0) };
@@ -350,7 +350,7 @@ test('a line for several orders that the channel tells of on one of them as a wh
   expect(await now(other)).toMatchObject({ received: '5000.00' });
 });
 
-test('a line of the bank beside halves that a channel told of is asked about where the order would hold too much', async () => {
+test('a line of the bank beside halves of a channel’s callbacks needs a confirmation where the order would hold too much', async () => {
   const order = await scene.at(4);
   await callback(order, HALF, 'PART-1');
   await callback(order, HALF, 'PART-2');
@@ -367,7 +367,7 @@ test('a line of the bank beside halves that a channel told of is asked about whe
   expect(await sendCommand(BookReceipt, rest)).toMatchObject({ received: '7300.00', status: 5 });
 });
 
-test('what a channel tells in parts of a line that the bank booked waits once the parts are its sum, and such a line once they came first', async () => {
+test('a channel’s parts of a line that the bank booked wait once they are its sum, and such a line once they came first', async () => {
   const order = await scene.at(4);
   const { receipts } = await line(order, HALF);
   await callback(order, '1800.00');

@@ -60,7 +60,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
   }
 }, 60_000);
 
-test('two people who book one half under two serials at one moment: one books it, the other is asked', async () => {
+test('two people who book one half under two serials at one moment: one books it, the other has to confirm', async () => {
   for (let round = 0; round < 6; round += 1) {
     const order = await scene.at(4);
     const tried = await Promise.all(
@@ -95,7 +95,7 @@ test('a receipt of a move from 4 to 5 is judged beside what the order shows then
   expect(await requested(back, 'M-4', ['r-held'])).toBe('moved');
 });
 
-test('money on hold is known beside other money too; a sum of its own and a command that tells nothing are booked', async () => {
+test('money on hold is compared with other money too; a sum of its own and a command without known serials are booked', async () => {
   const order = await scene.at(4);
   await book(order, 'B-1');
   await callback(order, 'C-HOLD');

@@ -175,14 +175,14 @@ test('orders time out without money: 2 and 3 a banking day after the deadline, 4
   expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === 11)).toHaveLength(1);
 });
 
-test('each step that tells something writes its customer a letter', async () => {
+test('each step that concerns the customer sends an e-mail', async () => {
   const order = await scene.at(4);
   await callback(money(order.id, '7268.00'));
   const mails = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
   expect(mails.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
 });
 
-test('a callback of unknown sender is refused by its size before it is read, told or untold', async () => {
+test('a callback of unknown sender is rejected by its size before it is read, with or without a stated length', async () => {
   const url = `${scene.service.app.listeningOrigin}/api/client/pay/callback/zlpay`;
   const headers = { ...signedAround('{}'), 'x-signature': 'sha256=00' };
   const told = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });

@@ -48,7 +48,7 @@ test('a copy holds data.json with everything opened, and every file; only its ow
   expect((await download(id, scene.admin)).statusCode).toBe(404);
 }, 60_000);
 
-test('the copy lies sealed in the store', async () => {
+test('the copy is stored sealed', async () => {
   const [kept] = await list();
   const chunks = await mongoose.connection
     .collection('blobs.chunks')
@@ -59,7 +59,7 @@ test('the copy lies sealed in the store', async () => {
   expect(bytes.includes('data.json')).toBe(false);
 });
 
-test('one at a time, three a day, and after a day it is gone', async () => {
+test('one copy is made at a time, three a day, and after a day it is gone', async () => {
   const person = await scene.person('copies@test.example');
   const both = await Promise.all([start(person), start(person)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

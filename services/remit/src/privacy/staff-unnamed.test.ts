@@ -91,7 +91,7 @@ async function refunded(): Promise<Order> {
   return order;
 }
 
-test('no answer to a customer, a payer or whoever checks a receipt names anybody of the staff', async () => {
+test('no response to a customer, a payer or a checker of a receipt names anybody of the staff', async () => {
   const orders = [await completed(), await refunded()];
   const mine = scene.service.as(scene.customer);
   const read: Record<string, string> = {};

@@ -128,7 +128,7 @@ test('many at once are made one after the other; a thread that breaks harms only
   expect((await receiptOf(done)).statusCode).toBe(200);
 });
 
-test('the address on a receipt tells anyone the truth, masked; an unknown one is a 404 in words', async () => {
+test('the address on a receipt shows anyone the truth, masked; an unknown one is a 404 with a message', async () => {
   const { text } = await read((await receiptOf(done)).rawPayload);
   const [, token] = /\/verify\/([\w-]{32})/.exec(text.replaceAll('\n', '')) ?? [];
   const response = await scene.service.as(null)(`/api/client/verify/${token}`);

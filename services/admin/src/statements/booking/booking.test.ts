@@ -24,7 +24,7 @@ const service = served(admin, async () => {
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
 const counts = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data[0].counts;
 
-test('what is certain waits while the order’s service is away, and books itself when it is back', async () => {
+test('a certain line waits while the order’s service is away, and books itself when it is back', async () => {
   const lines = Array.from({ length: SIZE }, (_, at) => ({
     serial: `s${at}`,
     amount: `${1000 + at}`,
@@ -75,7 +75,7 @@ test('matching again finds the order that came after its money', async () => {
   expect(receipts.booked.get('early')?.order).toBe('late');
 });
 
-test('a serial that another way booked meanwhile is not shown as booked by its line', async () => {
+test('a serial that was booked another way meanwhile is not shown as booked by its line', async () => {
   const order = sampleOrder({ id: 'twice', number: 'QHTWICE222', status: 4, due: '88.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'twice' }));
@@ -89,7 +89,7 @@ test('a serial that another way booked meanwhile is not shown as booked by its l
   });
 });
 
-test('a line like money that came to its order after it was decided goes to a person, who is asked by what the order shows', async () => {
+test('a line like money that came to its order after the decision goes to a person, who must confirm the order’s receipts', async () => {
   const base = sampleOrder({ id: 'raced', number: 'QHRACED222', status: 4, due: '49.00', received: '0' });
   await service.publishEvent(OrderEvent, base, 1);
   await waitFor(() => Orders.exists({ _id: 'raced' }));
@@ -125,7 +125,7 @@ test('a line like money that came to its order after it was decided goes to a pe
   expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
 });
 
-test('an accepted line is asked about anew where other money came during its seconds of grace; two lines of one order are two', async () => {
+test('an accepted line needs another confirmation where other money came during its seconds of grace; two lines of one order are two', async () => {
   const order = sampleOrder({ id: 'grace', number: 'QHGRACE222', status: 4, due: '60.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'grace' }));
@@ -155,7 +155,7 @@ test('an accepted line is asked about anew where other money came during its sec
 
 const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
-test('what another export may tell less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
+test('a line that another export may state less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
   const order = sampleOrder({ id: 'fee', number: 'QHFEE22222', status: 4, due: '20000.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'fee' }));
@@ -191,7 +191,7 @@ test('what another export may tell less a fee goes to a person; other money of o
   expect(await fates(['NET-60'])).toEqual(['booked like-receipt']);
 });
 
-test('two lines that two exports may tell of one transfer, less a fee, are joined and booked once the person says that they are two', async () => {
+test('two lines that two exports may state of one transfer, less a fee, are joined and booked once the person confirms that they are two', async () => {
   const order = sampleOrder({ id: 'joined', number: 'QHJNED2222', status: 4, due: '20000.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'joined' }));

@@ -80,7 +80,7 @@ const inState = (serial: string, state: string) =>
     return found?.state === state && found;
   }, 20_000);
 
-test('a line with exactly the postscript that a partner was told books its order, once, and its partner hears of it', async () => {
+test('a line with exactly the postscript that a partner was given books its order, once, and a webhook goes to the partner', async () => {
   const { id, number } = await fresh();
   const serial = await line({ text: `留学保证金 ${number}`, payer: '代付人' });
   const { parts } = await inState(serial, 'booked');
@@ -168,7 +168,7 @@ test('a person books a line for a partner’s order by its number, and splits on
   });
 });
 
-test('a serial counts once over customers and partners: what another order has goes to a person with the reason', async () => {
+test('a serial counts once over customers and partners: another order’s serial goes to a person with the reason', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   await move(service, one.id, receipt);
@@ -182,7 +182,7 @@ test('a serial counts once over customers and partners: what another order has g
   expect((await partnerOrder(two.id)).status).toBe(4);
 });
 
-test('a receipt of a partner’s order is reversed: the order waits again, its partner hears it, the line pays another order', async () => {
+test('a receipt of a partner’s order is reversed: the order waits again, its partner is notified, the line pays another order', async () => {
   const [wrong, right] = [await fresh(), await fresh()];
   const serial = await line({ text: wrong.number });
   await inState(serial, 'booked');
@@ -238,7 +238,7 @@ test('money of a partner’s order that the bank took back is neither remitted n
   expect(back).toMatchObject({ status: 4, received: '0.00', refund: null, held: '0.00' });
 });
 
-test('what the bank takes back after a partner’s order was remitted or paid back is seen on it until the line is set aside', async () => {
+test('money that the bank takes back after a partner’s order was remitted or paid back is shown on it until the line is set aside', async () => {
   for (const status of [7, 10] as const) {
     const { id, number } = await fresh();
     await move(service, id, moving[5]());
@@ -269,7 +269,7 @@ test('of two reversals at once one counts; after 7, of a stranger’s serial and
   expect((await reverse(one.id, 'another')).json().code).toBe('receipt.missing');
 });
 
-test('a reversal that was broken off before its serial was free is carried on by the job', async () => {
+test('a reversal that was broken off before its serial was released is carried on by the job', async () => {
   const { id, number } = await fresh();
   const serial = await line({ text: number });
   const booked = await inState(serial, 'booked');

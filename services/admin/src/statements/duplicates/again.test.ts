@@ -52,7 +52,7 @@ test('one serial, day and sum of two payers are two lines, in one file or two, e
   expect(new Set(stored.map(({ serial, bookSerial }) => bookSerial ?? serial)).size).toBe(3);
 });
 
-test('a reversal that was taken in before its receipt still takes it back', async () => {
+test('a reversal that was uploaded before its receipt still takes it back', async () => {
   const { number, amount } = await order();
   const receipt = { serial: 'late-receipt', amount, text: number, payer: '某公司' };
   await send([{ ...receipt, serial: 'early-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
@@ -75,7 +75,7 @@ test('of a batch under one serial a reversal takes back the line of the order th
   expect((await back()).toSorted()).toEqual([third?._id, second?._id].toSorted());
 });
 
-test('money that went out under a serial takes back what is told to have come by it later, newest entries first', async () => {
+test('money that went out under a serial takes back a receipt under it that is stated later, newest entries first', async () => {
   const { number, amount } = await order();
   const columns = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
   const line = (at: string, credit: string, debit: string) =>

@@ -130,7 +130,7 @@ test.each(passing)('money is not held by what is none of its business: %s', asyn
   expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(unavailable);
 });
 
-test('a refund of our own explains one line, and each return stands with a person', async () => {
+test('a refund of our own explains one line, and each return waits for a person', async () => {
   const made = await order({ sums: ['6200.00'], refunds: [{ ...refund, amount: '200.00' }] });
   await desk.goesOut({ debit: '200.00', payer: made.payer, text: '退款' });
   expect(await desk.move(made.id, 6)).toEqual(unavailable);

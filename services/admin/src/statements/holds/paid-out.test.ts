@@ -94,7 +94,7 @@ async function others(count: number): Promise<void> {
   await Lines.collection.insertMany(lines as never[]);
 }
 
-test('an order asks for what may concern it alone, however much else left the accounts', async () => {
+test('an order queries only what may concern it, however much else left the accounts', async () => {
   const { id, number, due } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await others(4_000);
@@ -135,7 +135,7 @@ test('the only payment out of a file comes to a person where it has a minus: it 
   expect(plain.state).toBe('out');
 });
 
-test('the balance tells what a minus means in a file with one payment out; several say that their bank writes it so', () => {
+test('the balance shows what a minus means in a file with one payment out; several show that their bank writes it so', () => {
   const head = ['交易时间', '流水号', '贷方金额', '借方金额', '余额'];
   const came = ['2026-11-20 09:00:00', 'a', '500.00', '', '1500.00'];
   const out = (at: string, serial: string, sum: string, balance: string) => [

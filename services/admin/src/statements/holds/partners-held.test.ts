@@ -50,7 +50,7 @@ test.each<[string, Out]>([
   expect(await remit(id)).toEqual([200, undefined]);
 });
 
-test('a partner’s remittance that the bank tells of before the desk does holds nothing', async () => {
+test('a partner’s remittance that the bank states before the desk does holds nothing', async () => {
   const { id, number } = await paid();
   const line = await desk.goesOut({ debit: '118540.00', payer: 'Northern Trust College', text: `GIC ${number}`, day });
   expect(line.state).toBe('out');
@@ -58,7 +58,7 @@ test('a partner’s remittance that the bank tells of before the desk does holds
   expect((await service.as(clerk)(`${manage}/order/one`, { id })).json().data.taken_back).toEqual([]);
 });
 
-test('a partner’s order that awaits the sum frees no order that has it, and one of about the sum places no return', async () => {
+test('a partner’s order that awaits the sum releases no order that has it, and one of about the sum places no return', async () => {
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   await orderOf(service, partner, { payer_name: '仲孙晚' });
   const mine = await order({ source: 'channel', sums: ['118940.00'] });

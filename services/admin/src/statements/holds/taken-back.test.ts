@@ -124,7 +124,7 @@ test.each(ways)('money that the bank may have taken back is not remitted: %s', a
   expect(await desk.move(id, 6)).toEqual(unavailable);
 });
 
-test('nor is it paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
+test('held money is not paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
   const refund = { id: 'r', amount: '90.00', cause: 'surplus' as const, state: 'requested' as const, at };
   for (const status of [5, 9]) {
     const { id, due, number } = await order({ status, refunds: [refund] });
@@ -139,7 +139,7 @@ test('nor is it paid back: no refund and no surplus of it is approved or paid, a
   }
 });
 
-test('the desk tells whether the bank took money of an order back, before its customer has it sent', async () => {
+test('the desk reports whether the bank took money of an order back, before its customer has it remitted', async () => {
   const { id, due, number } = await order({ status: 12, sums: ['3000.00'] });
   const actor = { kind: 'customer' as const, id: 'someone' };
   const isTaken = async (of = id) =>
@@ -158,7 +158,7 @@ test('a reversal holds the money from the moment its file is there, matched or n
   expect(await desk.move(id, 6)).toEqual(taken);
 });
 
-test('a receipt that was reversed some time explains no line of the bank: what comes anew is held', async () => {
+test('a receipt that was reversed some time ago explains no line of the bank: a new line holds the order', async () => {
   const { id, due, number } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   expect(await desk.move(id, 6)).toEqual(taken);
@@ -241,7 +241,7 @@ test('a line that settled itself waits for a person once its receipt is reversed
   expect(line).toMatchObject({ doubts: ['unbooked'], parts: [{ order: made.id, state: 'reversed' }] });
 });
 
-test('what passed for a transfer of our own can be told to be no reversal, before it ever stops anything', async () => {
+test('a line that passed for a transfer of our own can be declared no reversal, before it ever stops anything', async () => {
   const { id, due, number, payer } = await order({ status: 4, sums: [] });
   const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');

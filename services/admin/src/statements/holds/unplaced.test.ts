@@ -40,7 +40,7 @@ test('a return with the number of one order holds the others as well where it is
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
 });
 
-test('what is left of a return after a receipt was reversed because of it holds the order that has just that', async () => {
+test('the rest of a return after a receipt was reversed because of it holds the order that has just that', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + Number(other.due)).toFixed(2)), text: '退汇' });
   const because = (made: Made) =>
@@ -51,7 +51,7 @@ test('what is left of a return after a receipt was reversed because of it holds 
   expect(await Lines.findById(line._id).lean<LineRecord>()).toMatchObject({ state: 'aside' });
 });
 
-test('it is placed by reversing receipts because of it, and holds on as long as more than a fee of it is left', async () => {
+test('a return is placed by reversing receipts because of it, and holds on as long as more than a fee of it is left', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + 9_000).toFixed(2)), text: '退汇' });
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: line._id };
@@ -96,7 +96,7 @@ test('a return to one of the many 王** is placed by none of them, but by a rece
   await onHold(whole);
 });
 
-test('what is left of a return holds the order that has about that, and the others of its account as well', async () => {
+test('the rest of a return holds the order that has about that, and the others of its account as well', async () => {
   const [one, other] = [await order(), await order()];
   const third = await order({ source: 'channel', sums: ['4100.00'] });
   const line = await desk.goesOut({ credit: minus((inOne(one, other) - 8).toFixed(2)), text: '退汇' });
@@ -157,7 +157,7 @@ test('a return to the payer of an order that has its money, or had, holds the ot
   }
 });
 
-test('a return of a part of an order’s money holds it: what a channel told as one may have come in two', async () => {
+test('a return of a part of an order’s money holds it: what a channel called back as one may have come in two', async () => {
   const one = await order({ source: 'channel', sums: ['13469.19'] });
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);

@@ -252,7 +252,7 @@ test.each([
   },
 );
 
-test('a payer whose own order awaits the sum frees no order that has it; where hers has it as well both are held', async () => {
+test('a payer whose own order awaits the sum releases no order that has it; where hers has it as well both are held', async () => {
   const hers = await order({ ...called('甄', '宓母'), status: 4, sums: [] });
   const mine = await order({ source: 'channel', sums: [hers.due] });
   const line = await desk.goesOut({ debit: hers.due, payer: hers.payer });

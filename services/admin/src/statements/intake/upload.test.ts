@@ -15,7 +15,7 @@ async function send(file: string, key: string, who = clerk, name = 'bank.csv') {
   return service.as(who)(`${api}/statement/upload`, body, { headers: { ...headers, 'idempotency-key': key } });
 }
 
-test('a file that is sent again with its key is the first upload; the key with another file is refused, and a clerk’s is no other’s', async () => {
+test('a file that is sent again with its key is the first upload; the key with another file returns an error, and another clerk’s key is independent', async () => {
   const key = randomUUID();
   const first = (await send(fileOf('key-1'), key)).json().data;
   expect(first).toMatchObject({ added: 1, known: 0 });
@@ -28,7 +28,7 @@ test('a file that is sent again with its key is the first upload; the key with a
   expect((await send(fileOf('key-1'), randomUUID())).json().data).toMatchObject({ added: 0, known: 1 });
 });
 
-test('a file that is refused takes no key; four sendings with one key at once are one upload', async () => {
+test('a rejected file takes no key; four requests with one key at once are one upload', async () => {
   const key = randomUUID();
   expect((await send('no, statement', key)).statusCode).toBe(422);
   const before = await Statements.countDocuments();

@@ -44,7 +44,7 @@ const act = async (name: string, serial: string, more: object) => {
   return service.as(clerk)(`${api}/statement/${name}`, { id: line._id, version: line.version, ...more });
 };
 
-test('a file of the wrong account is withdrawn with a reason; then it goes in rightly as if nothing had been', async () => {
+test('a file of the wrong account is withdrawn with a reason; then it is uploaded to the right one as if nothing had been', async () => {
   const { id: paid, number, due } = await order();
   const lines = [
     { serial: 'wrong-1', amount: due, text: number, payer: '某公司' },
@@ -67,7 +67,7 @@ test('a file of the wrong account is withdrawn with a reason; then it goes in ri
   await waitFor(async () => (await Lines.countDocuments({ statement: wrong.id })) === 0);
 });
 
-test('a line that stands elsewhere, looks like one of it or shares its serial is matched anew once it is gone', async () => {
+test('a line that exists elsewhere, looks like one of it or shares its serial is matched again once it is gone', async () => {
   const [first, second, third] = [await order(), await order(), await order(zlpay.reserveAccount)];
   const line = { payer: '某公司', at: '2026-11-20 11:00:00' };
   const wrong = await send([
@@ -91,7 +91,7 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
   await waitFor(async () => (await lineOf('else-2', newpay.reserveAccount))?.state === 'booked');
 });
 
-test('a line that two other files tell of as well keeps its doubt until both are withdrawn', async () => {
+test('a line that two other files state as well keeps its doubt until both are withdrawn', async () => {
   const told = { amount: '41.00', text: '货款', payer: '某公司', at: '2026-11-20 12:12:12' };
   const [first, second] = [await send([{ ...told, serial: 'told-1' }]), await send([{ ...told, serial: 'told-2' }])];
   await send([{ ...told, serial: 'told-3' }]);
@@ -146,7 +146,7 @@ test('a line that waits to be booked, is booked or is paired with another file�
   expect(due).toBeTruthy();
 });
 
-test('what a withdrawn file took back or sent out holds no remittance', async () => {
+test('a withdrawn file’s reversals and payouts hold no remittance', async () => {
   const { id, number, due } = await order(zlpay.reserveAccount, { status: 5, received: '3000.00' });
   const { id: file } = await send([{ serial: 'holds', amount: `-${due}`, text: `冲正 ${number}` }]);
   const move = () => service.as(clerk)(`${api}/setStatus`, { id, status: 6, version: 1, bank_reference: 'R' });
@@ -155,7 +155,7 @@ test('what a withdrawn file took back or sent out holds no remittance', async ()
   expect((await move()).json().code).not.toBe('order.taken-back');
 });
 
-test('a file is withdrawn once: the same key gets the first answer, another one and a match are refused, a stranger’s is not found', async () => {
+test('a file is withdrawn once: the same key gets the first response, another one and a match return an error, an unknown id is 404', async () => {
   const { id } = await send([{ serial: 'once', amount: '8.00' }]);
   const key = { 'idempotency-key': randomUUID() };
   const [first, again] = [await withdraw(id, key), await withdraw(id, key)];

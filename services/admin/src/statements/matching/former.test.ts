@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('what was said of columns is kept for each account', async () => {
+test('meanings of columns are stored for each account', async () => {
   const file = '交易时间,交易流水号,贷方金额,对方户名,附言,客户级别\r\n2026-11-20 10:00:00,said-1,1.00,某,某,VIP';
   const unknown = async (from?: string) => (await send(file, from)).json().code;
   expect(await unknown(FIRST)).toBe('statement.columns-unknown');

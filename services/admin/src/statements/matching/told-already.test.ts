@@ -41,7 +41,7 @@ const fateOf = async (serial: string) => {
   return `${state}: ${doubts.join()}`;
 };
 
-test('what a second export without times tells again settles by itself and is booked no second time', async () => {
+test('a second export’s line without times settles by itself and is booked no second time', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);
@@ -81,7 +81,7 @@ test.each(requested)('what a second export tells with %s is asked about', async 
   for (const row of rows) expect(await fateOf(`${row.includes(',E,') ? 'E' : 'C'}-${number}`)).toBe('open: like-line');
 });
 
-test('where two booked lines fit nobody knows which one is told again', async () => {
+test('where two booked lines fit it is undecided which one is stated again', async () => {
   const { number, half } = await order();
   await send(
     BOOK,
@@ -95,7 +95,7 @@ test('where two booked lines fit nobody knows which one is told again', async ()
   expect(await fateOf(`C-${number}`)).toBe('open: like-line');
 });
 
-test('what the bank took back is not told again: neither its second telling nor the reversal’s settles', async () => {
+test('money that the bank took back is not settled: neither by its second statement nor by the reversal’s', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);
@@ -108,7 +108,7 @@ test('what the bank took back is not told again: neither its second telling nor 
   expect(lines.flatMap(({ doubts }) => doubts)).not.toContain('booked-already');
 });
 
-test('a second export’s line of an order that still lacks money may be its other half: a person is asked', async () => {
+test('a second export’s line of an order that still lacks money may be its other half and needs a confirmation', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 09:00:00,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);

@@ -95,7 +95,7 @@ const accept = async (serial: string, number: string, more = {}) => {
   return service.as(clerk)(`${api}/statement/accept`, { id, version, number, ...more });
 };
 
-test('whoever books what another export told already is asked, and names the line that told it', async () => {
+test('booking what another export stated already needs a confirmation that names the other line', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,TOLD-1,${half},沈小雨,${number}`);
   await send(CORE, `2026-11-20 10:20:33,TOLD-2,${half},沈小雨,转账,`);
@@ -108,7 +108,7 @@ test('whoever books what another export told already is asked, and names the lin
   expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
 });
 
-test('two lines that may be one transfer are joined for an order once the person says that they are two', async () => {
+test('two lines that may be one transfer are joined for an order once the person confirms that they are two', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20,JOIN-1,${half},,陌生`);
   await send(CORE, `2026-11-21,JOIN-2,${half},,转账,`);
@@ -126,7 +126,7 @@ test('two lines that may be one transfer are joined for an order once the person
   expect((await join({ like_confirmed: [requested.json().state.like[0].serial] })).statusCode).toBe(200);
 });
 
-test('payers of one batch serial that hide signs and show others are two people: a person looks', async () => {
+test('payers of one batch serial that hide signs and show others are two people: a person decides', async () => {
   const { half } = await order();
   const row = (payer: string) => `2026-11-20 10:20:30,BATCH-7,${half},${payer},代付`;
   expect(await send(BOOK, row('沈*'), row('王*'))).toMatchObject({ added: 2, known: 0, faulty: 0 });
@@ -170,7 +170,7 @@ test('equal halves in two files of one layout are two transfers; lines of an ear
   expect(await became('old-2')).toBe('open: like-line');
 });
 
-test('once the other export is withdrawn nothing is asked any more, unless a third one tells it', async () => {
+test('once the other export is withdrawn no confirmation is needed, unless a third one states the line', async () => {
   const { number, half } = await order();
   const first = await send(BOOK, `2026-11-20,gone-1,${half},,陌生`);
   const third = await send('交易日期,银行流水号,贷方金额,对方户名', `2026-11-21,gone-3,${half},`);
@@ -186,7 +186,7 @@ test('once the other export is withdrawn nothing is asked any more, unless a thi
   }
 });
 
-test('ten thousand lines of one sum in each of two exports are looked through at once, and where not all are kept a person is asked', () => {
+test('ten thousand lines of one sum in each of two exports are compared at once, and where not all are kept a person decides', () => {
   const line = (nth: number, layout: string) =>
     ({
       ...{ _id: `${layout}-${nth}`, statement: layout, layout, serial: `${layout}-${nth}`, day: '2026-11-20' },

@@ -107,7 +107,7 @@ test('six hundred lines in the layouts of eight banks: every trap goes to a pers
   expect(read).toBeGreaterThan(600);
 }, 60_000);
 
-test('a reversal is paired with the line it takes back, books nothing and is refused to a person', async () => {
+test('a reversal is paired with the line it takes back, books nothing and cannot be booked by a person', async () => {
   const reversal = await Lines.findOne({ flags: 'reversal', reverses: trusted({ $gt: '' }) }).lean();
   const pair = (await service.as(clerk)(`${api}/statement/line`, { id: reversal?._id })).json().data.pair;
   expect(pair).toMatchObject({ serial: reversal?.serial, doubts: expect.arrayContaining(['reversed']) });
@@ -121,7 +121,7 @@ test('a reversal is paired with the line it takes back, books nothing and is ref
   expect([late.statusCode, late.json().code]).toEqual([409, 'line.future']);
 });
 
-test('a file whose amounts contradict each other is refused, and one amount that may be two is named', async () => {
+test('a file whose amounts contradict each other is rejected, and one amount that may be two is named', async () => {
   const mixed = csvOf([
     { serial: 'm1', amount: '1.234,50' },
     { serial: 'm2', amount: '1,234.50' },
@@ -237,7 +237,7 @@ test('of sums in two currencies those in yuan are read, and a unit of yuan is on
   expect((await Lines.find({ serial: 'unit-2' }).lean()).map(({ amount }) => String(amount))).toEqual(['72.5']);
 });
 
-test('a file that names another account than the one chosen is refused', async () => {
+test('a file that names another account than the one chosen is rejected', async () => {
   const file = (title: string) => `${title}\n流水号,日期,贷方金额\nwhose-1,2026-11-20,10.00`;
   for (const title of ['账号：6222 0000 1111 2222 333,', 'IBAN: DE89370400440532013000'])
     expect((await upload(service.as(clerk), file(title))).json()).toMatchObject({ code: 'statement.other-account' });
@@ -251,7 +251,7 @@ test('a file that names another account than the one chosen is refused', async (
     expect((await upload(service.as(clerk), file(title))).statusCode).toBe(200);
 });
 
-test('money on another reserve account than the order was told goes to a person', async () => {
+test('money on another reserve account than the order was given goes to a person', async () => {
   const [own, other] = [order(), order()];
   const [first, second] = orders.slice(-2) as { state: object }[];
   Object.assign(first?.state ?? {}, { reserveAccount: '6200000000000000001' });

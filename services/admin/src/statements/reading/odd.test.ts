@@ -89,7 +89,7 @@ const translate = (columns: { heading: string; meaning: string }[], channel = 'z
   service.as(clerk)(`${api}/statement/columns/say`, { channel, columns });
 const list = async () => (await service.as(clerk)(`${api}/statement/columns`, {})).json().data;
 
-test('a column that nobody knows is asked about once for each account; what was said is remembered, seen and taken back', async () => {
+test('an unknown column needs its meaning once for each account; the meaning is stored, listed and withdrawn', async () => {
   const line = await awaited();
   const file = (serial: string) =>
     csvOfRows([
@@ -165,7 +165,7 @@ test.each([
   expect(await became(line, csvOfRows(rows))).toBe(word === '退汇' ? 'open: says-return' : 'matched');
 });
 
-test('what was said to be a currency or wording is read as that', async () => {
+test('a column whose meaning is a currency or wording is read as that', async () => {
   const [line, other] = [await awaited(), await awaited()];
   const file = (heading: string, cells: string[], { serial, sum, payer }: OddLine) =>
     csvOfRows([
@@ -187,7 +187,7 @@ test('what was said to be a currency or wording is read as that', async () => {
   expect((await Lines.findOne({ serial: other.serial }).lean())?.postscript).toBe(`学费 ${other.number}`);
 });
 
-test('a credit whose words speak of a return is booked by a person; one below zero is refused to everybody', async () => {
+test('a credit whose words speak of a return is booked by a person; one below zero by nobody', async () => {
   const line = await awaited();
   const row = (serial: string, sum: string) => ['2026-11-20', serial, sum, line.payer, `退汇重汇 ${line.number}`];
   const rows = [
@@ -225,7 +225,7 @@ test.each([
   expect(await became(line, file)).toBe(fate);
 });
 
-test('a file that breaks off before its last row ends says so', async () => {
+test('a file that breaks off before its last row ends is flagged as cut off', async () => {
   const [line, other] = [await awaited(), await awaited()];
   const row = ({ serial, payer, number, sum }: OddLine) => `2026-11-20,${serial},${sum},${payer},${number}`;
   const file = `交易日期,交易流水号,贷方金额,对方户名,附言\n${row(other)}\n${row(line).split(',').slice(0, 3)}`;
@@ -274,7 +274,7 @@ test('a time without its leading zero, days as banks write them, and a mark inst
   });
 });
 
-test('of a workbook the sheet with the lines is read, and two of them are refused', async () => {
+test('of a workbook the sheet with the lines is read, and two such sheets are rejected', async () => {
   const line = await awaited();
   const rows = [
     ['交易日期', '交易流水号', '贷方金额', '对方户名', '附言'],

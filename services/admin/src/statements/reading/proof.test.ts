@@ -111,7 +111,7 @@ function table(given: GeneratorValue) {
   return { rows, entries, form };
 }
 
-test('whatever known headings and kinds a file has, no sum that went out is read as income without doubt', () => {
+test('no outgoing sum is read as income without doubt, whatever known headings and kinds a file has', () => {
   const booked = { in: 0, all: 0 };
   fc.assert(
     fc.property(fc.gen(), (given) => {

@@ -86,7 +86,7 @@ async function fates(one: Ways, byDoor: boolean): Promise<string[]> {
   return Promise.all(serials.map(fateOf));
 }
 
-test('money is income by itself only where the file says so of this very line: every layout has its fates', async () => {
+test('money is income by itself only where the file proves it of this very line: every layout has its fates', async () => {
   const surprises: string[] = [];
   for (const [nth, one] of [...layouts, ...outgoing].entries()) {
     const found = await fates(one, nth % BY_DOOR === 0);

@@ -70,7 +70,7 @@ test('a line that does not hold the order is no cause: nothing is reversed', asy
   expect(await lineOf(line._id)).toMatchObject({ state: 'open' });
 });
 
-test('without a word the only line that fits is the cause, by its sum or serial; not where another receipt of its sum stands', async () => {
+test('by default the only line that fits is the cause, by its sum or serial; not where another receipt of its sum is in force', async () => {
   const alone = await order();
   const byText = await desk.goesOut({ credit: minus(alone.due, 15), text: `退汇 ${alone.number}` });
   await reverse(alone);
@@ -99,7 +99,7 @@ test('a line of several receipts is dealt with once all of them are reversed bec
   expect(await holding(made.id)).toEqual([]);
 });
 
-test('what a person decided of the line meanwhile stays', async () => {
+test('a person’s decision on the line meanwhile stays', async () => {
   const made = await order();
   const line = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });

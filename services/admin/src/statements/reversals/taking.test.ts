@@ -76,7 +76,7 @@ test.each([
   expect(await lineOf(line._id)).toMatchObject({ state: 'aside' });
 });
 
-test('a line whose receipt remit did not reverse is free again, and a repeat is answered as the first', async () => {
+test('a line whose receipt remit did not reverse is available again, and a repeat returns the first response', async () => {
   const made = await order(halves);
   const line = await halfOf(made);
   fault = new HttpError(409, 'receipt.too-late');
@@ -90,7 +90,7 @@ test('a line whose receipt remit did not reverse is free again, and a repeat is 
   expect(reversed).toEqual([`${made.id}-0`]);
 });
 
-test('while nobody knows whether remit reversed it, the line is nobody else’s; then it is kept or given back', async () => {
+test('while it is unknown whether remit reversed it, the line is nobody else’s; then it is kept or released', async () => {
   const [made, other] = [await order(halves), await order(halves)];
   const [line, second] = [await halfOf(made), await halfOf(other)];
   fault = serviceUnavailable();
@@ -123,7 +123,7 @@ test('while nobody knows whether remit reversed it, the line is nobody else’s;
   await expect(sendCommand(ReverseReceipt, late)).rejects.toMatchObject({ code: 'request.withdrawn' });
 });
 
-test('what a line took back counts once: without a line, or with one that is used up or less, nobody owes us anything', async () => {
+test('the sum that a line took back counts once: without a line, or with one that is used up or less, there is no claim', async () => {
   const made = await order({ ...halves, status: 7 });
   const line = await halfOf(made);
   expect(await reverse(made, 0, { line: null, claim: true })).toEqual([422, 'line']);
@@ -142,7 +142,7 @@ test('what a line took back counts once: without a line, or with one that is use
   expect(reversed).toEqual([`${made.id}-0`, `${made.id}-1`]);
 });
 
-test('a line that is less than the receipt is asked about, and takes no more than its own sum', async () => {
+test('a line that is less than the receipt needs a confirmation, and takes no more than its own sum', async () => {
   const made = await order({ sums: ['7857.29', '500.00'] });
   const line = await desk.goesOut({ credit: '-500.00', text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual([409, 'receipt.line-smaller']);
@@ -153,7 +153,7 @@ test('a line that is less than the receipt is asked about, and takes no more tha
   expect(await reverse(made, 1, { line: line._id })).toEqual([422, 'line']);
 });
 
-test('what is left of a line is no fee where another receipt is as small: it holds on until that is dealt with', async () => {
+test('the rest of a line is no fee where another receipt is as small: it holds on until that is dealt with', async () => {
   const made = await order({ sums: ['8420.96', '60.00'] });
   const line = await desk.goesOut({ credit: '-8480.96', text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual(done);
@@ -182,7 +182,7 @@ test('a salary to a namesake is no proof that the bank took what was paid out or
   expect(reversed).toEqual([]);
 });
 
-test('what a bank kept as its fee leaves nothing of a line', async () => {
+test('a bank’s deducted fee leaves nothing of a line', async () => {
   const made = await order({ sums: ['4000.00'] });
   const line = await desk.goesOut({ credit: minus('4000.00', 20), text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual(done);

@@ -68,7 +68,7 @@ test('a line that is accepted for any order is booked with the bank’s serial, 
   expect(trace).toMatchObject({ email: clerk.email, subject: { kind: 'statement' }, before: { state: 'open' } });
 });
 
-test('a double click decides once; another clerk in between is told how the line stands', async () => {
+test('a double click decides once; another clerk in between gets a 409 with the line’s state', async () => {
   const { id, version } = await undecided();
   const key = randomUUID();
   const body = { id, version, number: 'QH2345AAAA' };
@@ -83,7 +83,7 @@ test('a double click decides once; another clerk in between is told how the line
   expect(await Audit.countDocuments({ 'after.line': id } as object)).toBe(1);
 });
 
-test('two clerks who decide at the same moment: one does, the other is refused', async () => {
+test('of two clerks who decide at the same moment one wins and the other gets a 409', async () => {
   const { id, version, serial } = await undecided();
   const both = await Promise.all([
     act('accept', { id, version, number: 'QH2345AAAA' }),
@@ -111,7 +111,7 @@ test('a line is split over orders; the parts must sum to it, each with a serial 
   expect(receipts.booked.has(serial)).toBe(false);
 });
 
-test('a part that the order’s service refuses comes back, and only that part is decided anew', async () => {
+test('a part that the order’s service rejects comes back, and only that part is decided again', async () => {
   receipts.refusing.add('CCCC');
   const { id, version, serial } = await undecided();
   const parts = [
@@ -168,7 +168,7 @@ test('money that an order shows already is not booked again', async () => {
   ]);
 });
 
-test('a number of nobody is a fault of its field', async () => {
+test('an unknown order number is a fault of its field', async () => {
   const { id, version } = await undecided();
   const response = await act('accept', { id, version, number: 'QH00000000' });
   expect([response.statusCode, response.json().errors]).toEqual([422, { number: ['没有订单 QH00000000'] }]);

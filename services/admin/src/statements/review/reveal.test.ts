@@ -37,7 +37,7 @@ test('a payer’s account shows its end, and the whole of it with a reason that 
   expect(published).toEqual([]);
 });
 
-test('the customer whose order the money is for is told of the look', async () => {
+test('the view is logged for the customer whose order the money is for', async () => {
   const { id, version } = await line('given');
   await call('accept', { id, version, number: sampleOrder({ id: '482' }).number });
   expect((await call('reveal', { id, reason: '核对' })).json().data).toEqual({ value: ACCOUNT });

@@ -35,7 +35,7 @@ async function workbook(rows: unknown[][]): Promise<Buffer> {
 
 const stored = (serial: string) => Lines.findOne({ serial }).lean();
 
-test('a file is taken in once: the same again and an overlapping one add only what is new', async () => {
+test('a file is stored once: the same again and an overlapping one add only what is new', async () => {
   const call = service.as(clerk);
   const [one, two, three] = ['u1', 'u2', 'u3'].map((serial) => ({
     serial,
@@ -181,7 +181,7 @@ test.each([
   expect(await Statements.countDocuments()).toBe(before);
 });
 
-test('a refusal names the columns that are missing', async () => {
+test('the error names the columns that are missing', async () => {
   const english = { 'accept-language': 'en-US' };
   const { body, headers } = formOf('付款人,附言\n王,学费');
   const response = await service.as(clerk)(`${api}/statement/upload`, body, { headers: { ...headers, ...english } });

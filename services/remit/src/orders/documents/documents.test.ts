@@ -36,7 +36,7 @@ const review = (
     reason,
   });
 
-test('what names no file of the customer’s is no paper: the order stays at 0, and at 2', async () => {
+test('an upload that names no file of the customer’s is no document: the order stays at 0, and at 2', async () => {
   const { id } = await scene.draft();
   for (const url of [
     '/',
@@ -62,7 +62,7 @@ test('what names no file of the customer’s is no paper: the order stays at 0, 
   expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([0, []]);
 });
 
-test('a paper that an order has does not get another address later', async () => {
+test('a document that an order has does not get another address later', async () => {
   const order = await scene.at(2);
   const offer = { ...(await scene.paper('offer')), slot: 'offer' };
   await scene.posted({ id: order.id, jsfile: [offer] });
@@ -126,7 +126,7 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   expect(reached.has(0)).toBe(true);
 }, 120_000);
 
-test('finance accepts no paper whose file is not the order’s', async () => {
+test('finance accepts no document whose file is not the order’s', async () => {
   const order = await scene.at(3);
   const [fees] = order.jsfile.filter(({ slot }) => slot === 'fees');
   await Files.updateOne({ _id: fees?.uid }, { $set: { order: null } });
@@ -150,7 +150,7 @@ async function letThrough(status: number): Promise<Order> {
   return order;
 }
 
-test('orders that got through without papers are listed once, say what is missing, and go on when it is handed in', async () => {
+test('orders that got through without documents are listed once, show what is missing, and go on when it is handed in', async () => {
   const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(3)];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { lacking } = await upgradeDocuments();

@@ -122,7 +122,7 @@ async function asBefore(uid: string | null): Promise<Order> {
   return now(order.id);
 }
 
-test('proofs of before that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
+test('earlier proofs that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
   const [waiting, lost] = [await asBefore(null), await asBefore('x')];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { missing } = await upgradeProofs();

@@ -135,7 +135,7 @@ async function faultOf(orders: Order[], name: string): Promise<string | null> {
   return orders.map(moneyFault).find(Boolean) ?? null;
 }
 
-test('whatever comes by statement, callback, hand and partner, and is reversed: no serial counts twice, no money too much', async () => {
+test('no serial counts twice and no money too much, whatever comes by statement, callback, hand and partner, and is reversed', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`serials of money: SEED=${seed}\n`);
   const sequences = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });

@@ -31,7 +31,7 @@ async function replace(order: Order): Promise<Order> {
 const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 
-test('a replacement comes back to who rejected, with the old paper and why it went back', async () => {
+test('a replacement goes to the member who rejected, with the old document and why it was sent back', async () => {
   const order = await scene.at(3);
   const rejected = await review(order, 'fees', 'reject');
   expect([rejected.status, rejected.reviewer]).toEqual([13, scene.finance.id]);
@@ -64,7 +64,7 @@ test('another member takes an order over; customers and strangers do not', async
   await expect(sendCommand(TakeOver, { ...head(), order: mine.id })).rejects.toMatchObject({ code: 'order.own' });
 });
 
-test('what changes once an order is confirmed is told field by field, numbers by their ends', async () => {
+test('changes of a confirmed order are recorded field by field, numbers by their ends', async () => {
   const order = await scene.at(1);
   expect((await published(order.id))?.changes).toEqual([]);
   const phone = '13900001234';

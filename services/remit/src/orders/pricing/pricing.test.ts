@@ -35,7 +35,7 @@ test('an order that holds less than the smallest amount and its fees is not remi
   expect((await scene.post({ id, status: 9, reason: '不足' })).statusCode).toBe(200);
 });
 
-test('an order that is short says what its recipient would get, and gets just that when it is taken', async () => {
+test('an order that is short shows what its recipient would get, and gets just that when it is accepted', async () => {
   const { id } = await scene.at(4);
   await pay(id, '3000.00');
   const { status, reducedAmount } = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
@@ -43,7 +43,7 @@ test('an order that is short says what its recipient would get, and gets just th
   expect(await scene.posted({ id, status: 5 })).toMatchObject({ amount: reducedAmount, reducedAmount: null });
 });
 
-test('an order of amount 0 from before is neither ordered nor completed, and the desk reads why', async () => {
+test('an earlier version’s order of amount 0 is neither ordered nor completed, and the desk reads why', async () => {
   const order = await scene.at(3);
   await pay(order.id, '7268.00');
   await Orders.collection.updateOne(
@@ -59,7 +59,7 @@ test('an order of amount 0 from before is neither ordered nor completed, and the
   await expect(last).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
 });
 
-test('an order tells the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
+test('an order holds the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
   const order = await scene.at(1);
   const before = await published(order.id);
   expect(before).toMatchObject({ bit: realConfig.bit, rate: order.rate });

@@ -46,7 +46,7 @@ const newest = async ({ id }: Order) =>
 const allow = (order: Order, more: object = {}, who = scene.finance) =>
   sendCommand(AllowRecipient, { ...head(order, who), reason: '已电话核实', ...more });
 
-test('an account that is not the institution’s own is said, and must be confirmed before 0 → 1', async () => {
+test('an account that is not the institution’s own is reported, and must be confirmed before 0 → 1', async () => {
   const own = await filled({});
   expect(own.recipientDiffers).toEqual([]);
   const order = await filled(elsewhere);
@@ -63,7 +63,7 @@ test('an account that is not the institution’s own is said, and must be confir
   expect((await scene.post({ id: order.id, status: 1 })).statusCode).toBe(422);
 });
 
-test('a bank’s name spelled otherwise is told, and stops nobody', async () => {
+test('a bank’s name spelled otherwise is reported, and stops nobody', async () => {
   const order = await filled({ bankName: 'Example Bank N.A.', accountNo: ' 000-123-456-789 ' });
   expect(order.recipientDiffers).toEqual(['bankName']);
   expect(await scene.posted({ id: order.id, status: 1 })).toMatchObject({ status: 1 });
@@ -99,7 +99,7 @@ test('nothing is remitted to another account until finance allows it with a reas
   expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
 });
 
-test('what was allowed is that account alone: another one waits again', async () => {
+test('an approval holds for that account alone: another one waits again', async () => {
   const { id } = await filled(elsewhere);
   const order = await scene.posted({ id, status: 1, recipientConfirmed: true });
   expect((await allow(order)).recipient?.unconfirmed).toBe(false);
@@ -135,7 +135,7 @@ test('living expenses begin with an empty account, which nobody fills in', async
   expect(Object.values(account).join('')).toBe('');
 });
 
-test('an account for living expenses bears the name of the person it is for, or is questioned', async () => {
+test('an account for living expenses has the name of the person it is for, or needs a confirmation', async () => {
   for (const own of ['Xiao Yu LIN', '林小雨', 'Xiaoyu Lin-Schmidt'])
     expect((await living(own)).recipientDiffers).toEqual([]);
   for (const another of ['LIN LI XIAO YU', 'Casino Lin Xiaoyu', 'Xiaoyu Lin e.K.', '林小雨 Trading Ltd'])

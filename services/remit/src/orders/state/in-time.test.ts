@@ -49,7 +49,7 @@ test('an order is not closed at its deadline, but a banking day after it', async
   expect((await scene.posted({ id: order.id })).status).toBe(3);
 });
 
-test('owner, list and link hear when an order without money closes, also at 13, and no more once there is some', async () => {
+test('owner, list and link show when an order without money closes, also at 13, and no more once there is some', async () => {
   const order = await scene.at(4);
   const days = (from: string | null, to: string | null) =>
     (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;

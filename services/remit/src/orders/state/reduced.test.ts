@@ -40,7 +40,7 @@ async function reducedOrder(order: Order, ...parts: string[]): Promise<Order> {
   return scene.posted({ id: order.id, status: 5 });
 }
 
-test('once the receipt of a reduced remittance is reversed, the order asks for its whole sum again', async () => {
+test('once the receipt of a reduced remittance is reversed, the order requires its whole sum again', async () => {
   const order = await scene.at(4);
   expect(await reducedOrder(order, '3700.00')).toMatchObject({ status: 5, due: '3700.00', received: '3700.00' });
   await reverseLast(order.id);
@@ -55,7 +55,7 @@ test('once the receipt of a reduced remittance is reversed, the order asks for i
   expect(published?.state).toMatchObject({ amount: '1000', due: order.due });
 });
 
-test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it anew', async () => {
+test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it again', async () => {
   const order = await scene.at(4);
   await reducedOrder(order, '3000.00', '700.00');
   await reverseLast(order.id);
