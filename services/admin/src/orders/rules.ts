@@ -20,7 +20,7 @@ export const hasPendingDocuments = ({ status, checklist }: Pick<OrderFacts, 'sta
 /** In these statuses an order is further than one may be whose required documents are not all there. */
 const needsDocuments: number[] = [...reviewedAt, OrderStatus.Completed];
 
-/** True when a required paper was never there; of whom is gone no papers are kept. */
+/** True when a required document was never there; of a customer who is gone no documents are kept. */
 export const lacksDocuments = ({
   status,
   checklist,

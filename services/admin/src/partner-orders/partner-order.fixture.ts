@@ -29,7 +29,7 @@ export function playRates(spotSell: string): void {
 export const takenSerials = new Map<string, string>();
 let isPlaying = false;
 
-/** Plays remit's side of the serials on the same bus: each is one order's until it is given back. */
+/** Plays remit's side of the serials on the same bus: each is one order's until it is released. */
 function playSerials(): void {
   if (isPlaying) return;
   isPlaying = true;

@@ -8,7 +8,7 @@ import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { cny } from './sums.ts';
 
-/** A booking that has not ended after this was broken off: its serial is given back. */
+/** A booking that has not ended after this was broken off: its serial is released. */
 const BROKEN_OFF_MS = 120_000;
 /** A reversal releases its serial at once; after this time it was broken off, and the job releases it. */
 const GIVING_BACK_MS = 10_000;
@@ -64,7 +64,9 @@ export async function claimSerial(
   }
 }
 
-/** Marks the serial as booked in the transaction that books it; what is being given back is not booked any more. */
+/**
+ * Marks the serial as booked in the transaction that books it; a serial that is being released is not booked any more.
+ */
 export async function bookSerial(_id: string, session: ClientSession): Promise<void> {
   const where = { _id, state: trusted({ $in: bookable }) };
   const marked = await Claims.updateOne(where, { $set: { state: 'booked' } }, { session });

@@ -102,7 +102,7 @@ async function writeMoved(
 
 /**
  * Takes an order's receipt back by a counter-entry while its money is neither remitted nor paid back: nothing is
- * erased, and the order waits for its money again. `claim`: the serial to give back once this is committed.
+ * erased, and the order waits for its money again. `claim`: the serial to release once this is committed.
  */
 export async function reversePartnerOrderReceipt(
   { id, serial, reason, version }: PartnerOrderReversalForm,

@@ -134,9 +134,7 @@ function orderedTo(account: Account, postings: Posting[]): number {
   return (last?.entries ?? []).filter((one) => one.account === account).reduce((sum, one) => sum - net(one), 0);
 }
 
-/**
- * True when the margin posted is the one inside the order's own rate; of orders that do not tell it, nobody can say.
- */
+/** True when the margin posted is the one inside the order's own rate; unknown for orders that do not hold it. */
 const marginFollows = (order: Facts, postings: Posting[]): boolean =>
   order.bit === undefined ||
   !postings.some(({ what }) => what === 'ordered') ||

@@ -27,14 +27,16 @@ export const CandidateReason = z.enum([
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
- * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that
- * names an order with money, or its payer · says-return: its words may mean that · return-came: so they do, of money
- * that came, as the balance shows ·
- * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
- * not-completed: its state does not say that it is done · cut-off: the file ends within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
- * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
- * serial-repeated: its serial stands at another day or sum too · like-line: another line, under another serial or the same, may be the same transfer · future, before-order: of a day on which nobody can have
- * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
+ * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that names
+ * an order with money, or its payer · says-return: its words may mean that · return-came: so they do, of money that
+ * came, as the balance shows · direction-unclear: the direction of its money cannot be decided · flag-unclear: a mark
+ * about reversals is not understood · not-completed: its state does not say that it is done · cut-off: the file ends
+ * within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken
+ * back by one · unbooked: its receipt was reversed · other-account: its order's payer was given another reserve account
+ * · like-receipt: the order shows the same sum by another way already · serial-repeated: its serial stands at another
+ * day or sum too · like-line: another line, under another serial or the same, may be the same transfer · future,
+ * before-order: of a day on which nobody can have paid · too-much: far above what is due · partner-sum: a partner's
+ * order takes its whole sum at once, and this is another.
  */
 export const Doubt = z.enum([
   'reversal',
@@ -75,8 +77,8 @@ export const Doubt = z.enum([
 export type Doubt = z.infer<typeof Doubt>;
 
 /**
- * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: asked of remit ·
- * booked · aside: set aside by a person · out: money that went out, which is not matched.
+ * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: requested of
+ * remit · booked · aside: set aside by a person · out: money that went out, which is not matched.
  */
 export const LineState = z.enum(['new', 'open', 'matched', 'booking', 'booked', 'aside', 'out']);
 export type LineState = z.infer<typeof LineState>;

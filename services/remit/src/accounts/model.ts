@@ -21,7 +21,7 @@ export type AccountRecord = {
   createdAt: Date;
   /** The time its owner proved to read the mail of its address; until then the account can only draft. */
   confirmedAt?: Date | null;
-  /** True when the password is good enough for staff; unknown of those that were set before this was asked. */
+  /** True when the password is good enough for staff; unknown for those that were set before this was checked. */
   staffGrade?: boolean | null;
   /** The time its owner deleted it: the key is destroyed, and what named a person is gone. */
   deletedAt?: Date | null;

@@ -21,7 +21,7 @@ type Wanted = {
   confirmed?: boolean;
   /** The budget that the registration uses of its network until the address is confirmed. */
   brake?: Brake;
-  /** True when whoever asked has gone, as a gateway that waits no longer: it has told them that nothing was made. */
+  /** True when the caller has gone, as a gateway that waits no longer: it has responded that nothing was made. */
   isGone?: () => boolean;
 };
 

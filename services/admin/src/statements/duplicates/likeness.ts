@@ -55,10 +55,7 @@ function add(groups: Map<string, Group>, key: string, line: ComparedLine): void 
 /** Finds lines of one account by what may make two of them one transfer. */
 export type Likenesses = {
   remember: (line: ComparedLine) => void;
-  /**
-   * True when another line that is kept may have told this one already; where not all were kept nobody knows, and it
-   * may.
-   */
+  /** True when another remembered line may have stated this one already; also where not all were remembered. */
   isKnown: (line: ComparedLine) => boolean;
 };
 

@@ -57,7 +57,7 @@ function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers:
 }
 
 /**
- * True when two lines tell one transfer for certain: both write its payee, whole, and neither is about another order.
+ * True when two lines state one transfer for certain: both write its payee, whole, and neither is about another order.
  */
 const isCertain = (line: Duplicate, other: Duplicate, bearers: Bearers): boolean =>
   line.statement !== other.statement &&

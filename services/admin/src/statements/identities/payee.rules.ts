@@ -41,8 +41,8 @@ const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|
 const BANKS = /银行|支行|分行|信用社|待清算|待处理|结算款项|暂挂|挂账|过渡|SUSPENSE|CLEARING|BANK\b/u;
 
 /**
- * Whether a line says nobody to whom its money went: no name, nothing but signs that hide, or what one calls people by, a
- * bank or an account of a bank's for money on its way.
+ * True when a line says nobody to whom its money went: no name, nothing but signs that hide, or what one calls people
+ * by, a bank or an account of a bank's for money on its way.
  */
 export function isNobody(name: string): boolean {
   const bare = simplified(written(name).toUpperCase()).replaceAll(WALLETS, '').split(MASKS).map(letters).join('');
@@ -79,7 +79,7 @@ const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const partsOf = (name: string): string[] => [written(name), ...written(name).split(GAPS)].filter(Boolean);
 
 /**
- * Whether a part of a name that hides signs may be one of the known: `支付宝沈**` is somebody's with 沈 at the head. What
+ * True when a part of a name that hides signs may be one of the known: `支付宝沈**` is somebody's with 沈 at the head. What
  * stands before the first sign that hides, and behind the last, may be the bank's own in part.
  */
 function fits(part: string, known: string[]): boolean {
@@ -97,7 +97,7 @@ function fits(part: string, known: string[]): boolean {
 }
 
 /**
- * Whether a line's payee may be the person, or one of the names that their payments came under: by name, in a longer
+ * True when a line's payee may be the person, or one of the names that their payments came under: by name, in a longer
  * text, or with signs hidden in whatever way. Pure.
  */
 export function mayBePayer(name: string, person: Person, others: string[]): boolean {

@@ -100,11 +100,11 @@ function covers(one: Said, other: Said): boolean {
 }
 
 /**
- * Whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the same
- * voucher to everything. They are other money where their payers differ, where both name orders of ours and no one the
- * same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
- * `maybe` is for a person: another time under a serial, a time nearby, other words where no time tells, or payers that
- * hide signs and show others. Pure.
+ * Decides whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the
+ * same voucher to everything. They are other money where their payers differ, where both name orders of ours and no one
+ * the same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
+ * `maybe` is for a person: another time under a serial, a time nearby, other words where no time decides, or payers
+ * that hide signs and show others. Pure.
  */
 export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | 'maybe' | 'other' {
   if (differ(one, other) || nameOthers(one, other)) return 'other';
@@ -177,7 +177,7 @@ function contradict(one: Said, other: Said): boolean {
 }
 
 /**
- * Whether a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
+ * True when a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
  * against it, and no more lies between than a weekend or holidays. Pure.
  */
 export const isOtherExport = (one: Said, other: Said, calendar: BankCalendar): boolean =>

@@ -50,7 +50,7 @@ export function indexOf(orders: Payable[]): OrderIndex {
     if (order.missing > 0) push(sums, order.missing, order);
     for (const name of hanKeys(order.payer)) push(names, name, order);
   }
-  // Reading fifty thousand names aloud takes a second: only where a line gives its payer in Latin letters.
+  // Reading fifty thousand names aloud takes a second: done only where a line gives its payer in Latin letters.
   let sounds: Map<string, Payable[]> | null = null;
   const bySound = (): Map<string, Payable[]> => {
     if (sounds) return sounds;

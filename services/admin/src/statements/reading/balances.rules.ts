@@ -6,7 +6,7 @@ type Entry = { fen: number | null; balance: number | null; at: number };
 
 /**
  * The movement of the balance beside an entry: it rose or fell by its sum, or moved by another or not at all; null
- * where nobody can tell.
+ * where it cannot be decided.
  */
 export type Move = 'in' | 'out' | 'other' | null;
 
@@ -30,7 +30,7 @@ export function unmarked(text: string): string {
 /** The account's balance after a line. */
 export const heldIn = (text: string, sign: DecimalSign): Amount => amountIn(unmarked(text), sign);
 
-/** The difference of the balance from that beside this entry's neighbour; null where nobody can tell. */
+/** The difference of the balance from that beside this entry's neighbour; null where it cannot be decided. */
 function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null {
   const [mine, theirs] = [entries[index]?.balance ?? null, entries[index + neighbour]?.balance ?? null];
   return mine === null || theirs === null ? null : mine - theirs;

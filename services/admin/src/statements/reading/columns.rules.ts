@@ -50,8 +50,8 @@ const DEEPEST_HEADING = 30;
 const SERIAL = /(?:\p{L}|\d|-){6,}/u;
 
 /**
- * Whether the rows below a small table of headings are a summary of what stands below: none of them has a serial of its
- * own. A section of lines is none, and would be lost.
+ * True when the rows below a small table of headings are a summary of what stands below: none of them has a serial of
+ * its own. A section of lines is none, and would be lost.
  */
 function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
   const texts = new Set(below.flat().map((text) => text.trim()));

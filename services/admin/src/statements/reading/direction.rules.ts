@@ -46,7 +46,9 @@ function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout
   return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
-/** True when signs may be how this file tells both ways: no sum above zero went out, and none below zero came. */
+/**
+ * True when signs may be how this file states both directions: no sum above zero went out, and none below zero came.
+ */
 const isSigned = (said: Said[]): boolean =>
   !said.some(({ amount, kind, move }) =>
     isPlus(amount) ? kind.way === 'out' || move === 'out' : below0(amount) && (kind.way === 'in' || move === 'in'),
@@ -112,7 +114,7 @@ function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[]
 }
 
 /**
- * True when a minus says only that money went out; of a file's only such line the balance tells, where there is one.
+ * True when a minus says only that money went out; of a file's only such line the balance decides, where there is one.
  */
 function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
   const rows = said.map(({ row: { cell } }, index) => ({ cell, isOut: isOut(index) }));

@@ -35,7 +35,7 @@ const isTurned = (heading: string): boolean =>
 const at = (cells: string[], places: number[] = []): string[] => places.map((place) => cells[place] ?? '');
 
 /**
- * Whether a file is of our own books and not of the bank's: there a credit is money that went. By its names, its
+ * True when a file is of our own books and not of the bank's: there a credit is money that went. By its names, its
  * headings, or the numbers of its vouchers. Pure.
  */
 export function saysLedger({ titles, headings }: Names, rows: string[][], layout: Layout): boolean {

@@ -13,8 +13,8 @@ const hasSum = ({ left, says }: Gone, receipt: Reversed): boolean =>
   left === receipt.fen || (says !== null && left < receipt.fen && receipt.fen - left <= feeOf(receipt.fen));
 
 /**
- * Whether a line shows that the bank took this receipt's money: it says that money goes back, names the order, or is of
- * its sum or serial. A salary to a payer's namesake holds the order and shows nothing. Pure.
+ * True when a line shows that the bank took this receipt's money: it says that money goes back, names the order, or is
+ * of its sum or serial. A salary to a payer's namesake holds the order and shows nothing. Pure.
  */
 export const pointsTo = (line: Gone, receipt: Reversed): boolean =>
   line.says !== null ||
@@ -40,8 +40,8 @@ export function likelyCause(lines: Gone[], receipt: Reversed): Gone | null {
 export const covers = (left: number, receipt: number): boolean => left > 0 && receipt - left <= feeOf(receipt);
 
 /**
- * Whether a line is dealt with once receipts were reversed because of it: nothing is left, or no more than a bank's fee
- * or interest and no other receipt of the orders that it holds (`others`) is as small as that may be. Pure.
+ * True when a line is dealt with once receipts were reversed because of it: nothing is left, or no more than a bank's
+ * fee or interest and no other receipt of the orders that it holds (`others`) is as small as that may be. Pure.
  */
 export const isCovered = (fen: number, left: number, others: number[]): boolean =>
   left === 0 || (Math.abs(left) <= feeOf(fen) && !others.some((sum) => sum <= left + feeOf(fen)));

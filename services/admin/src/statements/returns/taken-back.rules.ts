@@ -230,9 +230,9 @@ export function heldBecause(line: Gone, order: Holder, others: Others): Reason |
 }
 
 /**
- * Whether it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very sum of a
- * receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others as well, and
- * to be of about a sum is chance where an account has many orders.
+ * True when it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very
+ * sum of a receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others
+ * as well, and to be of about a sum is chance where an account has many orders.
  */
 export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =>
   names(line, order.number) ||

@@ -60,8 +60,8 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
 }
 
 /**
- * Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its sum
- * or of one less a channel's fee.
+ * True when a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its
+ * sum or of one less a channel's fee.
  */
 const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
   isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&

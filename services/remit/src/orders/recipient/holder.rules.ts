@@ -125,7 +125,7 @@ const isInitial = (word: string) => word.length === 1;
 type Beside = { before: string[]; between: string[]; after: string[] };
 
 /**
- * Whether these words beside the name are middle names: between its parts few words, around them an initial at most.
+ * True when these words beside the name are middle names: between its parts few words, around them an initial at most.
  * Beside a name that may be of Chinese syllables one more syllable is another name.
  */
 function areMiddle({ before, between, after }: Beside, isOfSyllables: boolean): boolean {
