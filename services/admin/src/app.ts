@@ -10,7 +10,7 @@ import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { dueJob } from './config/scheduled.ts';
 import { settingsRoutes } from './config/settings.routes.ts';
-import { letterRoutes } from './dead-letters/routes.ts';
+import { deadLetterRoutes } from './dead-letters/routes.ts';
 import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -50,7 +50,7 @@ import { takingJob } from './statements/reversals/taking.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
 import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
-import { words } from './text.ts';
+import { messages } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { hearAccounts } from './users/events.ts';
@@ -75,7 +75,7 @@ export const admin = defineService({
     await tagged(app, 'Accounts', [userRoutes], { prefix });
     await tagged(app, 'Payees', [payeeRoutes, payeeActRoutes, payeeSheetRoutes], { prefix });
     await tagged(app, 'Settings', [configRoutes, pricingRoutes, settingsRoutes], { prefix: config });
-    await tagged(app, 'Oversight', [auditRoutes, letterRoutes], { prefix });
+    await tagged(app, 'Oversight', [auditRoutes, deadLetterRoutes], { prefix });
     await tagged(app, 'Partner orders', [partnerOrderRoutes, partnerOrderActRoutes, partnerRoutes, webhookRoutes], {
       prefix,
     });
@@ -115,7 +115,7 @@ export const admin = defineService({
     rebuildJob,
     ...exportJobs,
   ],
-  messages: words,
+  messages: messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await takeFirstSettings();

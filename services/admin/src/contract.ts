@@ -253,7 +253,7 @@ const demoNumbers = new Set(Object.values(config0.channels).map(({ reserveAccoun
 /** True when a reserve account is the one of version 0, which exists at no bank. */
 export const isDemoAccount = ({ reserveAccount }: ReserveAccount): boolean => demoNumbers.has(reserveAccount);
 
-/** True when the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
+/** Asks whether the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
 export const AskTakenBack = command(
   'admin.order.ask-taken-back',
   z.object({ order: z.string().max(60) }),

@@ -26,7 +26,7 @@ import {
   ReserveAccount,
   SlotChange,
 } from './contract.ts';
-import { LetterAct, LetterRow } from './dead-letters/schema.ts';
+import { DeadLetterRow, LetterAct } from './dead-letters/schema.ts';
 import { ExportForm, Format, OrderExport } from './exports/schema.ts';
 import { Figures } from './figures/schema.ts';
 import { Note } from './notes/schema.ts';
@@ -78,7 +78,7 @@ import { FieldChange, HistoryQuery, PayeeRestore, PayeeVersion } from './payees/
 import { ImportRow, PayeeImport, RowFault } from './payees/import.schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
 import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingFault } from './postings/schema.ts';
-import { AcceptForm, AsideForm, SplitForm } from './statements/acts.schema.ts';
+import { AcceptForm, SetAsideForm, SplitForm } from './statements/acts.schema.ts';
 import { Meaning, SaidColumn } from './statements/reading/meanings.schema.ts';
 import {
   Candidate,
@@ -122,7 +122,7 @@ export const about: About = {
 export const shapes = {
   AcceptForm,
   AllowForm,
-  AsideForm,
+  AsideForm: SetAsideForm,
   AuditAct: Act,
   AuditQuery,
   AuditRow,
@@ -135,7 +135,7 @@ export const shapes = {
   ColumnMeaning: Meaning,
   ComparedBank,
   Contacts,
-  DeadEvent: LetterRow,
+  DeadEvent: DeadLetterRow,
   DeadEventForm: LetterAct,
   DecideForm: Decide,
   DeliveryAttempt: Attempt,

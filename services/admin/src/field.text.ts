@@ -4,4 +4,4 @@ import en from './messages/field/en-US.json' with { type: 'json' };
 import zh from './messages/field/zh-CN.json' with { type: 'json' };
 
 /** Faults of fields, which the desk shows while one types and the service when it rejects a form. */
-export const fieldWords: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+export const fieldMessages: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };

@@ -144,7 +144,7 @@ const exportedFile: Cell = {
 const viewOf = async (who: typeof clerk) =>
   (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
 /** A dead letter, fresh for each caller; administrators alone act on it. */
-const onLetter: Cell = {
+const onDeadLetter: Cell = {
   allow: [],
   owner: { ...clerk, id: 'head', group: 'admin' },
   succeeds: 200,
@@ -219,8 +219,8 @@ const cells: Record<string, Cell> = {
     { data: expect.arrayContaining([expect.objectContaining({ email: clerk.email })]) },
   ),
   [`POST ${api}/letters`]: cell({}, { data: expect.any(Array) }),
-  [`POST ${api}/letter/again`]: onLetter,
-  [`POST ${api}/letter/drop`]: onLetter,
+  [`POST ${api}/letter/again`]: onDeadLetter,
+  [`POST ${api}/letter/drop`]: onDeadLetter,
   [`POST ${api}/audit/checked`]: cell({}, { broken: null }),
   [`POST ${api}/audit/check`]: cell({}, { broken: null }),
   [`POST ${api}/statement/accounts`]: cell({}, [{ channel: 'zlpay', tail: '0001' }, { channel: 'newpay' }]),

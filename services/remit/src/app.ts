@@ -44,7 +44,7 @@ import { rememberPeople } from './saved/remember.ts';
 import { saved } from './saved/routes.ts';
 import { site } from './site/routes.ts';
 import { verify } from './verify/routes.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
@@ -78,7 +78,7 @@ export const remit = defineService({
     job('rates', TEN_MINUTES_MS, refreshRates),
     ...demoJobs(),
   ],
-  messages: words,
+  messages: messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await upgradeSerials();

@@ -159,7 +159,7 @@ export async function startScene() {
     admin,
     post,
     posted,
-    paper: document,
+    document: document,
     proof,
     idcard,
     draft,

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import { PendingCommands } from './commands.store.ts';
 import { Audit } from './model.ts';
 
@@ -29,7 +29,7 @@ function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Pro
     done.push(order);
     return sampleOrder({ id: order, status, version: 9 });
   });
-  return { done, ...startCommandHandler(handler, translator(words), pino({ level: 'silent' })) };
+  return { done, ...startCommandHandler(handler, translator(messages), pino({ level: 'silent' })) };
 }
 
 const set = async (order: string, key: string) => {

@@ -19,7 +19,7 @@ export type AuditRecord = {
   requestId: string;
 };
 
-const refuse = () => {
+const throwImmutable = () => {
   throw new Error('the audit only grows');
 };
 
@@ -56,7 +56,7 @@ schema.pre(
     'deleteOne',
     'deleteMany',
   ],
-  refuse,
+  throwImmutable,
 );
 
 type Head = { _id: 'head'; seq: number; hash: string };

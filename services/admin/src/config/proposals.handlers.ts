@@ -7,12 +7,12 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../audit/store.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
 import type { Person, ProposalRecord } from './proposals.model.ts';
 import { decide, type ProposalRequest, propose, withdraw } from './proposals.ts';
 
-const translate = translator(words);
+const translate = translator(messages);
 const codes: Record<ProposalState, string> = {
   waiting: 'config.waiting',
   scheduled: 'config.scheduled',

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import { proposing } from './proposals.handlers.ts';
 import { changedParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
@@ -16,7 +16,7 @@ import { Bit, BitUpdate, MarkupResponse, Notice, NoticeResponse, NoticeUpdate } 
 import { currentConfig } from './store.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };
-const translate = translator(words);
+const translate = translator(messages);
 
 /** Puts a notice in force with its event and its trace in one commit. */
 async function notify(request: FastifyRequest, notice: string) {

@@ -5,7 +5,7 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import type { LetterRow } from './schema.ts';
+import type { DeadLetterRow } from './schema.ts';
 
 const url = '/api/v1/manage';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
@@ -33,7 +33,7 @@ test('an event that cannot be read becomes a dead letter after five tries, with 
   await bus().stream.publish('remit.order.1', JSON.stringify(envelope(broken, 1)));
   const rows = await waitFor(async () => {
     const { data } = await deadLetters();
-    return data.length === 1 && (data as LetterRow[]);
+    return data.length === 1 && (data as DeadLetterRow[]);
   }, 60_000);
   expect(rows.map(({ reader }) => reader)).toEqual(['admin-remit-order-projection']);
   const error = expect.stringContaining('status');

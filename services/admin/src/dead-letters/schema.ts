@@ -2,10 +2,10 @@ import { Instant, Reason, WholeNumber } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /** `POST /letters`: the place to start from; the next page's address holds it. */
-export const LetterQuery = z.strictObject({ from: WholeNumber(1_000_000).default(1) });
+export const DeadLetterQuery = z.strictObject({ from: WholeNumber(1_000_000).default(1) });
 
 /** An event that a service failed to handle five times, with the error. Its content is not shown. */
-export const LetterRow = z.object({
+export const DeadLetterRow = z.object({
   seq: z.number().int(),
   at: Instant,
   reader: z.string(),
@@ -14,7 +14,7 @@ export const LetterRow = z.object({
   record: z.string(),
   version: z.number().int().nullable(),
 });
-export type LetterRow = z.infer<typeof LetterRow>;
+export type DeadLetterRow = z.infer<typeof DeadLetterRow>;
 
 export const LetterAct = z.strictObject({
   seq: z.number().int().min(1),

@@ -54,10 +54,10 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { amount_confirmed, like_confirmed, bank_serial, bank_reference, proof_uid, ...rest } = request.body;
-      const { id: order, ...wish } = rest;
+      const { id: order, ...command } = rest;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
-      const entry = { what: 'order.set-status' as const, by: SetStatus, reason: wish.reason, after: request.body };
-      await demandNotTakenBack(order, wish.status);
+      const entry = { what: 'order.set-status' as const, by: SetStatus, reason: command.reason, after: request.body };
+      await demandNotTakenBack(order, command.status);
       const calendar = await bankCalendar();
       return {
         data: await act(
@@ -66,12 +66,12 @@ export const orderActRoutes = async (app: App) => {
           entry,
           (head) =>
             withLikelyReceipts(
-              sendCommand(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order }),
+              sendCommand(SetStatus, { ...head, ...command, ...named, despite: like_confirmed ?? [], order }),
             ),
           (before) => {
-            const isReceipt = before.status === OrderStatus.TransferClaimed && wish.status === OrderStatus.Received;
-            if (!isReceipt || !wish.amount || !bank_serial) return;
-            const typed = { amount: wish.amount, bank_serial, received_at: new Date().toISOString() };
+            const isReceipt = before.status === OrderStatus.TransferClaimed && command.status === OrderStatus.Received;
+            if (!isReceipt || !command.amount || !bank_serial) return;
+            const typed = { amount: command.amount, bank_serial, received_at: new Date().toISOString() };
             demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);
           },
         ),
@@ -196,10 +196,10 @@ export const orderActRoutes = async (app: App) => {
       const state = await orderState(order);
       const undoing = undoingOf(state, request.body);
       const line = await causeOf(await holderOf(state), undoing);
-      const wish = { ...rest, order, notSent, bankTookBack: line !== null, claim };
+      const command = { ...rest, order, notSent, bankTookBack: line !== null, claim };
       const { id } = headOf(request);
       const data = await because(request, { line, undoing, id, reason: rest.reason }, () =>
-        act(request, order, entry, (head) => sendCommand(ReverseReceipt, { ...head, ...wish })),
+        act(request, order, entry, (head) => sendCommand(ReverseReceipt, { ...head, ...command })),
       );
       return { data };
     },

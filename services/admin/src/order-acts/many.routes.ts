@@ -16,10 +16,10 @@ import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import { auditedState } from './act.ts';
 
-const translate = translator(words);
+const translate = translator(messages);
 
 type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
 

@@ -239,8 +239,8 @@ test('a channel’s money on hold is shown with its order, which waits for finan
   expect((await call(`${url}/order/receipt/decide`, body)).statusCode).toBe(422);
   const done = await call(`${url}/order/receipt/decide`, { ...body, reason: '客户付了两次' });
   expect(done.statusCode).toBe(200);
-  const told = { order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次', version: 1 };
-  expect(booked.at(-1)).toMatchObject(told);
+  const heldDecision = { order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次', version: 1 };
+  expect(booked.at(-1)).toMatchObject(heldDecision);
   const [trace] = await Audit.find({ what: 'order.receipt-decided' }).lean();
   expect(trace).toMatchObject({ email: clerk.email, reason: '客户付了两次', subject: { id: 'held' } });
   await Orders.deleteMany({ _id: trusted({ $in: ['held', 'like'] }) });

@@ -67,7 +67,7 @@ export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' 
 
 type Waiting = { ours: boolean; since: Date };
 
-/** True when the next step is finance's, and since when: the last move, or an open refund's or a claim's beginning. */
+/** Returns who takes the next step, and since when: the last move, or an open refund's or a claim's beginning. */
 export function waiting(order: OrderFacts): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
   if (alwaysFinance.includes(order.status)) return { ours: true, since: moved };

@@ -2,7 +2,7 @@ import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import type { PartnerOrderRecord } from './model.ts';
 import type { PriceHold } from './table.ts';
 
-/** True when the price keeps an open order from being remitted; one that was never checked is not known to be right. */
+/** Returns why the price keeps an open order from being remitted; one that was never checked is not known to be right. */
 export function holdOf({ status, price }: PartnerOrderRecord): PriceHold | null {
   if ((status !== PartnerOrderStatus.TransferClaimed && status !== PartnerOrderStatus.Received) || price?.released)
     return null;

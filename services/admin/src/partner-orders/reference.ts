@@ -39,7 +39,7 @@ export async function referenceFor(currency: Currency, at: Date): Promise<Refere
 
 type Sums = { amount: string; cny_amount: string };
 
-/** True when the partner's price is one that we take: by the band in force at `at`. */
+/** Checks the partner's price by the band in force at `at`. */
 const checked = (sums: Sums, rate: string | null, band: string): PriceCheck => ({
   verdict: verdictOf(sums, rate, band),
   band,

@@ -74,7 +74,11 @@ export async function bookSerial(_id: string, session: ClientSession): Promise<v
 }
 
 /** Marks the serial of a receipt that is reversed, in that transaction; returns the claim to release afterwards. */
-export async function freeSerial(order: PartnerOrderRecord, serial: string, session: ClientSession): Promise<string> {
+export async function markSerialForRelease(
+  order: PartnerOrderRecord,
+  serial: string,
+  session: ClientSession,
+): Promise<string> {
   const account = order.receipt?.account ?? order.reserve.account;
   const _id = keyOf(order._id, account, serial);
   const claim = { account, serial, order: order._id, state: 'giving-back' as const, at: new Date() };

@@ -13,7 +13,7 @@ import type { PartnerOrderReversalForm, PartnerOrderStatusForm } from './acts.sc
 import { publishPartnerOrder } from './events.ts';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { rankOf } from './queue.ts';
-import { freeSerial } from './serials.ts';
+import { markSerialForRelease } from './serials.ts';
 import { partnerOrder } from './store.ts';
 import { cny } from './sums.ts';
 import { isReversible, neededOf, refusalOf } from './table.ts';
@@ -134,7 +134,7 @@ export async function reversePartnerOrderReceipt(
     history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],
   };
   await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
-  return { before, after, claim: await freeSerial(before, serial, session) };
+  return { before, after, claim: await markSerialForRelease(before, serial, session) };
 }
 /** The webhook's content for the new status of an order. */
 function newsOf(order: PartnerOrderRecord): Omit<StatusNews, 'id'> {

@@ -57,7 +57,7 @@ function shuffled<T>(all: T[], seed: number): T[] {
 const deliver = (published: Published[]) => replay(OrderEvent, published, { kind: 'system', id: 'test' });
 
 /** Waits until the stream has nothing left for the desk's copy. */
-const heard = () =>
+const consumed = () =>
   waitFor(async () => {
     const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
       'REMIT',
@@ -80,7 +80,7 @@ test('events that come three times in any order leave the owner’s data, and no
   process.stdout.write(`disorder of events: SEED=${seed}\n`);
   const events = stories.flat();
   await deliver(shuffled(Array.from({ length: TIMES }, () => events).flat(), seed));
-  await heard();
+  await consumed();
   expect(await differences()).toEqual([]);
   expect(await Orders.countDocuments({ terms: '第8站' })).toBe(0);
   expect(await Orders.countDocuments({ status: 7 })).toBe(ORDERS);
@@ -90,6 +90,6 @@ test('a wiped stream and a lost copy are complete again once the owner republish
   await bus().manager.streams.purge('REMIT');
   await Orders.deleteMany({ _id: trusted({ $in: owners.slice(0, ORDERS / 2).map(({ state }) => state.id) }) });
   await deliver(owners);
-  await heard();
+  await consumed();
   expect(await differences()).toEqual([]);
 }, 120_000);

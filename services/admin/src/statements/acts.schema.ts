@@ -50,11 +50,11 @@ export const LikeReceipts = z.object({
 });
 export type LikeReceipts = z.infer<typeof LikeReceipts>;
 
-export const AsideForm = z.strictObject({ id, version, reason: Reason });
-export type AsideForm = z.infer<typeof AsideForm>;
+export const SetAsideForm = z.strictObject({ id, version, reason: Reason });
+export type SetAsideForm = z.infer<typeof SetAsideForm>;
 
 /** Reveals the whole of the payer's account. */
-export const LineRevealForm = z.strictObject({ id, reason: AsideForm.shape.reason });
+export const LineRevealForm = z.strictObject({ id, reason: SetAsideForm.shape.reason });
 export type LineRevealForm = z.infer<typeof LineRevealForm>;
 
 export const BackForm = z.strictObject({ id, version });

@@ -49,7 +49,7 @@ test('until the address is confirmed one drafts, but hands nothing in and shares
   const { who, user } = await newcomer();
   expect(user.confirmed).toBe(false);
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
-  const [front, back] = [await scene.paper('front', who), await scene.paper('back', who)];
+  const [front, back] = [await scene.document('front', who), await scene.document('back', who)];
   const idcard = {
     type: 'idcard',
     fontFileUrl: front.url,
@@ -339,7 +339,7 @@ test('accounts of before: staff and whose orders went on are confirmed, the othe
     await scene.person(fresh()),
   ];
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, payer);
-  const idcards = [await scene.paper('front', payer), await scene.paper('back', payer)];
+  const idcards = [await scene.document('front', payer), await scene.document('back', payer)];
   const idcard = {
     type: 'idcard',
     fontFileUrl: idcards[0]?.url ?? '',

@@ -3,7 +3,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
-import { words } from '../words.ts';
+import { messages } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { newPasswordIn } from './new-password.ts';
@@ -12,7 +12,7 @@ import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 /** The most mails to one address in a quarter of an hour. */
 const MOST_MAILS = 5;
-const translate = translator(words);
+const translate = translator(messages);
 const messageOf = (code: string) => ({ data: { message: translate(context().locale, code) } });
 
 /** The owner of the new password; of an unknown account nothing is revealed. */

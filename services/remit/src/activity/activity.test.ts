@@ -14,7 +14,7 @@ afterAll(() => scene.service.stop());
 
 const activity = async (order: string, who = scene.customer) =>
   (await scene.service.as(who)(`/api/client/order/${order}/trail`)).json().data as ActivityEntry[];
-const looks = async (order: string) => (await activity(order)).filter(({ kind }) => kind === 'look');
+const views = async (order: string) => (await activity(order)).filter(({ kind }) => kind === 'look');
 const reveal = (order: string) =>
   sendCommand(Reveal, {
     id: randomUUID(),
@@ -29,7 +29,7 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
   expect((await reveal(id)).values.payerIdNumber).toBe(completeKyc.payerIdNumber);
   await reveal(id);
   const entry = { what: 'fields', of: ['payerIdNumber', 'accountNo'], reason: '银行要求核对' };
-  const seen = await looks(id);
+  const seen = await views(id);
   expect(seen).toMatchObject([entry, entry]);
   expect(JSON.stringify(seen)).not.toContain('finance');
   const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
@@ -59,7 +59,7 @@ test('an order and a document that staff open leave one entry each an hour and r
   await scene.service.as(scene.customer)(offer?.url ?? '');
   for (const reason of ['审核材料', '审核材料', '客户来电']) await sendCommand(SignFile, { ...head(), uids, reason });
   await sendCommand(SignFile, { ...head(), uids: [fees?.uid ?? ''], reason: '审核材料' });
-  const seen = await looks(order.id);
+  const seen = await views(order.id);
   expect(seen.map((entry) => entry.kind === 'look' && [entry.what, entry.of[0], entry.reason])).toEqual([
     ['order', undefined, ''],
     ['file', offer?.name, '审核材料'],
@@ -84,14 +84,14 @@ test('a customer’s document opens to staff by a reason alone, and to nobody el
   await expect(unsaid).rejects.toMatchObject({ status: 500 });
   const { urls } = await sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
   expect((await scene.service.as(null)(urls[uids[0] ?? ''] ?? '')).statusCode).toBe(200);
-  expect((await looks(order.id)).length).toBe(uids.length);
+  expect((await views(order.id)).length).toBe(uids.length);
 });
 
 test('a reveal by another service is logged for the customer first', async () => {
   const { id } = await scene.at(2);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
   await sendCommand(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
-  expect(await looks(id)).toMatchObject([{ what: 'fields', of: ['payerAccount'], reason: '核对付款账户' }]);
+  expect(await views(id)).toMatchObject([{ what: 'fields', of: ['payerAccount'], reason: '核对付款账户' }]);
   const customer = { kind: 'customer' as const, id: scene.customer.id };
   const stranger = sendCommand(ListAccessLog, { id: randomUUID(), actor: customer, order: id });
   await expect(stranger).rejects.toMatchObject({ status: 403 });

@@ -53,7 +53,7 @@ test('strangers and finance find no file that no order names; nobody reads one w
 });
 
 test('a signed address opens without token, and only as it was signed', async () => {
-  const { uid } = await scene.paper('offer');
+  const { uid } = await scene.document('offer');
   const address = signedAddress(uid);
   expect((await scene.service.as(null)(address)).statusCode).toBe(200);
   expect((await scene.service.as(null)(address.replace('expires=1', 'expires=2'))).statusCode).toBe(401);
@@ -103,7 +103,11 @@ test('a file that only begins like a PDF and an archive without files leave noth
 
 test('one picture is not both sides of an ID card, whether it is named twice or handed in twice', async () => {
   const { id } = await scene.draft();
-  const [front, again, back] = [await scene.paper('front'), await scene.paper('front'), await scene.paper('back')];
+  const [front, again, back] = [
+    await scene.document('front'),
+    await scene.document('front'),
+    await scene.document('back'),
+  ];
   const card = (other: string) => ({ type: 'idcard', fontFileUrl: front.url, backFileUrl: other });
   for (const { url } of [front, again]) {
     const response = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
@@ -117,11 +121,11 @@ test('one picture is not both sides of an ID card, whether it is named twice or 
 
 test('the 81st file is rejected, before and in an order', async () => {
   const person = await scene.person('many@test.example');
-  for (let file = 1; file <= 80; file += 1) await scene.paper('offer', person);
+  for (let file = 1; file <= 80; file += 1) await scene.document('offer', person);
   const response = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
   expect([response.statusCode, response.json().code]).toEqual([422, 'file.too-many']);
   const order = await scene.at(2);
-  const document = { ...(await scene.paper('offer')), slot: 'UNKNOWN' };
+  const document = { ...(await scene.document('offer')), slot: 'UNKNOWN' };
   expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => document) })).statusCode).toBe(422);
 }, 60_000);
 
@@ -137,7 +141,7 @@ test('a file that staff upload for an order takes none of its customer’s place
 
 test('an order takes only files of its owner, at their own addresses', async () => {
   const { id } = await scene.draft();
-  const theirs = await scene.paper('front', scene.stranger);
+  const theirs = await scene.document('front', scene.stranger);
   const card = (url: string) => ({ type: 'idcard', fontFileUrl: url, backFileUrl: url });
   for (const url of [theirs.url, 'https://elsewhere.example/x', '/api/client/files/nothing']) {
     const response = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });

@@ -43,9 +43,9 @@ test('unknown, expired and revoked links are the same 404, with a message', asyn
 
 test('a link shows that an account is not the institution’s own, and no number of it', async () => {
   const own = await scene.at(3);
-  expect(await by.look((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
+  expect(await by.viewLink((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
   const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
-  const shared = await by.look((await by.make(order, 'pay')).token);
+  const shared = await by.viewLink((await by.make(order, 'pay')).token);
   expect(shared.account).toBe('differs');
   expect(JSON.stringify(shared)).not.toMatch(/555666777|6777|Global Fast/);
 });
@@ -58,9 +58,9 @@ test('each scope opens what it is for and nothing else', async () => {
     await by.make(order, 'upload'),
   ];
   const [paying, viewing, uploading] = [
-    await by.look(pay.token),
-    await by.look(view.token),
-    await by.look(upload.token),
+    await by.viewLink(pay.token),
+    await by.viewLink(view.token),
+    await by.viewLink(upload.token),
   ];
   expect(paying.payment).toMatchObject({ due: '7268.00', reservePostscript: order.number, payway: 1 });
   expect([paying.papers, viewing.payment, viewing.papers, uploading.payment]).toEqual([null, null, null, null]);
@@ -162,7 +162,7 @@ test('at 13 a link replaces what was rejected, and the last replacement moves th
     await sendCommand(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
   }
   const { token } = await by.make(order, 'upload');
-  const before = await by.look(token);
+  const before = await by.viewLink(token);
   expect(before.papers?.filter(({ open }) => open)).toMatchObject([
     { slot: 'offer', reason: '看不清 offer' },
     { slot: 'fees', reason: '看不清 fees' },

@@ -31,5 +31,5 @@ export function holding(scene: Scene) {
     return holderDoes(token, '/papers', Buffer.from(await encoded.arrayBuffer()), headers);
   }
 
-  return { ownerDoes, make, list, read, holderDoes, look: viewLink, handIn };
+  return { ownerDoes, make, list, read, holderDoes, viewLink: viewLink, handIn };
 }

@@ -28,7 +28,7 @@ test('only its owner shares an order, sees its links and ends them; the address 
   expect(JSON.stringify(await Links.find().lean())).not.toContain(link.token);
   const elsewhere = await scene.at(0);
   const wrong = await by.ownerDoes(`${linksOf(elsewhere.id)}/${link.id}`, undefined, { method: 'DELETE' });
-  expect([wrong.statusCode, (await by.look(link.token)).number]).toEqual([404, order.number]);
+  expect([wrong.statusCode, (await by.viewLink(link.token)).number]).toEqual([404, order.number]);
 });
 
 test('two requests with one key make one link', async () => {
@@ -75,14 +75,14 @@ test('twenty links live at a time, however many are asked for at once; a revoked
 test('views are counted once a visit and written once an hour, for the owner and the activity', async () => {
   const order = await scene.at(3);
   const link = await by.make(order, 'view');
-  await by.look(link.token);
-  await by.look(link.token);
+  await by.viewLink(link.token);
+  await by.viewLink(link.token);
   expect((await by.list(order))[0]).toMatchObject({ id: link.id, views: 1, usedAt: null, revokedAt: null });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(20), notedAt: ago(20) } });
-  await by.look(link.token);
+  await by.viewLink(link.token);
   await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(70), notedAt: ago(90) } });
-  await by.look(link.token);
+  await by.viewLink(link.token);
   const [seen] = await by.list(order);
   expect(seen?.views).toBe(3);
   expect(String(seen?.lastViewedAt) > String(seen?.firstViewedAt)).toBe(true);

@@ -64,7 +64,7 @@ test('each step has its e-mail: sums with marks, documents by name', async () =>
     reason: '缺少第二页',
   });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
-  const documents = [{ ...(await scene.paper('offer')), slot: 'offer' }];
+  const documents = [{ ...(await scene.document('offer')), slot: 'offer' }];
   const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
   await scene.posted({ id: order.id, jsfile: [...kept, ...documents] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };

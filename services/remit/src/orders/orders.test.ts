@@ -217,7 +217,7 @@ test('a rejected document stops the order at 13 until it is replaced', async () 
   await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
   const stopped = await scene.posted({ id: order.id });
   expect(stopped).toMatchObject({ status: 13, resumeStatus: 4 });
-  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  const fees = { ...(await scene.document('fees')), slot: 'fees' };
   const [offer] = stopped.jsfile;
   expect((await scene.post({ id: order.id, jsfile: [fees] })).statusCode).toBe(409);
   expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
@@ -233,17 +233,17 @@ test('a rejected document that was removed is still required, and its replacemen
     'offer',
     'fees',
   ]);
-  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  const fees = { ...(await scene.document('fees')), slot: 'fees' };
   expect(await scene.posted({ id: order.id, jsfile: [fees] })).toMatchObject({ status: 13 });
   // what replaced it may still be changed while the order waits for the other
-  const better = { ...(await scene.paper('fees')), slot: 'fees' };
-  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  const better = { ...(await scene.document('fees')), slot: 'fees' };
+  const offer = { ...(await scene.document('offer')), slot: 'offer' };
   expect(await scene.posted({ id: order.id, jsfile: [better, offer] })).toMatchObject({ status: 4 });
 });
 
 test('living expenses go straight to paying, and stop at 9,900 CNY a month', async () => {
-  const passport = await scene.paper('offer');
-  const proof = await scene.paper('fees');
+  const passport = await scene.document('offer');
+  const proof = await scene.document('fees');
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

@@ -37,10 +37,10 @@ const now = async (id: string) => (await scene.service.as(scene.customer)(`/api/
 
 test('a signed callback pays an order; replayed five times at once it still pays it once', async () => {
   const order = await scene.at(3);
-  const told = money(order.number, '7268.00');
-  const responses = await Promise.all(Array.from({ length: 5 }, () => callback(told)));
+  const payment = money(order.number, '7268.00');
+  const responses = await Promise.all(Array.from({ length: 5 }, () => callback(payment)));
   expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-  expect((await callback(told)).statusCode).toBe(200);
+  expect((await callback(payment)).statusCode).toBe(200);
   expect(await now(order.id)).toMatchObject({
     status: 5,
     received: '7268.00',
@@ -51,11 +51,11 @@ test('a signed callback pays an order; replayed five times at once it still pays
 
 test('a wrong signature, an unknown channel, an unknown order and a reused serial book nothing', async () => {
   const [one, two] = [await scene.at(3), await scene.at(3)];
-  const told = money(one.id, '100.00');
-  expect((await callback(told, 'another key of some length')).statusCode).toBe(401);
+  const payment = money(one.id, '100.00');
+  expect((await callback(payment, 'another key of some length')).statusCode).toBe(401);
   expect((await callback(money('QHNOBODY', '1.00'))).statusCode).toBe(404);
-  expect((await callback(told)).statusCode).toBe(200);
-  expect((await callback({ ...told, order_id: two.id })).statusCode).toBe(409);
+  expect((await callback(payment)).statusCode).toBe(200);
+  expect((await callback({ ...payment, order_id: two.id })).statusCode).toBe(409);
   expect(await now(two.id)).toMatchObject({ status: 3, received: '0.00' });
 });
 
@@ -185,10 +185,10 @@ test('each step that concerns the customer sends an e-mail', async () => {
 test('a callback of unknown sender is rejected by its size before it is read, with or without a stated length', async () => {
   const url = `${scene.service.app.listeningOrigin}/api/client/pay/callback/zlpay`;
   const headers = { ...signedAround('{}'), 'x-signature': 'sha256=00' };
-  const told = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
+  const payment = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
   const unpublished = new Blob(['x'.repeat(1e6)]).stream();
   const counted = await fetch(url, { method: 'POST', headers, body: unpublished, duplex: 'half' } as RequestInit);
-  for (const response of [told, counted]) {
+  for (const response of [payment, counted]) {
     expect([response.status, (await response.json()).code]).toEqual([413, 'request.too-large']);
     expect(response.headers.get('connection')).toBe('close');
   }
@@ -197,10 +197,10 @@ test('a callback of unknown sender is rejected by its size before it is read, wi
 test('money whose time a callback cannot mean is booked as of now, and brings no closed order back', async () => {
   const early = { ...money('', '100.00'), at: '2001-01-01T00:00:00.000Z' };
   const late = { ...money('', '100.00'), at: '2031-01-01T00:00:00.000Z' };
-  for (const told of [early, late]) {
+  for (const payment of [early, late]) {
     const order = await scene.at(3);
     const start = Date.now();
-    expect((await callback({ ...told, order_id: order.number })).statusCode).toBe(200);
+    expect((await callback({ ...payment, order_id: order.number })).statusCode).toBe(200);
     const [receipt] = (await now(order.id)).receipts;
     expect(Date.parse(receipt.receivedAt)).toBeGreaterThanOrEqual(start);
     expect(Date.parse(receipt.receivedAt)).toBeLessThanOrEqual(Date.now());

@@ -70,14 +70,14 @@ async function paidOrder(person: Person) {
   const { email: _, ...kyc } = secrets;
   const { id } = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
   await scene.posted({ id, payment: account, reference: 'for Zhuge' }, person);
-  const [front, back] = [await scene.paper('front', person), await scene.paper('back', person)];
+  const [front, back] = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: front.url, backFileUrl: back.url };
   const people = { ...kyc, payerRelationShip: 1, payerCertificates: [idcard] };
   await scene.posted({ id, status: 1, kyc: people, recipientConfirmed: true }, person);
   await scene.posted({ id, status: 2, payway: 1 }, person);
   const documents = [
-    { ...(await scene.paper('offer', person)), slot: 'offer' },
-    { ...(await scene.paper('fees', person)), slot: 'fees' },
+    { ...(await scene.document('offer', person)), slot: 'offer' },
+    { ...(await scene.document('fees', person)), slot: 'fees' },
   ];
   await scene.posted({ id, jsfile: documents }, person);
   await scene.posted({ id, status: 3 }, person);

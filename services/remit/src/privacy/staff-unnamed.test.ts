@@ -54,7 +54,7 @@ async function examined(order: Order): Promise<void> {
   await sendCommand(NoteReveal, { ...head(other, order), field: 'payerAccount', reason: '核对付款账户' });
   await review(order, 'reject', one);
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
-  await scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
+  await scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });
   await sendCommand(TakeOver, head(other, order));
   await review(order, 'accept', other);
 }

@@ -50,7 +50,7 @@ test('the same person is stored once, with what was confirmed last', async () =>
 test('a customer who pays for themselves, and the institution’s own account, are not stored twice', async () => {
   const person = await scene.person('self@test.example');
   const draft = await scene.posted({ amount: '100', currency: 'USD', resource: { id: '101' } }, person);
-  const files = [await scene.paper('front', person), await scene.paper('back', person)];
+  const files = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: files[0]?.url, backFileUrl: files[1]?.url };
   const kyc = { ...completeKyc, payerRelationShip: 2, payerCertificates: [idcard] };
   await scene.posted({ id: draft.id, status: 1, recipientConfirmed: true, kyc }, person);

@@ -11,7 +11,7 @@ import { trusted } from 'mongoose';
 import { bookPartnerOrderReceipt } from '../../partner-orders/receipts.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { cny } from '../../partner-orders/sums.ts';
-import { words } from '../../text.ts';
+import { messages } from '../../text.ts';
 import { restOf } from '../matching/decide.rules.ts';
 import { serialOwners, serialsByStatement } from '../matching/payable.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
@@ -20,7 +20,7 @@ import { likeLessFee } from './less-fee.ts';
 import type { Like } from './like.ts';
 import { reopenFor } from './reopen.ts';
 
-const translate = translator(words);
+const translate = translator(messages);
 /** Receipts that are requested at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
 /** The time after which a line whose response did not come is booked again. */

@@ -73,8 +73,8 @@ function byMarks(texts: string[]): Kind[] | null {
     text === '' || (folded(text) === '-' && !texts.some((one) => folded(one) === '+'));
   const said = texts.filter((text) => !isNothing(text));
   if (!pairedMarks.some((pair) => said.every((text) => pair.has(folded(text))))) return null;
-  const ways = new Set(said.map(wayByMark));
-  if (!ways.has('in') || !ways.has('out')) return null;
+  const directions = new Set(said.map(wayByMark));
+  if (!directions.has('in') || !directions.has('out')) return null;
   return texts.map((text) => {
     const way = isNothing(text) ? null : wayByMark(text);
     return { way: way === 'may-go' ? null : way, isPlain: way !== null };

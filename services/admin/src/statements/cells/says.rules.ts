@@ -75,12 +75,12 @@ const foldedFully = (text: string): string =>
     .replaceAll(/[\u4e00-\u9fff]/g, (sign) => SIMPLE[sign] ?? sign);
 
 /** Remembers what was said of a text; columns of a bank hold few of them, thousands of times. */
-export function remembering<T>(say: (text: string) => T): (text: string) => T {
+export function remembering<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found as T;
-    const said = say(text);
+    const said = read(text);
     if (known.size < 5_000) known.set(text, said);
     return said;
   };

@@ -25,14 +25,14 @@ const desk = deskOf(service);
 const refunded = (amount: string, cause: 'requested' | 'surplus'): Given['refunds'] => [
   { id: 'r', amount, cause, state: 'paid', at, proofUid: 'p' },
 ];
-const ways: Array<[string, Given]> = [
+const cases: Array<[string, Given]> = [
   ['remitted', { status: 7 }],
   ['paid back', { status: 10, sums: ['6000.00'], refunds: refunded('6000.00', 'requested') }],
   ['its surplus paid back', { status: 5, sums: ['6500.00'], refunds: refunded('500.00', 'surplus') }],
 ];
 const detail = async (id: string) => (await desk.post('order/one', { id })).body.data;
 
-test.each(ways)(
+test.each(cases)(
   'what the bank takes back after it was paid out is seen on its order with the line: %s',
   async (_, given) => {
     const { id, number, due } = await order(given);

@@ -137,8 +137,8 @@ const LATEST_MS = 90 * 24 * 3_600_000;
  * it: what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no
  * more; nor does `asking`, which checks for itself whether it is held.
  */
-export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
-  const isOther = ({ id }: Holder) => id !== asking && !line.settles.includes(id);
+export async function isPlaced(line: Gone, askingOrder: string): Promise<boolean> {
+  const isOther = ({ id }: Holder) => id !== askingOrder && !line.settles.includes(id);
   const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
   if (hasAll(line, held)) return true;
   const since = new Date(line.at.getTime() - LATEST_MS);

@@ -28,7 +28,7 @@ import { type LineRecord, Lines } from '../model.ts';
 const service = served(admin);
 const desk = deskOf(service);
 
-const ways: Array<[string, () => Promise<[Made, Out]>]> = [
+const cases: Array<[string, () => Promise<[Made, Out]>]> = [
   [
     'booked by the channel’s callback',
     async () => one({ source: 'channel' }, ({ due, number }) => ({ credit: minus(due), text: `冲正 ${number}` })),
@@ -105,7 +105,7 @@ async function one(given: Given, out: (made: Made) => Out): Promise<[Made, Out]>
   return [it, out(it)];
 }
 
-test.each(ways)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
+test.each(cases)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
   const [{ id }, out] = await make();
   expect(await desk.move(id, 6)).toEqual(unavailable);
   const line = await desk.goesOut(out);

@@ -57,8 +57,8 @@ export async function upgradeLines(): Promise<void> {
   for (const name of [...OLD_IDENTITIES, ...OLD_DAYS]) await dropIndex(Lines, name);
   await dropIndex(Lines, OLD_KEYS);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
-  const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
-  await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
+  const defaults = { bookSerial: null, flags: [], reverses: null, reversals: [] };
+  await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...defaults, day } }]);
   await keySerials();
   // Runs before they get their keys, which mark that it was done.
   await markExplained();

@@ -54,7 +54,7 @@ export function payerKeys(name: string): { han: string } | { latin: string } | n
 }
 
 /**
- * True when a bank's line and an order name the same person. Two names in Chinese are compared by sign, not by sound,
+ * Compares the person that a bank's line names with an order's. Two names in Chinese are compared by sign, not by sound,
  * simplified or traditional; what stands beside them in Latin letters must be the name, too.
  */
 export function likeness(name: string, person: Person): Likeness {

@@ -41,7 +41,7 @@ const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|
 const BANKS = /银行|支行|分行|信用社|待清算|待处理|结算款项|暂挂|挂账|过渡|SUSPENSE|CLEARING|BANK\b/u;
 
 /**
- * True when a line says nobody to whom its money went: no name, nothing but signs that hide, or what one calls people
+ * True when a line names nobody to whom its money went: no name, nothing but signs that hide, or what one calls people
  * by, a bank or an account of a bank's for money on its way.
  */
 export function isNobody(name: string): boolean {

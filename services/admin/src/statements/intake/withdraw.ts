@@ -78,7 +78,7 @@ async function demandUnused(lines: Line[], session: ClientSession): Promise<void
 }
 
 /** Throws a 409 for lines with an effect that somebody has to undo first. */
-async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
+async function demandWithoutEffect(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
   if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
   await demandUnused(lines, session);
@@ -116,7 +116,7 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
   const found = await Statements.findById(id).session(session).lean<StatementRecord>();
   if (!found || (found.state !== 'matching' && found.state !== 'matched')) throw await notShown(id);
   const lines = await Lines.find({ statement: id }, fields).session(session).lean<Line[]>();
-  await demandFree(id, lines, session);
+  await demandWithoutEffect(id, lines, session);
   const freed = await unmark(found, lines, session);
   await takeOut(id, lines.length, session);
   const who = callerOf(request);

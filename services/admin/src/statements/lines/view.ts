@@ -111,7 +111,7 @@ async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null>
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
-  const [orders, partners, receipts, pair, joined] = await Promise.all([
+  const [orders, partners, receipts, pair, siblings] = await Promise.all([
     findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     partnersBeside(ids),
     receiptsOf(line),
@@ -126,7 +126,7 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
     const beside = byId.get(order);
     return beside ? [{ ...beside, reasons }] : [];
   });
-  return { ...rowOf(line), candidates, joined: joined.map(rowOf), receipts, pair: pair && rowOf(pair) };
+  return { ...rowOf(line), candidates, joined: siblings.map(rowOf), receipts, pair: pair && rowOf(pair) };
 }
 
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });

@@ -58,8 +58,8 @@ const weight = (seen: Seen): number =>
 function namedBy(tokens: string[], index: OrderIndex, { closed }: Beside): Map<Payable, Named> {
   const exact = tokens.flatMap((token) => index.byNumber(token) ?? closed(token) ?? []);
   if (exact.length > 0) return new Map(exact.map((order) => [order, 'exact']));
-  const look = new Set(tokens.flatMap((token) => index.byShape(token)));
-  return new Map([...look].map((order) => [order, 'look']));
+  const lookalikes = new Set(tokens.flatMap((token) => index.byShape(token)));
+  return new Map([...lookalikes].map((order) => [order, 'look']));
 }
 
 /** The doubt that keeps a line whose postscript names one order from being booked by itself; none when it is certain. */
@@ -118,7 +118,7 @@ const nearTo = (token: string, index: OrderIndex): Payable[] => [
 ];
 
 /** Every order that anything speaks for. */
-function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
+function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
   const named = namedBy(tokens, index, beside);
   for (const token of tokens) {
     for (const order of nearTo(token, index)) if (!named.has(order)) named.set(order, 'swapped');
@@ -147,7 +147,7 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
  */
 export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): Match {
   const tokens = tokensOf(line.postscript);
-  const seen = seenBy(line, tokens, index, beside);
+  const seen = candidatesOf(line, tokens, index, beside);
   const named = decided(tokens, seen);
   const wrong = 'sure' in named ? doubtOfFacts(named.sure, line, beside) : null;
   const found = wrong ? { doubt: wrong } : named;

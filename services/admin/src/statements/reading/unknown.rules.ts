@@ -27,8 +27,8 @@ const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].inclu
  * The meaning of the cells by themselves: nothing but directions, and those of both ways, or nothing but currencies.
  */
 function plainMeaning(values: string[]): Meaning | null {
-  const ways = new Set(values.map(wayBy));
-  if (values.every(isWay) && ways.has('in') && ways.has('out')) return 'direction';
+  const directions = new Set(values.map(wayBy));
+  if (values.every(isWay) && directions.has('in') && directions.has('out')) return 'direction';
   return values.every(isCurrency) ? 'currency' : null;
 }
 

@@ -30,7 +30,7 @@ export const mayBeGone = ({ amount, flags }: Pick<Found, 'amount' | 'flags'>): b
   amount.startsWith('-') || flags.some((flag) => UNCLEAR.includes(flag));
 
 /**
- * True when the bank, or what is written, says that money goes back; `reversal`: in the bank's own words, which are
+ * Returns who says that money goes back, the bank or what is written; `reversal`: in the bank's own words, which are
  * never ours.
  */
 export function returnSaid({ flags, postscript }: Pick<Found, 'flags' | 'postscript'>): 'reversal' | 'return' | null {

@@ -6,10 +6,10 @@ import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 
 /** The texts by which a line says whose money it is, itself or by the line that it takes back. */
-export type Words = { serial: string; payer: string; postscript: string };
+export type LineTexts = { serial: string; payer: string; postscript: string };
 
 /** Money that left an account of ours by a bank's file, or may have, and that nobody has dealt with yet. */
-export type Gone = Words & {
+export type Gone = LineTexts & {
   id: string;
   /** Unknown for lines of earlier versions. */
   isVoucher?: boolean | undefined;
@@ -30,7 +30,7 @@ export type Gone = Words & {
    * pair by an order's number, or by a serial that no other line of the sum has, and not by their payer alone; `ghost`: it
    * is booked for nobody itself.
    */
-  pair: (Words & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
+  pair: (LineTexts & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
 };
 
 /** An order as far as its money can be taken back. */
@@ -77,9 +77,9 @@ export type Others = {
 /** Our rate is above the bank's by less than this leaves. */
 const MOST_OF = 0.8;
 
-const names = ({ postscript }: Words, number: string): boolean =>
+const names = ({ postscript }: LineTexts, number: string): boolean =>
   numbersIn(postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
-const isPayer = ({ payer }: Words, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
+const isPayer = ({ payer }: LineTexts, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
 
 /**
  * Our own remittance: a transfer out, not to the payer, of less than what came by more than a fee, and of most of what is
@@ -122,7 +122,7 @@ const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
 const isHiddenTransfer = ({ line }: Seen): boolean => line.says === null && isHidden(line.payer);
 const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
 
-const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
+const bears = ({ line, order }: Seen, { serial }: LineTexts): boolean =>
   order.serials.some((one) => {
     const isFee = line.says === null && line.fen <= feeOf(one.fen);
     return isSameSerial(one.serial, serial) && !isFee;

@@ -12,7 +12,7 @@ import { fenOf } from '../../fen.ts';
 import { findOrders, type OrderRecord } from '../../orders/store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
-import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from '../acts.schema.ts';
+import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
 import { likeLessFee } from '../booking/less-fee.ts';
 import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/like.ts';
 import { dayOf } from '../identities/days.rules.ts';
@@ -205,7 +205,7 @@ export const lineActRoutes = async (app: App) => {
         operationId: 'setLineAside',
         summary: 'Put a line of a statement aside, with a reason',
         refuses: [404, 409],
-        body: AsideForm,
+        body: SetAsideForm,
         response: answersLine,
       },
       config: { ...finance, key: 'taken' },

@@ -64,7 +64,7 @@ test('an upload that names no file of the customer’s is no document: the order
 
 test('a document that an order has does not get another address later', async () => {
   const order = await scene.at(2);
-  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  const offer = { ...(await scene.document('offer')), slot: 'offer' };
   await scene.posted({ id: order.id, jsfile: [offer] });
   const moved = await scene.post({
     id: order.id,
@@ -76,12 +76,12 @@ test('a document that an order has does not get another address later', async ()
 
 test('no body brings an order to 1 or 3 without a file of its own in each required slot', async () => {
   const [front, back, offer, fees] = [
-    await scene.paper('front'),
-    await scene.paper('back'),
-    await scene.paper('offer'),
-    await scene.paper('fees'),
+    await scene.document('front'),
+    await scene.document('back'),
+    await scene.document('offer'),
+    await scene.document('fees'),
   ];
-  const theirs = await scene.paper('offer', scene.stranger);
+  const theirs = await scene.document('offer', scene.stranger);
   const uid = fc.constantFrom('', front.uid, offer.uid, fees.uid, theirs.uid, 'x', randomUUID());
   const url = fc.oneof(
     fc.constantFrom('', '/', '/x', 'javascript:alert(1)', front.url, back.url, offer.url, theirs.url),
@@ -176,8 +176,8 @@ test('orders that got through without documents are listed once, show what is mi
   await review(open.id, 'fees', 'reject');
   expect((await now(open.id)).status).toBe(13);
   const jsfile = [
-    { ...(await scene.paper('offer')), slot: 'offer' },
-    { ...(await scene.paper('fees')), slot: 'fees' },
+    { ...(await scene.document('offer')), slot: 'offer' },
+    { ...(await scene.document('fees')), slot: 'fees' },
   ];
   expect((await scene.posted({ id: open.id, jsfile })).status).toBe(5);
   await review(open.id, 'all', 'accept');

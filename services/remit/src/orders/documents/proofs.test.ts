@@ -63,7 +63,7 @@ test('a refund is paid with a file uploaded for its order by this person, or one
     await scene.proof(order, scene.admin),
     customers,
     own,
-    (await scene.paper('fees')).uid,
+    (await scene.document('fees')).uid,
   ];
   for (const uid of strangers)
     await expect(settle(order, 'pay', uid)).rejects.toMatchObject({

@@ -26,7 +26,7 @@ const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => sl
 /** The customer puts another document into the slot of the fees. */
 async function replace(order: Order): Promise<Order> {
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
-  return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
+  return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });
 }
 const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;

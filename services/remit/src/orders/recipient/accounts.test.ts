@@ -48,7 +48,7 @@ async function lockedBySystem() {
   await waitFor(async () => (await Institutions.countDocuments()) === 3);
   // a file belongs to one order
   const [hers, his] = [await scene.idcard(), await scene.idcard()];
-  const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
+  const [passport, proof] = [await scene.document('offer'), await scene.document('fees')];
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

@@ -30,8 +30,8 @@ async function atReview(payment: object): Promise<Order> {
   await scene.posted({ id, status: 1, recipientConfirmed: true });
   await scene.posted({ id, status: 2, payway: 1 });
   const documents = [
-    { ...(await scene.paper('offer')), slot: 'offer' },
-    { ...(await scene.paper('fees')), slot: 'fees' },
+    { ...(await scene.document('offer')), slot: 'offer' },
+    { ...(await scene.document('fees')), slot: 'fees' },
   ];
   await scene.posted({ id, jsfile: documents });
   const order = await scene.posted({ id, status: 3 });
@@ -119,7 +119,7 @@ test('an event from before anybody compared is read', async () => {
 const livingRequest = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
 async function living(accountName: string): Promise<Order> {
   const { id } = await scene.posted(livingRequest);
-  const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
+  const [passport, proof] = [await scene.document('offer'), await scene.document('fees')];
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

@@ -26,8 +26,8 @@ const book = (order: string, amount: string) =>
 /** Takes the last receipt in force back. */
 async function reverseLast(order: string) {
   const { receipts } = await now(order);
-  const standing = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
-  return sendCommand(ReverseReceipt, { ...head(), order, receipt: String(standing.at(-1)?.id), reason: '记错订单' });
+  const active = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
+  return sendCommand(ReverseReceipt, { ...head(), order, receipt: String(active.at(-1)?.id), reason: '记错订单' });
 }
 const sums = ({ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount }: Order) => ({
   ...{ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount },
@@ -87,7 +87,7 @@ test('an order that was reduced before its former sums were kept is reversed all
 test('a reversal is not held up by the month that the reduced living expenses made room in', async () => {
   const request = { resource: { id: '996' }, paymentType: '1', currency: 'EUR' };
   const living = async (amount: string) => {
-    const [mine, front, proof] = [await scene.idcard(), await scene.paper('offer'), await scene.paper('fees')];
+    const [mine, front, proof] = [await scene.idcard(), await scene.document('offer'), await scene.document('fees')];
     const certificates = [
       { type: 'passport', fontFileName: front.name, fontFileUrl: front.url },
       { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

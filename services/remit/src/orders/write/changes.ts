@@ -23,7 +23,7 @@ const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Se
   payerPhone: kyc.payerPhone,
 });
 
-/** True when the account is another than the one on record; the reason why it was allowed is finance's own. */
+/** The fact that the account is another than the one on record; the reason why it was allowed is finance's own. */
 const recipientFact = (order: OrderRecord) =>
   isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
 
