@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LetterAct, type LetterRow } from '@qiaohui/admin/letters';
+import { type DeadLetterRow, LetterAct } from '@qiaohui/admin/letters';
 import { DialogContentText, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../form/dialog-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { deadLetters } from './queries.ts';
 
-type Props = { row: LetterRow; name: 'again' | 'drop'; onClose: () => void };
+type Props = { row: DeadLetterRow; name: 'again' | 'drop'; onClose: () => void };
 
 /** Delivers a dead letter again or drops it, with a reason. */
 export function DeadLetterDialog({ row, name, onClose }: Props) {

@@ -1,4 +1,4 @@
-import type { LetterRow } from '@qiaohui/admin/letters';
+import type { DeadLetterRow } from '@qiaohui/admin/letters';
 import { Box, Button, Empty, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
 import { useState } from 'react';
 import { PagedTable } from '../list/paged-table.tsx';
@@ -6,9 +6,9 @@ import { DeadLetterDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { deadLetters } from './queries.ts';
 
-type OpenDialog = { row: LetterRow; name: 'again' | 'drop' };
+type OpenDialog = { row: DeadLetterRow; name: 'again' | 'drop' };
 
-function Actions({ row, openDialog }: { row: LetterRow; openDialog: (dialog: OpenDialog) => void }) {
+function Actions({ row, openDialog }: { row: DeadLetterRow; openDialog: (dialog: OpenDialog) => void }) {
   const t = useText(text);
   const { user } = useSession();
   if (user?.group !== 'admin') return t('onlyAdmin');

@@ -1,4 +1,4 @@
-import { Look, OrderDetail, OrderFile, type OrderId, OrderRow, SignedFiles } from '@qiaohui/admin/orders';
+import { AccessLogRow, OrderDetail, OrderFile, type OrderId, OrderRow, SignedFiles } from '@qiaohui/admin/orders';
 import {
   type AllowForm,
   type HeldReceiptForm,
@@ -69,7 +69,7 @@ export const orders = {
   accessLog: (id: string) =>
     queryOptions({
       queryKey: ['admin', 'order', id, 'access-log'],
-      queryFn: ({ signal }) => http.post(z.array(Look), `${base}/order/looks`, { id }, { signal }),
+      queryFn: ({ signal }) => http.post(z.array(AccessLogRow), `${base}/order/looks`, { id }, { signal }),
     }),
   /** Signed URLs of documents, for the reason `why`: each request is recorded. */
   signedFiles: (id: string, uids: string[], why: string | null) =>

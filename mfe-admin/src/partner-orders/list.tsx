@@ -1,4 +1,4 @@
-import type { GicRow } from '@qiaohui/admin/gic';
+import type { PartnerOrderRow } from '@qiaohui/admin/gic';
 import { Box, Link, RouterLink, StatusChip, useFormat, useInfiniteQuery, useMediaQuery, useText } from '@qiaohui/kit';
 import { NoRows } from '../list/no-rows.tsx';
 import { type Column, PagedTable } from '../list/paged-table.tsx';
@@ -10,14 +10,14 @@ import { partnerOrders } from './queries.ts';
 
 const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 
-function useColumns(): Column<GicRow>[] {
+function useColumns(): Column<PartnerOrderRow>[] {
   const t = useText(text);
   const format = useFormat();
   const { status } = useStatusLabels();
   const elapsed = useElapsed();
   const { opened, hrefOf } = usePartnerOrderAddress();
   const wide = useMediaQuery('(min-width: 1400px)');
-  const order = (row: GicRow) => (
+  const order = (row: PartnerOrderRow) => (
     <Link
       component={RouterLink}
       to={hrefOf(row.id)}
@@ -34,7 +34,7 @@ function useColumns(): Column<GicRow>[] {
       {sum}
     </Box>
   );
-  const state = (row: GicRow) => (
+  const state = (row: PartnerOrderRow) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
       {row.price_hold && (
@@ -42,7 +42,7 @@ function useColumns(): Column<GicRow>[] {
       )}
     </Box>
   );
-  const profit: Column<GicRow>[] = [
+  const profit: Column<PartnerOrderRow>[] = [
     { title: t('cny'), cell: (row) => figure(format.figures(row.cny_amount, 'CNY')) },
     { title: t('rate'), cell: (row) => figure(format.number(row.gic_rate)) },
     {

@@ -1,4 +1,4 @@
-import type { GicDetail } from '@qiaohui/admin/gic';
+import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -14,7 +14,7 @@ const row = (label: string, value: string | null): Detail => ({
 const isAbove = (sum: string) => Number(sum) > 0;
 
 /** Received money and profit; the partner, and the reserve account. */
-export function PartnerOrderMoney({ detail }: { detail: GicDetail }) {
+export function PartnerOrderMoney({ detail }: { detail: PartnerOrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const cny = (sum: string) => format.money(sum, 'CNY');

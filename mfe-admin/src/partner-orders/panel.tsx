@@ -1,5 +1,5 @@
-import { type GicDetail, gicChoices } from '@qiaohui/admin/gic';
-import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { type PartnerOrderDetail, partnerOrderChoices } from '@qiaohui/admin/gic';
+import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { Panel } from '../list/panel.tsx';
@@ -16,7 +16,7 @@ import { PartnerOrderAccount, PartnerOrderPeople } from './people.tsx';
 import { ofPartnerOrders, partnerOrders } from './queries.ts';
 import { OrderDeliveries } from './webhooks/order-deliveries.tsx';
 
-function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
+function Body({ detail, onClose }: { detail: PartnerOrderDetail; onClose: () => void }) {
   const t = useText(text);
   const set = useMutation(partnerOrders.setStatus(useQueryClient()));
   const prefilled = ({ to, needs }: Transition) => ({
@@ -50,11 +50,11 @@ function Body({ detail, onClose }: { detail: GicDetail; onClose: () => void }) {
       />
       <Divider />
       <NextSteps
-        choices={gicChoices}
+        choices={partnerOrderChoices}
         detail={detail}
         prefilled={prefilled}
         missing={detail.cny_amount}
-        set={(request) => set.mutateAsync(GicStatusForm.parse(request))}
+        set={(request) => set.mutateAsync(PartnerOrderStatusForm.parse(request))}
         upload={uploadTo(detail.id, ofPartnerOrders)}
       />
     </>

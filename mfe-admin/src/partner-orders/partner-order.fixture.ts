@@ -1,9 +1,9 @@
-import type { GicDetail } from '@qiaohui/admin/gic';
+import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import type { Partner } from '@qiaohui/admin/partners';
 import type { DeliveryRow } from '@qiaohui/admin/webhooks';
 
 /** A partner's order as the service returns it: received, and ready to be remitted. */
-export const samplePartnerOrder = (given: Partial<GicDetail> = {}): GicDetail => ({
+export const samplePartnerOrder = (given: Partial<PartnerOrderDetail> = {}): PartnerOrderDetail => ({
   id: 'g1',
   number: 'QGAB23CD45',
   version: 2,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { GicDetail } from '@qiaohui/admin/gic';
+import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
@@ -11,7 +11,7 @@ const base = 'POST /api/v1/manage/gic';
 const page = (data: unknown[], next_page_url: string | null = null) => ({ body: { data: { data, next_page_url } } });
 
 /** Fakes a desk with one partner order, which `acts` change as the server would. */
-function desk(detail: GicDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
+function desk(detail: PartnerOrderDetail = samplePartnerOrder(), acts: Parameters<typeof serve>[0] = {}) {
   return serve({
     'POST /api/v1/manage/statistic': { body: { data: sampleFigures } },
     [`${base}/orders`]: page([detail]),

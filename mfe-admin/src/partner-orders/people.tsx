@@ -1,4 +1,4 @@
-import type { GicDetail } from '@qiaohui/admin/gic';
+import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
 import { copyable } from '../orders/people/copyable.ts';
 import text from '../orders/people/messages/zh-CN.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import { partnerOrders } from './queries.ts';
 const optional = (label: string, value: string): Detail[] => (value ? [copyable(label, value)] : []);
 
 /** The beneficiary and the payer; of numbers only the ends are shown. */
-export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
+export function PartnerOrderPeople({ detail }: { detail: PartnerOrderDetail }) {
   const t = useText(text);
   const phone = <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
   return (
@@ -60,7 +60,7 @@ export function PartnerOrderPeople({ detail }: { detail: GicDetail }) {
 }
 
 /** The recipient's account, as it will be typed at the bank. */
-export function PartnerOrderAccount({ detail }: { detail: GicDetail }) {
+export function PartnerOrderAccount({ detail }: { detail: PartnerOrderDetail }) {
   const t = useText(text);
   const number = (
     <HiddenValue reveal={partnerOrders.reveal(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { GicDetail } from '@qiaohui/admin/gic';
-import { GicReleaseForm } from '@qiaohui/admin/gic/acts';
+import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
+import { PartnerOrderReleaseForm } from '@qiaohui/admin/gic/acts';
 import {
   Alert,
   AlertTitle,
@@ -19,9 +19,9 @@ import { DialogForm } from '../form/dialog-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partnerOrders } from './queries.ts';
 
-const Reason = GicReleaseForm.pick({ reason: true });
+const Reason = PartnerOrderReleaseForm.pick({ reason: true });
 
-function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail; onClose: () => void }) {
+function ReleaseDialog({ detail: { id, version }, onClose }: { detail: PartnerOrderDetail; onClose: () => void }) {
   const t = useText(text);
   const mutation = useMutation(partnerOrders.releasePrice(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
@@ -39,7 +39,7 @@ function ReleaseDialog({ detail: { id, version }, onClose }: { detail: GicDetail
 }
 
 /** Says how far the partner's price is from ours and who released it, or offers to release it. */
-export function PriceHold({ detail }: { detail: GicDetail }) {
+export function PriceHold({ detail }: { detail: PartnerOrderDetail }) {
   const t = useText(text);
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,10 @@
-import { GicDetail, GicFile, GicRow } from '@qiaohui/admin/gic';
-import type { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { PartnerOrderDetail, PartnerOrderFile, PartnerOrderRow } from '@qiaohui/admin/gic';
+import type {
+  PartnerOrderReleaseForm,
+  PartnerOrderRevealForm,
+  PartnerOrderReversalForm,
+  PartnerOrderStatusForm,
+} from '@qiaohui/admin/gic/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
@@ -15,35 +20,37 @@ export type PartnerOrderFilters = { keyword: string; status: string; partner: st
 const one = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'partner-order', id],
-    queryFn: ({ signal }) => http.post(GicDetail, `${base}/order/one`, { id }, { signal }),
+    queryFn: ({ signal }) => http.post(PartnerOrderDetail, `${base}/order/one`, { id }, { signal }),
   });
 const files = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'partner-order', id, 'files'],
-    queryFn: ({ signal }) => http.post(z.array(GicFile), `${base}/order/findFiles`, { id }, { signal }),
+    queryFn: ({ signal }) => http.post(z.array(PartnerOrderFile), `${base}/order/findFiles`, { id }, { signal }),
   });
 
 /** Caches an order that a change returned, and marks its lists as stale. */
 const changed =
   (client: QueryClient, ...shown: Shown[]) =>
-  (detail: GicDetail) => {
+  (detail: PartnerOrderDetail) => {
     client.setQueryData(one(detail.id).queryKey, detail);
     void stale(client, 'partner-orders', ...shown);
   };
 
 export const partnerOrders = {
-  list: (filters: PartnerOrderFilters) => paged(['admin', 'partner-orders'], Page(GicRow), `${base}/orders`, filters),
+  list: (filters: PartnerOrderFilters) =>
+    paged(['admin', 'partner-orders'], Page(PartnerOrderRow), `${base}/orders`, filters),
   one,
   /** Releases an order whose price is far from ours; its partner is not notified. */
   releasePrice: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: GicReleaseForm) => http.post(GicDetail, `${base}/order/release`, body),
+      mutationFn: (body: PartnerOrderReleaseForm) => http.post(PartnerOrderDetail, `${base}/order/release`, body),
       onSuccess: changed(client),
     }),
   /** Notifies the partner; a transition may name a file of the order. */
   setStatus: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: z.input<typeof GicStatusForm>) => http.post(GicDetail, `${base}/setStatus`, body),
+      mutationFn: (body: z.input<typeof PartnerOrderStatusForm>) =>
+        http.post(PartnerOrderDetail, `${base}/setStatus`, body),
       onSuccess: (detail) => {
         changed(client, 'webhooks')(detail);
         void client.invalidateQueries({ queryKey: files(detail.id).queryKey });
@@ -52,13 +59,13 @@ export const partnerOrders = {
   /** The bank line of the receipt then waits for a decision again. */
   reverseReceipt: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: ({ body, key }: { body: GicReversalForm; key: string }) =>
-        http.post(GicDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
+      mutationFn: ({ body, key }: { body: PartnerOrderReversalForm; key: string }) =>
+        http.post(PartnerOrderDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
       onSuccess: changed(client, 'webhooks', 'line', 'lines', 'statements'),
     }),
   /** Fetches a masked number in full; recorded with the reason. */
-  reveal: (id: string, field: GicRevealForm['field']) => (reason: string) =>
-    http.post(Revealed, `${base}/order/reveal`, { id, field, reason } satisfies GicRevealForm),
+  reveal: (id: string, field: PartnerOrderRevealForm['field']) => (reason: string) =>
+    http.post(Revealed, `${base}/order/reveal`, { id, field, reason } satisfies PartnerOrderRevealForm),
 };
 
 /** API paths of the files of a partner's order. */

@@ -1,4 +1,4 @@
-import { Notice, NoticeAnswer, type NoticeUpdate } from '@qiaohui/admin/config';
+import { Notice, NoticeResponse, type NoticeUpdate } from '@qiaohui/admin/config';
 import { SettingsNow } from '@qiaohui/admin/config/settings';
 import { http, mutationOptions, type QueryClient, queryOptions, toast } from '@qiaohui/kit';
 import { stale } from '../mutations/stale.ts';
@@ -18,7 +18,7 @@ export const settings = {
   /** Returns a message that the notice is in force, in the caller's language. */
   saveNotice: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (body: NoticeUpdate) => http.post(NoticeAnswer, `${base}/updateNotice`, body),
+      mutationFn: (body: NoticeUpdate) => http.post(NoticeResponse, `${base}/updateNotice`, body),
       onSuccess: ({ message }) => {
         toast.success(message);
         return stale(client, 'config');

@@ -1,6 +1,6 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
-import type { AcceptForm, AsideForm, JoinForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
+import type { AcceptForm, JoinForm, SetAsideForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
 import { type ForgetForm, SaidColumn, type SayForm } from '@qiaohui/admin/statements/columns';
 import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
@@ -76,7 +76,7 @@ export const lines = {
     }),
   accept: decide<AcceptForm>('accept'),
   split: decide<z.input<typeof SplitForm>>('split'),
-  setAside: decide<AsideForm>('aside'),
+  setAside: decide<SetAsideForm>('aside'),
   undo: decide<{ id: string; version: number }>('back'),
   merge: (client: QueryClient) =>
     mutationOptions({

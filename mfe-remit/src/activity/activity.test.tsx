@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import type { TrailEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/trail';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../orders/detail/page.tsx';
 import { orderWith } from '../orders/order.fixture.ts';
@@ -16,7 +16,7 @@ const order = orderWith({
     { seq: 3, from: 1, to: 2, actor: { kind: 'customer' }, at: '2026-11-21T06:20:00.000Z' },
   ],
 });
-const look: TrailEntry = {
+const look: ActivityEntry = {
   kind: 'look',
   id: 'l1',
   at: '2026-11-21T06:15:00.000Z',
@@ -24,7 +24,7 @@ const look: TrailEntry = {
   of: ['payerIdNumber', 'accountNo'],
   reason: '银行要求核对',
 };
-const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): TrailEntry => ({
+const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): ActivityEntry => ({
   kind: 'mail',
   id,
   at: '2026-11-21T06:20:01.000Z',
@@ -33,7 +33,7 @@ const mail = (state: 'waiting' | 'sent' | 'failed', id = 'm1'): TrailEntry => ({
   sentAt: state === 'sent' ? '2026-11-21T06:20:03.000Z' : null,
 });
 
-async function open(trail: TrailEntry[] | null) {
+async function open(trail: ActivityEntry[] | null) {
   const requests = serve({
     'GET /api/client/order/o1': { body: { data: order } },
     'GET /api/client/order/o1/trail': trail

@@ -1,20 +1,20 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { Box, Button, useText } from '@qiaohui/kit';
-import type { TrailEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/trail';
 import { useId, useState } from 'react';
 import { Entry } from './entry.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const isFailed = (entry: TrailEntry) => entry.kind === 'mail' && entry.state === 'failed';
+const isFailed = (entry: ActivityEntry) => entry.kind === 'mail' && entry.state === 'failed';
 
 /** Activity that followed a move, folded into one line; an e-mail that was not delivered unfolds it. */
-export function ActivityEntries({ order, entries }: { order: string; entries: TrailEntry[] }) {
+export function ActivityEntries({ order, entries }: { order: string; entries: ActivityEntry[] }) {
   const t = useText(text);
   const id = useId();
   const failed = entries.filter(isFailed).length;
   const [chosen, choose] = useState<boolean | null>(null);
   const open = chosen ?? failed > 0;
-  const count = (kind: TrailEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
+  const count = (kind: ActivityEntry['kind']) => entries.filter((entry) => entry.kind === kind).length;
   const [mails, views, links] = [count('mail'), count('look'), count('link')];
   const parts = [
     mails > 0 && t('mails', { count: mails }),

@@ -1,10 +1,10 @@
 import { isKey, type Key, useText } from '@qiaohui/kit';
-import type { TrailEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/trail';
 import mailsText from './messages/mails/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type ViewEntry = Extract<TrailEntry, { kind: 'look' }>;
-type LinkEntry = Extract<TrailEntry, { kind: 'link' }>;
+type ViewEntry = Extract<ActivityEntry, { kind: 'look' }>;
+type LinkEntry = Extract<ActivityEntry, { kind: 'link' }>;
 const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoked: 'linkRevoked' } as const;
 
 /** Returns a translator that names what staff viewed. */
@@ -18,7 +18,7 @@ export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string 
 }
 
 /** Returns a translator that describes an entry of the activity. */
-export function useEntryText(): (entry: TrailEntry) => string {
+export function useEntryText(): (entry: ActivityEntry) => string {
   const t = useText(text);
   const m = useText(mailsText);
   const viewText = useViewText();

@@ -2,13 +2,13 @@ import LinkIcon from '@mui/icons-material/LinkOutlined';
 import Mail from '@mui/icons-material/MailOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { Box, Button, Typography, toast, useMutation, useQueryClient, useText, When } from '@qiaohui/kit';
-import type { TrailEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/trail';
 import { useEntryText } from './entry-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { activity } from './queries.ts';
 
 const icons = { mail: Mail, look: Visibility, link: LinkIcon };
-type MailEntry = Extract<TrailEntry, { kind: 'mail' }>;
+type MailEntry = Extract<ActivityEntry, { kind: 'mail' }>;
 
 function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; subject: string }) {
   const t = useText(text);
@@ -44,7 +44,7 @@ function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; su
 }
 
 /** One entry of an order's activity: an e-mail with its delivery, a view by staff, or an event of a link. */
-export function Entry({ order, entry }: { order: string; entry: TrailEntry }) {
+export function Entry({ order, entry }: { order: string; entry: ActivityEntry }) {
   const t = useText(text);
   const entryText = useEntryText();
   const Icon = icons[entry.kind];

@@ -1,5 +1,5 @@
 import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
-import { TrailEntry } from '@qiaohui/remit/trail';
+import { ActivityEntry } from '@qiaohui/remit/trail';
 import { z } from 'zod';
 
 const urlOf = (order: string) => `/api/client/order/${encodeURIComponent(order)}`;
@@ -11,7 +11,7 @@ export const activity = {
   of: (order: string) =>
     queryOptions({
       queryKey: ['remit', 'activity', order],
-      queryFn: ({ signal }) => http.get(z.array(TrailEntry), `${urlOf(order)}/trail`, { signal }),
+      queryFn: ({ signal }) => http.get(z.array(ActivityEntry), `${urlOf(order)}/trail`, { signal }),
     }),
 
   /** Sends an e-mail of the order again. */

@@ -10,13 +10,13 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import type { AccountLook } from '@qiaohui/remit/trail';
+import type { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { useViewText } from '../activity/entry-text.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 
-function AccessLogRow({ view }: { view: AccountLook }) {
+function AccessLogRow({ view }: { view: AccountAccessLogEntry }) {
   const t = useText(text);
   const entryText = useViewText();
   const { order, reason, at } = view;

@@ -2,7 +2,7 @@ import { http, infiniteQueryOptions, isUnderway, mutationOptions, type QueryClie
 import { OpenSession } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
-import { AccountLook } from '@qiaohui/remit/trail';
+import { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { ExportJob, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { encryptPassword } from './encrypt-password.ts';
@@ -15,7 +15,7 @@ export const privacy = {
   accessLog: () =>
     infiniteQueryOptions({
       queryKey: ['remit', 'privacy', 'access-log'],
-      queryFn: ({ pageParam, signal }) => http.get(Page(AccountLook), pageParam, { signal }),
+      queryFn: ({ pageParam, signal }) => http.get(Page(AccountAccessLogEntry), pageParam, { signal }),
       initialPageParam: '/api/client/account/looks',
       getNextPageParam: (last) => last.next_page_url ?? undefined,
     }),

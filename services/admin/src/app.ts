@@ -2,7 +2,7 @@ import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { defineService } from '@qiaohui/service-kit/service/service';
 import { sweepJob } from './attachments/store.ts';
 import { checkJob } from './audit/check.ts';
-import { askedJob } from './audit/commands.store.ts';
+import { pendingCommandsJob } from './audit/commands.store.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { republishConfig } from './config/events.ts';
 import { seedContacts, takeFirstSettings } from './config/first-settings.ts';
@@ -10,7 +10,7 @@ import { pricingRoutes } from './config/pricing.routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { dueJob } from './config/scheduled.ts';
 import { settingsRoutes } from './config/settings.routes.ts';
-import { letterRoutes } from './dead-letters/routes.ts';
+import { deadLetterRoutes } from './dead-letters/routes.ts';
 import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -21,10 +21,10 @@ import { paperRoutes } from './order-acts/documents.routes.ts';
 import { manyRoutes } from './order-acts/many.routes.ts';
 import { refundRoutes } from './order-acts/refunds.routes.ts';
 import { orderRoutes } from './order-acts/routes.ts';
-import { gicActRoutes } from './partner-order-acts/acts.routes.ts';
-import { gicRoutes } from './partner-order-acts/routes.ts';
-import { seedGic } from './partner-orders/demo.ts';
-import { republishGic } from './partner-orders/events.ts';
+import { partnerOrderActRoutes } from './partner-order-acts/acts.routes.ts';
+import { partnerOrderRoutes } from './partner-order-acts/routes.ts';
+import { seedPartnerOrders } from './partner-orders/demo.ts';
+import { republishPartnerOrders } from './partner-orders/events.ts';
 import { attachmentRoutes } from './partner-orders/files.routes.ts';
 import { intakeRoutes } from './partner-orders/intake.routes.ts';
 import { checkOpenPrices, referenceJob } from './partner-orders/reference.ts';
@@ -38,9 +38,9 @@ import { payeeSheetRoutes } from './payees/sheet.routes.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { hearOrders } from './projection/events.ts';
-import { anewJob } from './projection/rebuild.ts';
+import { rebuildJob } from './projection/rebuild.ts';
 import { serialJob } from './statements/booking/reopen.ts';
-import { statementAnswers } from './statements/holds/commands.ts';
+import { statementCommandHandlers } from './statements/holds/commands.ts';
 import { upgradeLines } from './statements/holds/upgrade.ts';
 import { statementUploadRoutes } from './statements/intake/upload.routes.ts';
 import { statementWithdrawRoutes } from './statements/intake/withdraw.routes.ts';
@@ -50,7 +50,7 @@ import { takingJob } from './statements/reversals/taking.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
 import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
-import { words } from './text.ts';
+import { messages } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { hearAccounts } from './users/events.ts';
@@ -75,8 +75,10 @@ export const admin = defineService({
     await tagged(app, 'Accounts', [userRoutes], { prefix });
     await tagged(app, 'Payees', [payeeRoutes, payeeActRoutes, payeeSheetRoutes], { prefix });
     await tagged(app, 'Settings', [configRoutes, pricingRoutes, settingsRoutes], { prefix: config });
-    await tagged(app, 'Oversight', [auditRoutes, letterRoutes], { prefix });
-    await tagged(app, 'Partner orders', [gicRoutes, gicActRoutes, partnerRoutes, webhookRoutes], { prefix });
+    await tagged(app, 'Oversight', [auditRoutes, deadLetterRoutes], { prefix });
+    await tagged(app, 'Partner orders', [partnerOrderRoutes, partnerOrderActRoutes, partnerRoutes, webhookRoutes], {
+      prefix,
+    });
     await tagged(app, 'Partner intake', [intakeRoutes], { prefix: '/api/v1/gic' });
     await tagged(app, 'Partner orders', [attachmentRoutes]);
     await tagged(
@@ -97,10 +99,10 @@ export const admin = defineService({
     await tagged(app, 'Books', [postingRoutes], { prefix });
   },
   subscriptions: [hearOrders, hearAccounts],
-  commands: [republishPayees, republishConfig, republishGic, ...statementAnswers],
+  commands: [republishPayees, republishConfig, republishPartnerOrders, ...statementCommandHandlers],
   jobs: [
     checkJob,
-    askedJob,
+    pendingCommandsJob,
     dueJob,
     referenceJob,
     serialJob,
@@ -110,10 +112,10 @@ export const admin = defineService({
     takingJob,
     postingJob,
     countJob,
-    anewJob,
+    rebuildJob,
     ...exportJobs,
   ],
-  messages: words,
+  messages: messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await takeFirstSettings();
@@ -123,7 +125,7 @@ export const admin = defineService({
     if (process.env.DEMO === '1') {
       await seedContacts();
       await seedPayees();
-      await seedGic();
+      await seedPartnerOrders();
     }
   },
 });

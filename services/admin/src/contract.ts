@@ -6,11 +6,16 @@ import { holidays0 } from './config/holidays.data.ts';
 export const DepositChannel = z.enum(['zlpay', 'newpay']);
 export type DepositChannel = z.infer<typeof DepositChannel>;
 
-/** Papers that an institution may want otherwise than its payment type does; the payer's ID card is always asked for. */
+/**
+ * Documents that an institution may require differently from its payment type; the payer's ID card is always required.
+ */
 export const PayeeSlot = z.enum(['passport', 'relation', 'offer', 'fees', 'UNKNOWN']);
 export type PayeeSlot = z.infer<typeof PayeeSlot>;
 
-/** How one slot differs from the payment type's checklist. `required` and `optional` also add a slot that is not in it. */
+/**
+ * The difference of one slot from the payment type's checklist. `required` and `optional` also add a slot that is not
+ * in it.
+ */
 export const SlotChange = z.object({ slot: PayeeSlot, need: z.enum(['required', 'optional', 'none']) });
 export type SlotChange = z.infer<typeof SlotChange>;
 
@@ -32,7 +37,7 @@ export const Payee = z.object({
   accountBank: z.string(),
   transitCode: z.string(),
   bankBranches: z.string(),
-  /** What the recipient wants as reference, whoever pays; empty: the customer writes it. */
+  /** The reference that the recipient requires, whoever pays; empty: the customer writes it. */
   fixedReference: z.string().default(''),
   depositChannel: DepositChannel,
   active: z.boolean(),
@@ -47,7 +52,7 @@ export const Payee = z.object({
 });
 export type Payee = z.infer<typeof Payee>;
 
-/** Where customers transfer to. */
+/** The account that customers transfer to. */
 export const ReserveAccount = z.object({
   reserveName: z.string(),
   reserveBank: z.string(),
@@ -79,14 +84,14 @@ export const Holidays = z.object({
 });
 export type Holidays = z.infer<typeof Holidays>;
 
-/** How people reach the company, and what the law has its pages name. Empty: not set, and not shown. */
+/** Contacts of the company, and what the law requires its pages to name. Empty: not set, and not shown. */
 export const Contacts = z.object({
   /** The company's legal name. */
   company: z.string(),
   serviceMail: z.string(),
-  /** Where people write to service: a work chat's address. */
+  /** The address of the work chat where people write to service. */
   serviceLink: z.string(),
-  /** What the service QR code holds, where the chat wants another text than its link. */
+  /** The content of the service QR code, where the chat needs another text than its link. */
   serviceQr: z.string(),
   settlementMail: z.string(),
   phone: z.string(),
@@ -107,7 +112,7 @@ export const noContacts: Contacts = {
   registrationLink: '',
 };
 
-/** Defaults stand for what settings of an earlier day do not hold yet. */
+/** Defaults for what settings of earlier versions do not hold yet. */
 export const Config = z.object({
   id: z.literal('config'),
   version: z.number().int().nonnegative(),
@@ -123,16 +128,16 @@ export const Config = z.object({
   deadlineHours: z.number().int().positive(),
   /** A rate older than this is flagged to finance. */
   rateMaxAgeHours: z.number().int().positive(),
-  /** Where a referrer's `from` leads. */
+  /** The page that a referrer's `from` leads to. */
   referrers: z.record(z.string(), z.string()),
-  /** How far the price of a partner's order may lie from our own rate: `0.03` is 3 %. */
+  /** The greatest distance of a partner order's price from our own rate: `0.03` is 3 %. */
   partnerBand: Money.default('0.03'),
   holidays: Holidays.default(holidays0),
   contacts: Contacts.default(noContacts),
 });
 export type Config = z.infer<typeof Config>;
 
-/** What prices are made of beside the rates themselves: what finance changes only with a second person. */
+/** The settings that prices are made of beside the rates; finance changes them only with a second person. */
 export const Pricing = Config.pick({ bit: true, bit_cah: true, fees: true, banks: true });
 export type Pricing = z.infer<typeof Pricing>;
 /** Names of a partner order's statuses; their numbers are those of a customer's order. */
@@ -144,32 +149,32 @@ export const PartnerOrderStatus = {
   Refunding: 9,
   Refunded: 10,
 } as const;
-export const GicStatus = z.literal(Object.values(PartnerOrderStatus));
-export type GicStatus = z.infer<typeof GicStatus>;
-export type PartnerOrderStatus = GicStatus;
+export const PartnerOrderStatusValue = z.literal(Object.values(PartnerOrderStatus));
+export type PartnerOrderStatusValue = z.infer<typeof PartnerOrderStatusValue>;
+export type PartnerOrderStatus = PartnerOrderStatusValue;
 
-export const GicHistoryEntry = z.object({
+export const PartnerOrderHistoryEntry = z.object({
   seq: z.number().int(),
-  from: GicStatus.nullable(),
-  to: GicStatus,
+  from: PartnerOrderStatusValue.nullable(),
+  to: PartnerOrderStatusValue,
   actor: Actor,
   at: Instant,
   reason: z.string().optional(),
 });
 
 /** An order that a partner sent for its own customer. CNY unless `amount`; numbers of people and accounts stay out. */
-export const GicState = z.object({
+export const PartnerOrderState = z.object({
   id: z.string(),
   number: z.string(),
   partner: z.string(),
   gic_order_id: z.string(),
   from: z.string(),
   target: z.string(),
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   currency: Currency,
   amount: Money,
   cny_amount: Money,
-  /** What the partner's customer pays for a unit of the currency. */
+  /** CNY that the partner's customer pays for a unit of the currency. */
   gic_rate: Money,
   /** null until our own rate is known. */
   gic_profit: Money.nullable(),
@@ -179,19 +184,19 @@ export const GicState = z.object({
   bank_reference: z.string().nullable(),
   student_name: z.string(),
   payer_name: z.string(),
-  history: z.array(GicHistoryEntry),
+  history: z.array(PartnerOrderHistoryEntry),
   created_at: Instant,
 });
-export type GicState = z.infer<typeof GicState>;
+export type PartnerOrderState = z.infer<typeof PartnerOrderState>;
 
 export const PayeeEvent = event('admin.payee', Payee);
 export const ConfigEvent = event('admin.config', Config);
-export const GicEvent = event('admin.gic', GicState);
+export const PartnerOrderEvent = event('admin.gic', PartnerOrderState);
 export const RepublishPayees = republish('admin.payee');
 export const RepublishConfig = republish('admin.config');
-export const RepublishGic = republish('admin.gic');
+export const RepublishPartnerOrders = republish('admin.gic');
 
-/** What holds until finance has set anything: default fees, no markup, demo reserve accounts. */
+/** The settings in force until finance has set any: default fees, no markup, demo reserve accounts. */
 export const config0: Config = {
   id: 'config',
   version: 0,
@@ -245,10 +250,10 @@ export const config0: Config = {
 };
 
 const demoNumbers = new Set(Object.values(config0.channels).map(({ reserveAccount }) => reserveAccount));
-/** Whether a reserve account is the one of version 0, which exists at no bank. */
+/** True when a reserve account is the one of version 0, which exists at no bank. */
 export const isDemoAccount = ({ reserveAccount }: ReserveAccount): boolean => demoNumbers.has(reserveAccount);
 
-/** Whether the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
+/** Asks whether the bank may have taken money of a customer's order back, by statements that nobody has explained yet. */
 export const AskTakenBack = command(
   'admin.order.ask-taken-back',
   z.object({ order: z.string().max(60) }),

@@ -12,7 +12,7 @@ import {
   Proposed,
   Rehearsal,
 } from './config/pricing.schema.ts';
-import { BitAnswer, NoticeAnswer } from './config/schema.ts';
+import { MarkupResponse, NoticeResponse } from './config/schema.ts';
 import { Section, SettingsNow } from './config/settings.schema.ts';
 import {
   ComparedBank,
@@ -26,7 +26,7 @@ import {
   ReserveAccount,
   SlotChange,
 } from './contract.ts';
-import { LetterAct, LetterRow } from './dead-letters/schema.ts';
+import { DeadLetterRow, LetterAct } from './dead-letters/schema.ts';
 import { ExportForm, Format, OrderExport } from './exports/schema.ts';
 import { Figures } from './figures/schema.ts';
 import { Note } from './notes/schema.ts';
@@ -46,9 +46,9 @@ import {
 } from './orders/acts.schema.ts';
 import { KeptFilter, OrderFilter, OrderQuery } from './orders/filter.schema.ts';
 import {
+  AccessLogRow,
   ChangeRow,
   HistoryRow,
-  Look,
   Move,
   OrderDetail,
   OrderRow,
@@ -59,9 +59,13 @@ import {
   Slot,
   Status,
 } from './orders/schema.ts';
-import { GicReleaseForm, GicRevealForm, GicStatusForm } from './partner-orders/acts.schema.ts';
-import { GicIntake, GicTaken } from './partner-orders/intake.schema.ts';
-import { GicDetail, GicFile, GicQuery, GicRow } from './partner-orders/schema.ts';
+import {
+  PartnerOrderReleaseForm,
+  PartnerOrderRevealForm,
+  PartnerOrderStatusForm,
+} from './partner-orders/acts.schema.ts';
+import { PartnerOrderIntake, PartnerOrderTaken } from './partner-orders/intake.schema.ts';
+import { PartnerOrderDetail, PartnerOrderFile, PartnerOrderQuery, PartnerOrderRow } from './partner-orders/schema.ts';
 import {
   KeyRetirement,
   Partner,
@@ -74,7 +78,7 @@ import { FieldChange, HistoryQuery, PayeeRestore, PayeeVersion } from './payees/
 import { ImportRow, PayeeImport, RowFault } from './payees/import.schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
 import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingFault } from './postings/schema.ts';
-import { AcceptForm, AsideForm, SplitForm } from './statements/acts.schema.ts';
+import { AcceptForm, SetAsideForm, SplitForm } from './statements/acts.schema.ts';
 import { Meaning, SaidColumn } from './statements/reading/meanings.schema.ts';
 import {
   Candidate,
@@ -93,7 +97,7 @@ import { DisableForm, GroupForm, UserQuery, UserRow } from './users/schema.ts';
 import { View, ViewForm, ViewId } from './views/schema.ts';
 import { Attempt, DeliveryQuery, DeliveryRow, DeliveryState } from './webhooks/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The description of this service in its OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui finance desk',
   description:
@@ -118,7 +122,7 @@ export const about: About = {
 export const shapes = {
   AcceptForm,
   AllowForm,
-  AsideForm,
+  AsideForm: SetAsideForm,
   AuditAct: Act,
   AuditQuery,
   AuditRow,
@@ -131,7 +135,7 @@ export const shapes = {
   ColumnMeaning: Meaning,
   ComparedBank,
   Contacts,
-  DeadEvent: LetterRow,
+  DeadEvent: DeadLetterRow,
   DeadEventForm: LetterAct,
   DecideForm: Decide,
   DeliveryAttempt: Attempt,
@@ -159,15 +163,15 @@ export const shapes = {
   LineState,
   ManyForm,
   ManyResult,
-  MarkupsAnswer: BitAnswer,
-  NoticeAnswer,
+  MarkupsAnswer: MarkupResponse,
+  NoticeAnswer: NoticeResponse,
   OrderBooks,
   OrderChange: ChangeRow,
   OrderDetail,
   OrderExport,
   OrderFilter,
   OrderHistoryEntry: HistoryRow,
-  OrderLook: Look,
+  OrderLook: AccessLogRow,
   OrderMove: Move,
   OrderNote: Note,
   OrderQuery,
@@ -176,15 +180,15 @@ export const shapes = {
   OrderSlot: Slot,
   OrderStatus: Status,
   Partner,
-  PartnerFile: GicFile,
+  PartnerFile: PartnerOrderFile,
   PartnerForm,
   PartnerKey,
-  PartnerOrder: GicDetail,
-  PartnerOrderIntake: GicIntake,
-  PartnerOrderQuery: GicQuery,
-  PartnerOrderRow: GicRow,
-  PartnerOrderStatusForm: GicStatusForm,
-  PartnerOrderTaken: GicTaken,
+  PartnerOrder: PartnerOrderDetail,
+  PartnerOrderIntake: PartnerOrderIntake,
+  PartnerOrderQuery: PartnerOrderQuery,
+  PartnerOrderRow: PartnerOrderRow,
+  PartnerOrderStatusForm: PartnerOrderStatusForm,
+  PartnerOrderTaken: PartnerOrderTaken,
   PartnerUpdate,
   PartnerWithSecret,
   Payee,
@@ -214,11 +218,11 @@ export const shapes = {
   RefundForm,
   RefundStepForm,
   Rehearsal,
-  ReleasePriceForm: GicReleaseForm,
+  ReleasePriceForm: PartnerOrderReleaseForm,
   ReserveAccount,
   ReserveChannel: Reserve,
   RevealForm,
-  RevealPartnerFieldForm: GicRevealForm,
+  RevealPartnerFieldForm: PartnerOrderRevealForm,
   Revealed,
   ReversalForm,
   ReviewForm,

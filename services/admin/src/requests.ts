@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Listed<R> = { data: R[]; next_page_url: string | null };
 
-/** The next page keeps the filters in its address: its asker repeats only the keyword. */
+/** The next page keeps the filters in its address: the caller repeats only the keyword. */
 export function nextPage<R>(
   { data, next_page_url }: Listed<R>,
   filters: Record<string, string | number | undefined>,

@@ -12,7 +12,7 @@ import { admin } from './app.ts';
 import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
 import { sampleOrder } from './orders/order.fixture.ts';
-import { gicCells } from './partner-orders/routes.cases.ts';
+import { partnerOrderCells } from './partner-orders/routes.cases.ts';
 import { seedPayees } from './payees/demo.ts';
 import { payeeCells } from './payees/routes.cases.ts';
 import { csvOf, formOf, openLine, taken } from './statements/fixtures/statement.fixture.ts';
@@ -58,7 +58,7 @@ const cell = (body: unknown, data: unknown): Cell => ({
   arrange: async () => ({ body }),
   owner: clerk,
   succeeds: 200,
-  shows: (answer) => expect(answer.json()).toMatchObject({ data }),
+  shows: (response) => expect(response.json()).toMatchObject({ data }),
 });
 const listOf = (row: object) => cell({}, { data: expect.arrayContaining([expect.objectContaining(row)]) });
 
@@ -81,7 +81,7 @@ const withdrawal: Cell = {
   arrange: async () => ({ body: await proposalBy(clerk) }),
   staff: { finance: 403, admin: 403 },
 };
-/** A cell about a line of a bank's statement that nobody can tell, fresh for each caller. */
+/** A cell about a line of a bank's statement that needs a person, fresh for each caller. */
 const onLine = (body: (line: { id: string; version: number }) => object, data: object): Cell => ({
   ...cell(null, data),
   arrange: async () => ({ body: body(await openLine()) }),
@@ -116,8 +116,8 @@ const asideAndBack: Cell = {
   ...cell(null, { state: 'open' }),
   arrange: async () => {
     const line = await openLine();
-    const aside = await service.as(clerk)(`${api}/statement/aside`, { ...line, reason: '利息' });
-    return { body: { id: line.id, version: aside.json().data.version } };
+    const onHold = await service.as(clerk)(`${api}/statement/aside`, { ...line, reason: '利息' });
+    return { body: { id: line.id, version: onHold.json().data.version } };
   },
 };
 const column = { heading: '客户级别', meaning: 'needless' };
@@ -129,7 +129,7 @@ const columnForgotten: Cell = {
   },
 };
 const exported = cell({ format: 'csv', filter: { keyword: number } }, { format: 'csv', state: 'waiting' });
-/** A file that the clerk asked for; it is nobody else's. */
+/** A file that the clerk requested; nobody else may read it. */
 const exportedFile: Cell = {
   ...cell(null, null),
   arrange: async () => {
@@ -139,12 +139,12 @@ const exportedFile: Cell = {
     return { url: `${api}/orders/exports/${id}/file` };
   },
   staff: { finance: 404, admin: 404 },
-  shows: (answer) => expect(answer.body).toContain(number),
+  shows: (response) => expect(response.body).toContain(number),
 };
 const viewOf = async (who: typeof clerk) =>
   (await service.as(who)(`${api}/view/save`, { name: '审核', filter: { papers: 'pending' } })).json().data;
 /** A dead letter, fresh for each caller; administrators alone act on it. */
-const onLetter: Cell = {
+const onDeadLetter: Cell = {
   allow: [],
   owner: { ...clerk, id: 'head', group: 'admin' },
   succeeds: 200,
@@ -153,7 +153,7 @@ const onLetter: Cell = {
     const { seq } = await bus().stream.publish('dead.admin', '{}', { headers: sent });
     return { body: { seq, reason: 'r' } };
   },
-  shows: (answer) => expect(answer.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
+  shows: (response) => expect(response.json().data).toMatchObject({ reader: 'admin', error: 'e' }),
 };
 const receipt = { id, amount: '97670', bank_serial: 'S1', received_at: '2026-11-20', amount_confirmed: true };
 const urls = { f1: '/api/client/files/f1?signature=s' };
@@ -211,7 +211,7 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/config/rehearse`]: cell({ change: { bit: '0.01' } }, { total: { quotes: 0 } }),
   [`POST ${api}/config/findNotice`]: {
     ...cell({}, null),
-    shows: (answer) => expect(answer.json()).toEqual({ data: '' }),
+    shows: (response) => expect(response.json()).toEqual({ data: '' }),
   },
   [`POST ${api}/config/updateNotice`]: cell({ notice: '银行春节休息' }, { notice: '银行春节休息' }),
   [`POST ${api}/audit`]: cell(
@@ -219,8 +219,8 @@ const cells: Record<string, Cell> = {
     { data: expect.arrayContaining([expect.objectContaining({ email: clerk.email })]) },
   ),
   [`POST ${api}/letters`]: cell({}, { data: expect.any(Array) }),
-  [`POST ${api}/letter/again`]: onLetter,
-  [`POST ${api}/letter/drop`]: onLetter,
+  [`POST ${api}/letter/again`]: onDeadLetter,
+  [`POST ${api}/letter/drop`]: onDeadLetter,
   [`POST ${api}/audit/checked`]: cell({}, { broken: null }),
   [`POST ${api}/audit/check`]: cell({}, { broken: null }),
   [`POST ${api}/statement/accounts`]: cell({}, [{ channel: 'zlpay', tail: '0001' }, { channel: 'newpay' }]),
@@ -244,24 +244,24 @@ const cells: Record<string, Cell> = {
   [`POST ${api}/postings/check`]: cell({}, { kind: expect.stringMatching(/night|asked/) }),
 };
 
-test('every route answers everybody as its role rule says', async () => {
-  expect(await walk(service, { ...cells, ...payeeCells(service), ...(await gicCells(service)) })).toEqual([]);
+test('every route grants each role exactly what its rule allows', async () => {
+  expect(await walk(service, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) })).toEqual([]);
 }, 60_000);
 
 test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverFaults(service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('every response is one that the OpenAPI document describes, whatever is sent', async () => {
   expect(
-    await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await gicCells(service)) }),
+    await fuzz(service, `${api}/docs`, { ...cells, ...payeeCells(service), ...(await partnerOrderCells(service)) }),
   ).toEqual([]);
 }, 3_600_000);

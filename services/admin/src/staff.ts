@@ -3,7 +3,7 @@ import { type Group, PageQuery } from '@qiaohui/service-kit/shapes';
 /** Everything in this service is finance's; `admin` opens every area. */
 export const finance: { allow: Group[] } = { allow: ['finance'] };
 
-/** What administrators alone may do. */
+/** Rights of administrators alone. */
 export const adminOnly: { allow: Group[] } = { allow: [] };
 
 /** The body of a list; without one, the first page of all. */

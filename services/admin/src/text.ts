@@ -1,12 +1,12 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
-import { fieldWords } from './field.text.ts';
-import { words as gic } from './partner-orders/text.ts';
-import { words as payees } from './payees/text.ts';
+import { fieldMessages } from './field.text.ts';
+import { partnerMessages as gic } from './partner-orders/text.ts';
+import { payeeMessages as payees } from './payees/text.ts';
 
-/** Texts of this service's own refusals and answers; remit's come with remit's words. */
-export const words: Messages = {
+/** Messages of this service's own errors and responses; remit's come with remit's messages. */
+export const messages: Messages = {
   'zh-CN': {
-    ...fieldWords['zh-CN'],
+    ...fieldMessages['zh-CN'],
     ...gic['zh-CN'],
     'export.missing': '没有这个导出文件，或已过期',
     'export.running': '您的上一个导出文件还在制作，请稍候',
@@ -86,7 +86,7 @@ export const words: Messages = {
     'line.part-twice': '同一订单只能出现一次',
   },
   'en-US': {
-    ...fieldWords['en-US'],
+    ...fieldMessages['en-US'],
     ...gic['en-US'],
     'export.missing': 'There is no such file any more',
     'export.running': 'Your last file is still being made',
@@ -175,7 +175,7 @@ export const words: Messages = {
     'line.part-twice': 'An order may stand here only once',
   },
   'de-DE': {
-    ...fieldWords['de-DE'],
+    ...fieldMessages['de-DE'],
     ...gic['de-DE'],
     'export.missing': 'Diese Datei gibt es nicht (mehr)',
     'export.running': 'Ihre letzte Datei wird noch erstellt',

@@ -44,11 +44,11 @@ import { rememberPeople } from './saved/remember.ts';
 import { saved } from './saved/routes.ts';
 import { site } from './site/routes.ts';
 import { verify } from './verify/routes.ts';
-import { words } from './words.ts';
+import { messages } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-// What is written with every order, in its transaction.
+// Effects written with every order, in its transaction.
 onOrderSaved(rememberPeople, queueOrderMails);
 
 /** Customers, their money and their documents: the table of contents. */
@@ -78,7 +78,7 @@ export const remit = defineService({
     job('rates', TEN_MINUTES_MS, refreshRates),
     ...demoJobs(),
   ],
-  messages: words,
+  messages: messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await upgradeSerials();

@@ -1,7 +1,7 @@
 import { Pricing } from '@qiaohui/admin/contract';
 import { Currency, command, event, Group, Instant, Money, Reason, republish } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { LookEntry } from './access-log/schema.ts';
+import { AccessLogEntry } from './access-log/schema.ts';
 import { maxFiles } from './files/schema.ts';
 import { Change } from './orders/changes.schema.ts';
 import {
@@ -22,9 +22,12 @@ import { claimOf } from './orders/state/claim.rules.ts';
 
 export * from './orders/state/phases.ts';
 export * from './terms/status.ts';
-export { Change, claimOf, HeldDecision, LookEntry };
+export { AccessLogEntry, Change, claimOf, HeldDecision };
 
-/** What staff may do with an order now: `blockedBy` are error codes that stand in the way, `needs` fields of the request. */
+/**
+ * A move that staff may make with an order now: `blockedBy` are the error codes that block it, `needs` fields of the
+ * request.
+ */
 export const Move = z.object({ to: Status, blockedBy: z.array(z.string()), needs: z.array(z.string()) });
 export type Move = z.infer<typeof Move>;
 
@@ -60,25 +63,28 @@ export const OrderState = Order.omit({
   files: z.array(
     z.object({ uid: z.string(), slot: SlotName, name: z.string(), url: z.string(), by: z.enum(['customer', 'staff']) }),
   ),
-  /** What the price was made of; orders from before it was kept have neither. */
+  /** The parts of the price; absent in orders from before they were stored. */
   ...PricedWith.shape,
-  /** Rate age is above the setting: finance looks before remitting. */
+  /** Rate age is above the setting: finance checks before remitting. */
   rateIsOld: z.boolean(),
   zlOrder: z.string().nullable(),
   moves: z.array(Move),
   checklist: z.array(ChecklistItem),
   history: z.array(HistoryEntry),
   receipts: z.array(Receipt),
-  /** Callbacks that may be a receipt's own transfer; of an order from before they were kept there is none. */
+  /** Callbacks that may be a receipt's own transfer; an order from before they were stored has none. */
   onHold: z.array(HeldReceipt).default([]),
   refunds: z.array(Refund),
-  /** Who of finance looks at the documents next, by account id. */
+  /** The member of finance who reviews the documents next, by account id. */
   reviewer: z.string().nullable().default(null),
   changes: z.array(Change).default([]),
-  /** How a recipient came about that is not the one on record; null: it is, or the order is older than that. */
+  /**
+   * The source of a recipient that is not the one on record; null: it is the one on record, or the order is older than
+   * this field.
+   */
   recipient: z
     .object({
-      /** Nothing is remitted before somebody of finance allows it. */
+      /** True while nothing is remitted until somebody of finance allows it. */
       unconfirmed: z.boolean(),
       /** The institution's record as this order has it; null: none is, the account must be of the person it is for. */
       record: z
@@ -92,7 +98,7 @@ export const OrderState = Order.omit({
           bankAddress: z.string(),
         })
         .nullable(),
-      /** When the payer said that it was typed from the payment slip. */
+      /** The time the payer confirmed that it was typed from the payment slip. */
       confirmedAt: Instant.nullable(),
       allowed: z.object({ by: z.string(), at: Instant, reason: z.string() }).nullable(),
     })
@@ -111,7 +117,7 @@ export const AccountState = z.object({
   ver: z.number().int(),
   disabled: z.boolean(),
   createdAt: Instant,
-  /** Whether its owner has shown to read the mail of its address. */
+  /** True when its owner has shown to read the mail of its address. */
   confirmed: z.boolean().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;
@@ -128,8 +134,8 @@ export const KeyEvent = event('remit.key', KeyState);
 export const SessionEvent = event('remit.session', EndedSession);
 
 /**
- * Serials of an order's money that the asker knew and holds for other money. Where it is given, money like any other
- * that the order shows is refused (`receipt.like`): it may be the same transfer under another serial.
+ * Serials of an order's money that the caller knew and takes for other money. Where it is given, money like any other
+ * that the order shows is an error (`receipt.like`): it may be the same transfer under another serial.
  */
 const Despite = z.array(z.string().min(1).max(140)).max(1_000).optional();
 
@@ -160,7 +166,7 @@ export const ReviewSlot = command(
 );
 /** Lets an order pay an account that is not the one on record; it holds for exactly the account of `version`. */
 export const AllowRecipient = command('remit.order.allow-recipient', onOrder.extend({ reason: Reason }), OrderState);
-/** Makes the actor the one who looks at the documents next. */
+/** Assigns the next review of the documents to the actor. */
 export const TakeOver = command('remit.order.take-over', onOrder, OrderState);
 export const BookReceipt = command(
   'remit.order.book-receipt',
@@ -168,11 +174,11 @@ export const BookReceipt = command(
     amount: Money,
     bankSerial: z.string().min(1).max(140),
     receivedAt: Instant,
-    /** Where a bank's statement shows the money; without it, it is the order's own reserve account. */
+    /** The reserve account that a bank's statement shows; without it, the order's own. */
     reserveAccount: z.string().min(1).max(60).optional(),
     /** The bank's serial of a line whose money is for several orders; `bankSerial` is then one of this share. */
     splitOf: z.string().min(1).max(140).optional(),
-    /** Money that no receipt shows: a serial that is booked, though of this order and sum, is refused. */
+    /** Money that no receipt shows: a booked serial, though of this order and sum, is an error. */
     isNew: z.boolean().optional(),
     despite: Despite,
   }),
@@ -194,15 +200,19 @@ export const ReverseReceipt = command(
   }),
   OrderState,
 );
-/** Says what a callback on hold is: the transfer of a receipt that stands, money of its own, which is booked then, or none that is here. */
+/**
+ * Decides what a callback on hold is: the transfer of a receipt in force, money of its own, which is booked then, or
+ * none that is here.
+ */
 export const DecideHeldReceipt = command(
   'remit.order.decide-held-receipt',
   onOrder.extend({ receipt: z.string().max(60), as: HeldDecision, reason: Reason }),
   OrderState,
 );
 /**
- * Serials of the reserve accounts are unique over customers' and partners' orders; admin, who keeps the partners',
- * takes them here before it books. `holder`: the partner's order. Again by the same holder with the same sum: no harm.
+ * Serials of the reserve accounts are unique over customers' and partners' orders; admin, which stores the partners',
+ * claims them here before it books. `holder`: the partner's order. A repeat by the same holder with the same sum does
+ * no harm.
  */
 const onSerial = z.object({
   reserveAccount: z.string().min(1).max(60),
@@ -233,16 +243,16 @@ export const SettleRefund = command(
   OrderState,
 );
 export const RevealField = z.enum(['idNumber', 'phone', 'payerIdNumber', 'payerPhone', 'accountNo']);
-/** A number that another service keeps of the order's money, in statements of the bank. */
+/** A number that another service stores of the order's money, in statements of the bank. */
 const RevealElsewhere = z.enum(['payerAccount']);
-/** Tells the customer of a reveal that the asking service is about to make of what it keeps itself. */
+/** Logs for the customer a reveal that the calling service is about to make of what it stores itself. */
 export const NoteReveal = command(
   'remit.order.note-reveal',
   onOrder.extend({ field: RevealElsewhere, reason: Reason }),
   z.object({ ok: z.boolean() }),
 );
-/** Who of the staff has looked at what of an order, the newest last. */
-export const ListLooks = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(LookEntry) }));
+/** Lists the staff's views of an order, the newest last. */
+export const ListAccessLog = command('remit.order.list-looks', onOrder, z.object({ looks: z.array(AccessLogEntry) }));
 export const Reveal = command(
   'remit.order.reveal',
   onOrder.extend({ fields: z.array(RevealField).min(1), reason: Reason }),
@@ -250,7 +260,7 @@ export const Reveal = command(
 );
 
 const Sums = z.object({ cny: Money, margin: Money });
-/** What a day's quotes cost customers and brought, under two pricings; `day` is one of Asia/Shanghai, sums are CNY. */
+/** The cost and income of a day's quotes under two pricings; `day` is one of Asia/Shanghai, sums are CNY. */
 export const RehearsedDay = z.object({
   day: z.iso.date(),
   quotes: z.number().int(),
@@ -259,7 +269,9 @@ export const RehearsedDay = z.object({
 });
 export type RehearsedDay = z.infer<typeof RehearsedDay>;
 
-/** Prices the quotes of orders since a moment again, at their own rates; `left` older ones were too many to look at. */
+/**
+ * Prices the quotes of orders since a moment again, at their own rates; `left` older ones were too many to be priced.
+ */
 export const RehearsePricing = command(
   'remit.pricing.rehearse',
   z.object({ since: Instant, before: Pricing, after: Pricing }),
@@ -277,7 +289,7 @@ export const Disable = command(
   AccountState,
 );
 
-/** Five-minute addresses for staff pages of other services; the customer is told who looked and why. */
+/** Five-minute addresses for staff pages of other services; the customer's access log names who viewed it and why. */
 export const SignFile = command(
   'remit.file.sign',
   z.object({ uids: z.array(z.string().max(60)).min(1).max(maxFiles), reason: Reason }),

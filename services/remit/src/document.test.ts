@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a partner can work from the payments document: each operation has a name, words, proof and refusals', async () => {
+test('the payments document names each operation with a summary, its credentials and its errors', async () => {
   expect(await documentFaults(service, remit.prefix)).toEqual([]);
 });
 
-test('what runs the service is not in the payments document', async () => {
+test('operator routes are not in the payments document', async () => {
   const { paths } = await readDocument(service, remit.prefix);
   expect(['/healthz', '/livez', '/metrics'].filter((path) => path in paths)).toEqual([]);
 });

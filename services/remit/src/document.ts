@@ -13,8 +13,8 @@ import {
   SignedIn,
   User,
 } from './accounts/schema.ts';
-import { AccountLook, TrailEntry } from './activity/schema.ts';
-import { LookEntry } from './contract.ts';
+import { AccountAccessLogEntry, ActivityEntry } from './activity/schema.ts';
+import { AccessLogEntry } from './contract.ts';
 import { Attachment, StaffUpload, UpdateFiles } from './files/schema.ts';
 import { BoundIdentity, IdentityStart } from './identity/schema.ts';
 import { Institution } from './institutions/schema.ts';
@@ -29,7 +29,7 @@ import {
   Methods,
   Order,
   OrderCard,
-  Paper,
+  OrderDocument,
   Payment,
   PaymentType,
   Payway,
@@ -46,7 +46,7 @@ import { Saved, SavedCard, SavedKind, SavedPayer, SavedRecipient, SavedStudent }
 import { Site } from './site/schema.ts';
 import { Verification } from './verify/schema.ts';
 
-/** What the OpenAPI document says of this service. */
+/** The description of this service in its OpenAPI document. */
 export const about: About = {
   title: 'Qiaohui payments',
   description:
@@ -66,7 +66,7 @@ export const about: About = {
 
 /** Shapes by their names in the document. */
 export const shapes = {
-  AccountLook,
+  AccountLook: AccountAccessLogEntry,
   AccountSource,
   Attachment,
   BankAmount,
@@ -85,14 +85,14 @@ export const shapes = {
   LinkScope,
   Login,
   LoginByApp,
-  LookEntry,
+  LookEntry: AccessLogEntry,
   Message,
   NewLink,
   Obstacle,
   OpenSession,
   Order,
   OrderCard,
-  OrderPaper: Paper,
+  OrderPaper: OrderDocument,
   OrderPayment: Payment,
   OrderPrice: Price,
   OrderStatus: Status,
@@ -121,7 +121,7 @@ export const shapes = {
   SiteDetails: Site,
   SlotName,
   StaffUpload,
-  TrailEntry,
+  TrailEntry: ActivityEntry,
   UpdateFiles,
   User,
   Verification,

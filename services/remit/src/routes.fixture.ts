@@ -25,13 +25,13 @@ export async function form(fields: Record<string, string> = {}) {
   return { body: Buffer.from(await encoded.arrayBuffer()), headers };
 }
 
-/** What callers of the routes bring along: sealed passwords, cookies, links, saved people. */
+/** The things that callers of the routes need: sealed passwords, cookies, links, saved people. */
 export function arranging(scene: Scene) {
   async function sealed(password: string): Promise<string> {
-    // an address of its own: what the tests before have asked for counts against theirs
+    // An address of its own: what the tests before have requested counts against theirs.
     const headers = { 'x-forwarded-for': `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
-    const answer = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
-    const { kid, jwk } = answer.json().data;
+    const response = await scene.service.as(null)('/api/client/auth/public-key', undefined, { headers });
+    const { kid, jwk } = response.json().data;
     const header = { alg: 'RSA-OAEP-256', enc: 'A256GCM', kid };
     const key = await importJWK(jwk, 'RSA-OAEP-256');
     return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
@@ -57,7 +57,7 @@ export function arranging(scene: Scene) {
   }
   const confirming = async () => ({ ...(await confirmation()), password: await sealed(PASSWORD) });
 
-  /** What whoever holds a link to an order sends. */
+  /** The header of a caller that holds a link to an order. */
   async function held(order: Order, scope: LinkScope) {
     const make = scene.service.as(scene.customer);
     const { address } = (await make(`/api/client/order/${order.id}/links`, { scope, days: 1 })).json().data;
@@ -65,8 +65,8 @@ export function arranging(scene: Scene) {
   }
 
   async function heldForm() {
-    const [paper, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
-    return { ...paper, headers: { ...paper.headers, ...link.headers } };
+    const [document, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+    return { ...document, headers: { ...document.headers, ...link.headers } };
   }
 
   async function savedPayer() {

@@ -19,20 +19,20 @@ import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
 let scans: () => Promise<string[]>;
-let bring: ReturnType<typeof arranging>;
+let createAt: ReturnType<typeof arranging>;
 let paid: Order;
-/** Whose calls end what others still need. */
+/** The person whose calls end what others still need. */
 let leaver: Person;
 let copier: Person;
 let changer: Person;
 let newcomer: Person;
 /** Links to it: an order has at most 20. */
-let viewing: Awaited<ReturnType<typeof bring.held>>;
-let paying: Awaited<ReturnType<typeof bring.held>>;
+let viewing: Awaited<ReturnType<typeof createAt.held>>;
+let paying: Awaited<ReturnType<typeof createAt.held>>;
 beforeAll(async () => {
   scene = await startScene();
   scans = await watchPlans(remit);
-  bring = arranging(scene);
+  createAt = arranging(scene);
   await scene.service.publishEvent(
     ConfigEvent,
     { ...realConfig, version: 1, referrers: { friend: 'https://friend.example' } },
@@ -45,7 +45,7 @@ beforeAll(async () => {
   changer = await scene.person(fresh());
   const { _id: id, email, group } = await makeAccount({ email: fresh(), password: PASSWORD });
   newcomer = { id, email, group };
-  [viewing, paying] = [await bring.held(paid, 'view'), await bring.held(paid, 'pay')];
+  [viewing, paying] = [await createAt.held(paid, 'view'), await createAt.held(paid, 'pay')];
 }, 120_000);
 afterAll(() => scene.service.stop());
 
@@ -59,8 +59,8 @@ function signedCallback() {
   return { url: callbackPath('zlpay'), body, headers: signedAround(body), sign: (raw: string) => signedAround(raw) };
 }
 
-/** A letter of the paid order that may be sent again now. */
-async function letter() {
+/** An e-mail of the paid order that may be sent again now. */
+async function mailedLink() {
   await Mails.updateMany({ order: paid.id }, { $set: { resends: [] } });
   const { _id } = await Mails.findOne({ order: paid.id }).orFail().lean();
   return { url: `/api/client/order/${paid.id}/mails/${_id}/resend` };
@@ -92,7 +92,7 @@ function cells(): Record<string, Cell> {
     'GET /api/client/auth/public-key': open(),
     'GET /api/v1/auth/jwks': open(),
     'POST /api/client/auth/login/email': open(async () => ({
-      body: { email: customer.email, password: await bring.sealed(PASSWORD) },
+      body: { email: customer.email, password: await createAt.sealed(PASSWORD) },
     })),
     // No messaging app is set here: it is closed to everybody alike (identity.test.ts opens it).
     'POST /api/client/auth/login/messaging-app': {
@@ -103,20 +103,21 @@ function cells(): Record<string, Cell> {
     'GET /api/client/auth/identity/mine': { ...own, arrange: async () => ({}), others: 200 },
     'DELETE /api/client/auth/identity/mine': { ...own, arrange: async () => ({}) },
     'POST /api/client/auth/sign/email': open(async () => {
-      const password = await bring.sealed(PASSWORD);
+      const password = await createAt.sealed(PASSWORD);
       return { body: { email: fresh(), password, password_confirmation: password } };
     }),
-    'POST /api/client/auth/refresh': byProof(() => bring.cookie()),
-    'POST /api/client/auth/logout': byProof(() => bring.cookie()),
+    'POST /api/client/auth/refresh': byProof(() => createAt.cookie()),
+    'POST /api/client/auth/logout': byProof(() => createAt.cookie()),
     'POST /api/v1/auth/forgot-password': open(async () => ({ body: { email: fresh() } })),
-    'POST /api/v1/auth/password-reset': open(async () => ({ body: await bring.resetBody() })),
-    'GET /api/client/resources': { ...open(), shows: (answer) => expect(answer.json().data).toHaveLength(2) },
+    'POST /api/v1/auth/password-reset': open(async () => ({ body: await createAt.resetBody() })),
+    'GET /api/client/resources': { ...open(), shows: (response) => expect(response.json().data).toHaveLength(2) },
     'GET /api/client/resources/:id': open(async () => ({ url: '/api/client/resources/101' })),
     'GET /api/client/dict/config/notice': open(),
     'GET /api/client/dict/config/survey': open(),
     'GET /api/client/dict/config/site': {
       ...open(),
-      shows: (answer) => expect(answer.json().data).toMatchObject({ deadlineHours: 24, contacts: { serviceMail: '' } }),
+      shows: (response) =>
+        expect(response.json().data).toMatchObject({ deadlineHours: 24, contacts: { serviceMail: '' } }),
     },
     'GET /api/client/from/:from/link': open(async () => ({ url: '/api/client/from/friend/link' })),
     'POST /api/client/rate': open(async () => ({ body: { currency: 'USD', amount: '100' } })),
@@ -126,18 +127,18 @@ function cells(): Record<string, Cell> {
       ...own,
       arrange: async () => ({ url: `/api/client/order/${paid.id}` }),
       staff: seen,
-      shows: (answer) => expect(answer.json().data.id).toBe(paid.id),
+      shows: (response) => expect(response.json().data.id).toBe(paid.id),
     },
     'GET /api/client/order/:id/methods': {
       ...own,
       arrange: async () => ({ url: `/api/client/order/${paid.id}/methods` }),
-      shows: (answer) => expect(answer.json().data.methods).toHaveLength(3),
+      shows: (response) => expect(response.json().data.methods).toHaveLength(3),
     },
     'GET /api/client/order/user/list': {
       ...own,
       arrange: async () => ({}),
       others: 200,
-      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
+      shows: (response) => expect(response.json().data.length).toBeGreaterThan(0),
     },
     'POST /api/client/oss/upload': { ...own, arrange: () => form() },
     'POST /api/v1/step/order/upload': { ...byFinance, arrange: () => form({ id: paid.id }) },
@@ -165,7 +166,7 @@ function cells(): Record<string, Cell> {
     'DELETE /api/client/order/:id/links/:link': {
       ...own,
       arrange: async () => {
-        await bring.held(paid, 'view');
+        await createAt.held(paid, 'view');
         const url = `/api/client/order/${paid.id}/links`;
         const [link] = (await scene.service.as(customer)(url)).json().data;
         return { url: `${url}/${link.id}` };
@@ -173,11 +174,11 @@ function cells(): Record<string, Cell> {
     },
     'GET /api/client/shared': byProof(async () => viewing),
     'POST /api/client/shared/transferred': byProof(async () => ({
-      ...(await bring.held(await scene.at(3), 'pay')),
+      ...(await createAt.held(await scene.at(3), 'pay')),
       body: {},
     })),
     'POST /api/client/shared/qr': byProof(async () => ({ ...paying, body: {} })),
-    'POST /api/client/shared/papers': byProof(() => bring.heldForm()),
+    'POST /api/client/shared/papers': byProof(() => createAt.heldForm()),
     // Only completed orders have one: receipt.test.ts makes it.
     'GET /api/client/order/:id/receipt': {
       ...own,
@@ -192,23 +193,23 @@ function cells(): Record<string, Cell> {
       ...own,
       arrange: async () => ({ url: `/api/client/order/${paid.id}/trail` }),
       staff: seen,
-      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(1),
+      shows: (response) => expect(response.json().data.length).toBeGreaterThan(1),
     },
-    'POST /api/client/order/:id/mails/:mail/resend': { ...own, arrange: letter },
+    'POST /api/client/order/:id/mails/:mail/resend': { ...own, arrange: mailedLink },
     'GET /api/client/account/looks': {
       ...own,
       arrange: async () => ({}),
       others: 200,
-      shows: (answer) => expect(answer.json().data.data.length).toBeGreaterThan(0),
+      shows: (response) => expect(response.json().data.data.length).toBeGreaterThan(0),
     },
     'GET /api/client/saved': {
       ...own,
       arrange: async () => ({}),
       others: 200,
-      shows: (answer) => expect(answer.json().data.length).toBeGreaterThan(0),
+      shows: (response) => expect(response.json().data.length).toBeGreaterThan(0),
     },
-    'GET /api/client/saved/:id': { ...own, arrange: () => bring.savedPayer() },
-    'DELETE /api/client/saved/:id': { ...own, arrange: () => bring.savedPayer() },
+    'GET /api/client/saved/:id': { ...own, arrange: () => createAt.savedPayer() },
+    'DELETE /api/client/saved/:id': { ...own, arrange: () => createAt.savedPayer() },
     'POST /api/client/account/export': { ...own, arrange: async () => ({}) },
     'GET /api/client/account/exports': { ...own, arrange: async () => ({}), others: 200 },
     'GET /api/client/account/exports/:id/file': { ...own, owner: copier, arrange: copy },
@@ -216,27 +217,27 @@ function cells(): Record<string, Cell> {
     'POST /api/client/account/delete': {
       ...own,
       owner: leaver,
-      arrange: async () => ({ body: { password: await bring.sealed(PASSWORD) } }),
+      arrange: async () => ({ body: { password: await createAt.sealed(PASSWORD) } }),
     },
     'PUT /api/client/account/locale': { ...own, arrange: async () => ({ body: { locale: 'zh-CN' } }) },
     'POST /api/client/auth/password': {
       ...own,
       owner: changer,
       arrange: async () => {
-        const [present, password] = [await bring.sealed(PASSWORD), await bring.sealed('another phrase 2')];
+        const [present, password] = [await createAt.sealed(PASSWORD), await createAt.sealed('another phrase 2')];
         return { body: { present, password, password_confirmation: password } };
       },
     },
     'POST /api/client/auth/confirmation': { ...own, owner: newcomer, arrange: async () => ({}) },
-    'POST /api/client/auth/confirm-email': open(async () => ({ body: await bring.confirming() })),
-    'POST /api/client/auth/confirm-email/decline': open(async () => ({ body: await bring.confirmation() })),
+    'POST /api/client/auth/confirm-email': open(async () => ({ body: await createAt.confirming() })),
+    'POST /api/client/auth/confirm-email/decline': open(async () => ({ body: await createAt.confirmation() })),
     'GET /api/client/auth/sessions': { ...own, arrange: async () => ({}), others: 200 },
     'POST /api/client/auth/sessions/end-others': { ...own, owner: copier, arrange: async () => ({}) },
     'POST /api/client/pay/callback/:channel': byProof(async () => signedCallback()),
   };
 }
 
-test('every route answers everybody as its rule says', async () => {
+test('every route grants everybody exactly what its rule allows', async () => {
   expect(await walk(scene.service, cells())).toEqual([]);
 }, 120_000);
 
@@ -244,14 +245,14 @@ test('no route reads a whole collection', async () => {
   expect(await scans()).toEqual([]);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('no route returns a server error or a framework’s text, whatever is sent', async () => {
   expect(await serverFaults(scene.service)).toEqual([]);
 }, 120_000);
 
-test('whatever was refused or keyed here, the document names it', () => {
+test('the document names every error and every idempotency key of these requests', () => {
   expect([...scene.service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('every response is one that the OpenAPI document describes, whatever is sent', async () => {
   expect(await fuzz(scene.service, '/api/client/docs', cells())).toEqual([]);
 }, 3_600_000);

@@ -95,11 +95,11 @@ export async function startScene() {
 
   const post = async (body: object, who: Person = customer) => service.as(who)('/api/client/order', body);
   const posted = async (body: object, who?: Person): Promise<Order> => {
-    const answer = await post(body, who);
-    if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-    return answer.json().data;
+    const response = await post(body, who);
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+    return response.json().data;
   };
-  const paper = async (name: keyof typeof demoDocuments, who: Person = customer) => {
+  const document = async (name: keyof typeof demoDocuments, who: Person = customer) => {
     const record = await storeUpload(demoDocuments[name](), {
       owner: who.id,
       uploader: who.id,
@@ -114,7 +114,7 @@ export async function startScene() {
     return (await storeUpload(demoDocuments.proof(), belonging))._id;
   };
   const idcard = async () => {
-    const [front, back] = [await paper('front'), await paper('back')];
+    const [front, back] = [await document('front'), await document('back')];
     return {
       type: 'idcard',
       fontFileName: front.name,
@@ -140,17 +140,32 @@ export async function startScene() {
       });
     if (status >= 2) order = await posted({ id: order.id, status: 2, payway: 1 });
     if (status >= 3) {
-      const papers = [
-        { ...(await paper('offer')), slot: 'offer' },
-        { ...(await paper('fees')), slot: 'fees' },
+      const documents = [
+        { ...(await document('offer')), slot: 'offer' },
+        { ...(await document('fees')), slot: 'fees' },
       ];
-      await posted({ id: order.id, jsfile: papers });
+      await posted({ id: order.id, jsfile: documents });
       order = await posted({ id: order.id, status: 3 });
     }
     if (status >= 4) order = await posted({ id: order.id, status: 4 });
     return order;
   }
 
-  return { service, customer, stranger, finance, admin, post, posted, paper, proof, idcard, draft, act, at, person };
+  return {
+    service,
+    customer,
+    stranger,
+    finance,
+    admin,
+    post,
+    posted,
+    document: document,
+    proof,
+    idcard,
+    draft,
+    act,
+    at,
+    person,
+  };
 }
 export type Scene = Awaited<ReturnType<typeof startScene>>;

@@ -4,13 +4,13 @@ const Settings = z
   .object({
     PUBLIC_URL: z.url().default('http://127.0.0.1:8080'),
     PARTNER_URL: z.url().optional(),
-    /** What the payment partner and we sign with, a key for each channel. */
+    /** The keys that the payment partner and we sign with, one for each channel. */
     ZLPAY_KEY: z.string().min(16).optional(),
     NEWPAY_KEY: z.string().min(16).optional(),
     RATES_URL: z.url().optional(),
     /** A survey that somebody else hosts; home links to it. */
     SURVEY_URL: z.url().or(z.literal('')).optional(),
-    /** The messaging app one may sign in with: its address, and who we are there. All three, or nobody signs in so. */
+    /** The messaging app one may sign in with: its address, and our id there. All three, or nobody signs in so. */
     IDENTITY_URL: z.url().or(z.literal('')).optional(),
     IDENTITY_APP_ID: z.string().optional(),
     IDENTITY_SECRET: z.string().optional(),
@@ -21,7 +21,9 @@ const Settings = z
     'ZLPAY_KEY and NEWPAY_KEY must differ',
   );
 
-/** What the environment says, read again each time: tests and the local stack set it before they start the service. */
+/**
+ * The environment's settings, read again each time: tests and the local stack set them before they start the service.
+ */
 export const settings = () => {
   const set = Settings.parse(process.env);
   const channelKeys = { zlpay: set.ZLPAY_KEY, newpay: set.NEWPAY_KEY };

@@ -9,7 +9,7 @@ const empty = (locale: keyof typeof labels, text: (label: string) => string) =>
   Object.fromEntries(Object.entries(labels[locale]).map(([field, label]) => [`empty.${field}`, text(label)]));
 
 /** Texts of this service's errors. */
-export const words: Messages = {
+export const messages: Messages = {
   'zh-CN': { ...zh, ...empty('zh-CN', (label) => `「${label}」不能为空`) },
   'en-US': { ...en, ...empty('en-US', (label) => `${label} must not be empty`) },
   'de-DE': { ...de, ...empty('de-DE', (label) => `${label} darf nicht leer sein`) },

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
-import type { Look } from '@qiaohui/admin/orders';
+import type { AccessLogRow } from '@qiaohui/admin/orders';
 import { Box, Button, type Key, Loaded, Typography, useQuery, useText, When } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { orders } from '../queries.ts';
@@ -7,7 +7,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 
 function useDescription() {
   const t = useText(text);
-  return ({ by, what, of }: Look) => {
+  return ({ by, what, of }: AccessLogRow) => {
     if (what === 'order') return t('sawOrder', { by });
     if (what === 'file') return t('sawFile', { by, of: of.join(t('comma')) });
     return t('sawFields', { by, of: of.map((field) => t(field as Key<typeof text>)).join(t('comma')) });

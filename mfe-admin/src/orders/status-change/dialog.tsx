@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { GicStatusForm } from '@qiaohui/admin/gic/acts';
+import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { StatusForm } from '@qiaohui/admin/orders/acts';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import { toast, useText } from '@qiaohui/kit';
@@ -18,7 +18,7 @@ const Note = z.union([z.literal('').transform(() => undefined), StatusForm.shape
 
 const StatusRequest = z.strictObject({
   ...StatusForm.shape,
-  refund_amount: GicStatusForm.shape.refund_amount,
+  refund_amount: PartnerOrderStatusForm.shape.refund_amount,
   reason: Note,
 });
 export type StatusRequest = z.infer<typeof StatusRequest>;

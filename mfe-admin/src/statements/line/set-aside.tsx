@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LineRow } from '@qiaohui/admin/statements';
-import { AsideForm } from '@qiaohui/admin/statements/acts';
+import { SetAsideForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Cancel } from '../../form/cancel.tsx';
@@ -13,10 +13,10 @@ export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }
   const t = useText(text);
   const mutation = useMutation(lines.setAside(useQueryClient()));
   const form = useForm({
-    resolver: zodResolver(AsideForm),
+    resolver: zodResolver(SetAsideForm),
     defaultValues: { id: line.id, version: line.version, reason: '' },
   });
-  const save = async (values: AsideForm) => {
+  const save = async (values: SetAsideForm) => {
     await mutation.mutateAsync(values);
     toast.success(t('setAside'));
     onDone();

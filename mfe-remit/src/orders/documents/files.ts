@@ -1,6 +1,6 @@
 import { useQueryClient } from '@qiaohui/kit';
 import { uidOf } from '@qiaohui/remit/checklist/rules';
-import type { ChecklistItem, Order, Paper, SlotName } from '@qiaohui/remit/orders';
+import type { ChecklistItem, Order, OrderDocument, SlotName } from '@qiaohui/remit/orders';
 import { uploadFile } from '../../documents/upload.ts';
 import { toastError } from '../errors.ts';
 import { orders, useSaveOrder } from '../queries.ts';
@@ -22,7 +22,7 @@ export function filesOf(order: Order, item: ChecklistItem): StoredFile[] {
 }
 
 /** Uploads files for a slot and adds them as documents. */
-export const uploadFor = (slot: SlotName, add: (document: Paper) => unknown) => ({
+export const uploadFor = (slot: SlotName, add: (document: OrderDocument) => unknown) => ({
   send: uploadFile,
   onDone: (url: string, file: File) => add({ uid: uidOf(url), slot, name: file.name, url }),
   multiple: true,
@@ -33,11 +33,11 @@ export function useDocuments(order: Order) {
   const client = useQueryClient();
   const save = useSaveOrder(order.id);
   const latest = () => client.getQueryData(orders.one(order.id).queryKey) ?? order;
-  const change = (next: (documents: Paper[]) => Paper[]) =>
+  const change = (next: (documents: OrderDocument[]) => OrderDocument[]) =>
     save.mutateAsync(() => ({ id: order.id, jsfile: next(latest().jsfile) })).catch(toastError);
   return {
     saving: save.isPending,
-    add: (document: Paper) => change((documents) => [...documents, document]),
+    add: (document: OrderDocument) => change((documents) => [...documents, document]),
     remove: (uid: string) => change((documents) => documents.filter((document) => document.uid !== uid)),
   };
 }

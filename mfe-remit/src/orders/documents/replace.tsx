@@ -1,5 +1,5 @@
 import { Box, Button, Card, Typography, useText } from '@qiaohui/kit';
-import { type Order, Paper } from '@qiaohui/remit/orders';
+import { type Order, OrderDocument } from '@qiaohui/remit/orders';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Example } from '../../documents/example.tsx';
@@ -12,14 +12,14 @@ import { uploadFor } from './files.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { Slot, slotList } from './slot.tsx';
 
-const Documents = z.array(Paper);
+const Documents = z.array(OrderDocument);
 
 /** New documents, stored in this tab until they are sent together, since the order moves on with them. */
 function useReplacements(order: Order) {
   const save = useSaveOrder(order.id);
   const { draft, storeDraft, clearDraft } = useDraft(`documents.${order.id}`, Documents);
   const [documents, setDocuments] = useState(draft ?? []);
-  const change = (next: (now: Paper[]) => Paper[]) =>
+  const change = (next: (now: OrderDocument[]) => OrderDocument[]) =>
     setDocuments((now) => {
       const then = next(now);
       storeDraft(then);
@@ -28,7 +28,7 @@ function useReplacements(order: Order) {
   return {
     sending: save.isPending,
     of: (slot: string) => documents.filter((document) => document.slot === slot),
-    add: (document: Paper) => change((now) => [...now, document]),
+    add: (document: OrderDocument) => change((now) => [...now, document]),
     removal: (uid: string) => () => change((now) => now.filter((document) => document.uid !== uid)),
     /** Sends them as replacements of all documents in these slots. */
     send(slots: string[]) {

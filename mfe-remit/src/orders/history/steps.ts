@@ -2,7 +2,7 @@ import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
-import type { TrailEntry } from '@qiaohui/remit/trail';
+import type { ActivityEntry } from '@qiaohui/remit/trail';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Messages = typeof text;
@@ -38,11 +38,11 @@ function ahead(order: Order): number[] {
 }
 
 /** A step with the e-mails, views and link events that followed it. */
-type StepWithActivity = Step & { entries?: TrailEntry[] };
+type StepWithActivity = Step & { entries?: ActivityEntry[] };
 
 /** Groups the entries under the last step before each; earlier ones go to the first step. */
-function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEntry[]> {
-  const groups = new Map<string, TrailEntry[]>();
+function groupByStep(past: Step[], activity: ActivityEntry[]): Map<string, ActivityEntry[]> {
+  const groups = new Map<string, ActivityEntry[]>();
   for (const entry of activity) {
     const step = past.findLast(({ at }) => at && at <= entry.at) ?? past[0];
     if (step) groups.set(step.key, [...(groups.get(step.key) ?? []), entry]);
@@ -51,7 +51,7 @@ function groupByStep(past: Step[], activity: TrailEntry[]): Map<string, TrailEnt
 }
 
 /** The order's timeline: history and receipts by time with their activity, the present, what comes. */
-export function useSteps(order: Order, activity: TrailEntry[]): StepWithActivity[] {
+export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActivity[] {
   const t = useText(text);
   const format = useFormat();
   const moves = order.history.map((entry) => ({

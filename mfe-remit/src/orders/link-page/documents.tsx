@@ -1,5 +1,5 @@
 import { Box, Card, Typography, useQueryClient, useText } from '@qiaohui/kit';
-import type { Shared, SharedPaper } from '@qiaohui/remit/links';
+import type { Shared, SharedDocument } from '@qiaohui/remit/links';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useSlotNames } from '../../documents/slot-names.ts';
 import documentsText from '../documents/messages/zh-CN.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { Slot, slotList } from '../documents/slot.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { sharedOrder, uploadTo } from './queries.ts';
 
-type Props = { order: Shared; documents: SharedPaper[]; token: string };
+type Props = { order: Shared; documents: SharedDocument[]; token: string };
 
 /** The checklist, with an upload for each requested file. */
 export function SharedDocuments({ order, documents, token }: Props) {
@@ -17,7 +17,7 @@ export function SharedDocuments({ order, documents, token }: Props) {
   const namesOf = useSlotNames(order.paymentType);
   // a replaced document moves the order on, so there is no second file
   const isOneFile = order.status === OrderStatus.AwaitingDocuments;
-  const uploadFor = ({ slot }: SharedPaper) => ({
+  const uploadFor = ({ slot }: SharedDocument) => ({
     send: uploadTo(token, slot),
     onDone: (next: Shared) => sharedOrder.show(client, token, next),
     multiple: !isOneFile,

@@ -33,5 +33,5 @@ export const Attachments = model(
     .index({ loose_since: 1 }),
 );
 
-/** Where a file is read. */
+/** The path at which a file is read. */
 export const addressOf = (uid: string): string => `/api/v1/gic/files/${uid}`;

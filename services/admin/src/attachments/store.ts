@@ -16,7 +16,7 @@ const LIFE_MS = 5 * 60_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Streams an upload into the blob store, sealed with its order's key; leaves nothing when it is refused. */
+/** Streams an upload into the blob store, sealed with its order's key; leaves nothing when it fails. */
 export async function storeFile(
   upload: Upload,
   { id: order, key }: { id: string; key: Buffer },
@@ -73,8 +73,8 @@ export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
 
 const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
 
-/** Makes files part of their order, in the transaction of what names them in `field`. */
-export async function keepFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
+/** Attaches files to their order, in the transaction of what names them in `field`. */
+export async function storeFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
   const wanted = [...new Set(uids)];
   const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });
   if (set.matchedCount !== wanted.length) throw unprocessable({ [field]: ['file.unknown'] });
@@ -82,8 +82,8 @@ export async function keepFiles(order: string, uids: string[], field: string, se
 }
 
 /**
- * Makes the order's files those of `named`; what falls out can be named again for a day. The proof of a refund stays what
- * it is, also when the list leaves it out.
+ * Replaces the order's files by those of `named`; a file that is left out can be named again for a day. The proof of a
+ * refund stays, also when the list leaves it out.
  */
 export async function replaceFiles(
   { id: order, proof_uid }: { id: string; proof_uid: string | null },
@@ -91,7 +91,7 @@ export async function replaceFiles(
   session: ClientSession,
 ): Promise<void> {
   const uids = proof_uid ? [...named, proof_uid] : named;
-  await keepFiles(order, uids, 'fileList', session);
+  await storeFiles(order, uids, 'fileList', session);
   const others = { order, loose_since: null, _id: trusted({ $nin: uids }) };
   await Attachments.updateMany(others, { $set: { loose_since: new Date() } }, { session });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const check = async () => (await service.as(clerk)(`${url}/audit/check`, {})).json().data;
-/** What somebody with the database's own tools may do, and how it is undone. */
+/** Changes rows as somebody with the database's own tools could; the test below undoes it. */
 const rows = () => Audit.collection;
 
 test('rows that come side by side form one chain without a gap', async () => {

@@ -2,10 +2,10 @@ import { sign } from '@qiaohui/service-kit/data/encryption';
 import { stringify } from 'safe-stable-stringify';
 import type { AuditRecord } from './model.ts';
 
-/** What the first row names as the one before it. */
+/** The `prev` of the first row. */
 export const START = 'start';
 
-/** As the database gives it back: no undefined, no dates inside values. */
+/** The value as the database returns it: no undefined, no dates inside values. */
 export const plainly = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** The hash of a row: HMAC-SHA-256 under this service's key, so that who can write rows still cannot forge one. */

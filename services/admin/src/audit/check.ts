@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 export type CheckRecord = { _id: string; at: Date; rows: number; broken: Broken | null };
 
-/** What the checks found, the newest first to be read. */
+/** The results of the checks, read with the newest first. */
 export const Checks = model(
   'AuditCheck',
   new Schema<CheckRecord>(
@@ -21,7 +21,7 @@ export const Checks = model(
 async function firstBroken(): Promise<{ rows: number; broken: Broken | null }> {
   const head = await Heads.findById('head').lean();
   if (!head) return { rows: 0, broken: null };
-  // rows that come while this runs stand behind the head that was read, and are left to the next check
+  // Rows that come while this runs stand behind the head that was read, and are left to the next check.
   const rows = Audit.find({ seq: trusted({ $lte: head.seq }) })
     .sort({ seq: 1 })
     .lean<AuditRecord[]>()
@@ -36,7 +36,7 @@ async function firstBroken(): Promise<{ rows: number; broken: Broken | null }> {
   return { rows: place.seq, broken: whole ? null : { seq: place.seq + 1, id: null } };
 }
 
-/** Reads the whole audit and names the first row that was changed, put in or taken out; keeps what it found. */
+/** Reads the whole audit and names the first row that was changed, inserted or removed; stores the result. */
 export async function checkAudit(): Promise<CheckRecord> {
   const found = { _id: randomUUID(), at: new Date(), ...(await firstBroken()) };
   await Checks.create([found]);

@@ -10,16 +10,16 @@ import type { FastifyRequest } from 'fastify';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { append, type Entry, type Trace, traceOf } from './store.ts';
 
-type AskedRow = { _id: string; command: string; trace: Trace; entry: Entry; at: Date; writtenAt: Date | null };
+type PendingCommandRow = { _id: string; command: string; trace: Trace; entry: Entry; at: Date; writtenAt: Date | null };
 
 /**
- * What staff ask another service to do. A row is there before the command goes out, and is marked in the commit that
- * writes the audit; it goes once the command is known not to have been carried out. So an owner that answers late, or a
- * crash here, leaves no act without its trace, and a request that is sent again leaves one.
+ * Commands that staff send to another service. A row is written before the command goes out and marked in the
+ * transaction that writes the audit; it is removed once the command is known not to have been carried out. So an owner
+ * that responds late, or a crash here, leaves no act without its trace, and a repeated request leaves one.
  */
-export const Asked = model(
+export const PendingCommands = model(
   'AuditAsked',
-  new Schema<AskedRow>(
+  new Schema<PendingCommandRow>(
     {
       _id: String,
       command: String,
@@ -36,31 +36,37 @@ export const Asked = model(
 
 const unwritten = <I>(_id: I) => ({ _id, writtenAt: null });
 
-type Asking = { contract: Pick<CommandContract, 'name'>; head: CommandHead; entry: Entry };
+type PendingCommand = { contract: Pick<CommandContract, 'name'>; head: CommandHead; entry: Entry };
 
-/** Notes what is about to be asked; before the transaction that asks, which could not see it else. */
-async function note(request: FastifyRequest, { contract, head, entry }: Asking): Promise<void> {
+/** Notes a command before it is sent; before the transaction that sends it, which could not see the note otherwise. */
+async function note(request: FastifyRequest, { contract, head, entry }: PendingCommand): Promise<void> {
   const row = { command: contract.name, trace: traceOf(request), entry, at: new Date(), writtenAt: null };
-  await Asked.updateOne({ _id: head.id }, { $setOnInsert: row }, { upsert: true });
-}
-
-/** Takes notes back of what was refused for sure; silence says nothing, and another request may be doing it. */
-export async function unnote(heads: CommandHead[], error: unknown): Promise<void> {
-  if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
-  await Asked.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
+  await PendingCommands.updateOne({ _id: head.id }, { $setOnInsert: row }, { upsert: true });
 }
 
 /**
- * Runs a transaction in which another service is asked, having noted what for. A refusal says that nothing was done,
- * and the notes go; silence says nothing, and they stay for `askedJob`.
+ * Removes notes of commands that were refused for certain; silence proves nothing, and another request may be doing it.
  */
-export async function noting<T>(request: FastifyRequest, askings: Asking[], work: () => Promise<T>): Promise<T> {
-  for (const asking of askings) await note(request, asking);
+export async function unnote(heads: CommandHead[], error: unknown): Promise<void> {
+  if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
+  await PendingCommands.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
+}
+
+/**
+ * Runs a transaction that sends commands to another service, having noted them. An error response means that nothing
+ * was done, and the notes are removed; after silence they stay for `pendingCommandsJob`.
+ */
+export async function noting<T>(
+  request: FastifyRequest,
+  commands: PendingCommand[],
+  work: () => Promise<T>,
+): Promise<T> {
+  for (const pending of commands) await note(request, pending);
   try {
     return await work();
   } catch (error) {
     await unnote(
-      askings.map(({ head }) => head),
+      commands.map(({ head }) => head),
       error,
     );
     throw error;
@@ -69,49 +75,53 @@ export async function noting<T>(request: FastifyRequest, askings: Asking[], work
 
 /** Writes the audit's row once, in the transaction of whoever comes first. */
 async function write(_id: string, trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
-  const noted = await Asked.findOneAndUpdate({ _id }, { writtenAt: new Date() }, { session }).lean<AskedRow>();
+  const noted = await PendingCommands.findOneAndUpdate(
+    { _id },
+    { writtenAt: new Date() },
+    { session },
+  ).lean<PendingCommandRow>();
   if (!noted?.writtenAt) await append(trace, entry, session);
 }
 
 /** Writes down what was done, in the caller's transaction, unless the job has done it already. */
-export const recordAsked = (
+export const recordCommand = (
   request: FastifyRequest,
   head: CommandHead,
   entry: Entry,
   session: ClientSession,
 ): Promise<void> => write(head.id, traceOf(request), entry, session);
 
-/** Has another service do one thing for a request, once for its key, and writes it down with what is answered. */
-export const askRecorded = <T>(request: FastifyRequest, asking: Asking, work: () => Promise<T>): Promise<T> =>
-  noting(request, [asking], () =>
+/** Sends a command for a request, once for its key, and records it with the result. */
+export const sendRecorded = <T>(request: FastifyRequest, pending: PendingCommand, work: () => Promise<T>): Promise<T> =>
+  noting(request, [pending], () =>
     idempotentIfKeyed(request, async (session) => {
-      const answer = await work();
-      await recordAsked(request, asking.head, asking.entry, session);
-      return answer;
+      const result = await work();
+      await recordCommand(request, pending.head, pending.entry, session);
+      return result;
     }),
   );
 
 const EVERY_MS = 1_000;
-/** By then whoever asked has given up. */
+/** After this time the caller has given up. */
 const SILENT_MS = 4_000;
-/** By then nobody sends it again under the same key; from now on it is never carried out. */
+/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
-/** Owners keep their answers for a day. */
+/** Owners store their responses for a day. */
 const FORGOTTEN_MS = 23 * 3_600_000;
 
-async function settle({ _id, command, trace, entry, at }: AskedRow): Promise<void> {
+async function settle({ _id, command, trace, entry, at }: PendingCommandRow): Promise<void> {
   const age = Date.now() - at.getTime();
-  // an act of which nobody can tell any more stands in the audit with that doubt
+  // An act whose result can no longer be learnt stands in the audit with that doubt.
   const isLost = age > FORGOTTEN_MS;
   const isDone = isLost || (await commandOutcome(command, _id, age > WITHDRAW_MS));
-  const told = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
-  if (isDone) await transaction((session) => write(_id, trace, told, session));
-  else if (age > WITHDRAW_MS) await Asked.deleteOne(unwritten(_id));
+  const written = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
+  if (isDone) await transaction((session) => write(_id, trace, written, session));
+  else if (age > WITHDRAW_MS) await PendingCommands.deleteOne(unwritten(_id));
 }
 
 async function settleAll(): Promise<void> {
   const silent = { writtenAt: null, at: trusted({ $lt: new Date(Date.now() - SILENT_MS) }) };
-  for (const note of await Asked.find(silent).sort({ at: 1 }).limit(100).lean<AskedRow[]>()) {
+  for (const note of await PendingCommands.find(silent).sort({ at: 1 }).limit(100).lean<PendingCommandRow[]>()) {
     try {
       await settle(note);
     } catch (error) {
@@ -122,8 +132,10 @@ async function settleAll(): Promise<void> {
   }
 }
 
-/** Writes into the audit what other services did although their answer came too late, or got lost with a process here. */
-export const askedJob: Job = job('audit-asked', EVERY_MS, settleAll);
+/**
+ * Writes into the audit what other services did although their response came too late, or got lost with a process here.
+ */
+export const pendingCommandsJob: Job = job('audit-asked', EVERY_MS, settleAll);
 /**
  * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and
  * which of its `part`s it is.

@@ -9,8 +9,8 @@ import pino from 'pino';
 import { admin } from '../app.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { words } from '../text.ts';
-import { Asked } from './commands.store.ts';
+import { messages } from '../text.ts';
+import { PendingCommands } from './commands.store.ts';
 import { Audit } from './model.ts';
 
 const url = '/api/v1/manage';
@@ -21,15 +21,15 @@ const service = served(admin, async () => {
   await waitFor(async () => (await Orders.countDocuments()) === 3);
 });
 
-/** An owner that carries out what it is asked once `mayGoOn` says so; answers how often it did. */
+/** Plays an owner that carries out a command once `mayGoOn` resolves; returns how often it did. */
 function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Promise<void> } {
   const done: string[] = [];
-  const answering = handleCommand(SetStatus, async ({ order, status }): Promise<OrderState> => {
+  const handler = handleCommand(SetStatus, async ({ order, status }): Promise<OrderState> => {
     await mayGoOn;
     done.push(order);
     return sampleOrder({ id: order, status, version: 9 });
   });
-  return { done, ...startCommandHandler(answering, translator(words), pino({ level: 'silent' })) };
+  return { done, ...startCommandHandler(handler, translator(messages), pino({ level: 'silent' })) };
 }
 
 const set = async (order: string, key: string) => {
@@ -41,7 +41,7 @@ const set = async (order: string, key: string) => {
 };
 const rowsOf = (id: string) => Audit.find({ 'subject.id': id }).lean();
 
-test('what the owner carries out after its answer was given up stands in the audit, once, also when it is sent again', async () => {
+test('an act that the owner carries out after its response timed out is audited once, also when the request is repeated', async () => {
   let goOn: () => void = () => undefined;
   const owner = playOwner(new Promise<void>((resolve) => (goOn = resolve)));
   const key = randomUUID();
@@ -58,15 +58,15 @@ test('what the owner carries out after its answer was given up stands in the aud
   await owner.stop();
 }, 40_000);
 
-test('what never reached the owner is not carried out later, and leaves no row', async () => {
+test('a command that never reached the owner is not carried out later and leaves no audit row', async () => {
   const key = randomUUID();
   expect(await set('dead', key)).toEqual([503, 'service.unavailable']);
   const many = { status: 7, orders: [{ id: 'many', version: 1, bank_reference: 'B2' }] };
   expect((await service.as(clerk)(`${url}/setStatus/many`, many)).statusCode).toBe(200);
-  expect(await Asked.countDocuments({ writtenAt: null })).toBe(2);
+  expect(await PendingCommands.countDocuments({ writtenAt: null })).toBe(2);
   const owner = playOwner(Promise.resolve());
-  await Asked.updateMany({ writtenAt: null }, { at: new Date(Date.now() - 120_000) });
-  await waitFor(async () => (await Asked.countDocuments({ writtenAt: null })) === 0, 20_000);
+  await PendingCommands.updateMany({ writtenAt: null }, { at: new Date(Date.now() - 120_000) });
+  await waitFor(async () => (await PendingCommands.countDocuments({ writtenAt: null })) === 0, 20_000);
   expect(await set('dead', key)).toEqual([409, 'request.withdrawn']);
   expect([await rowsOf('dead'), await rowsOf('many'), owner.done]).toEqual([[], [], []]);
   expect(await set('dead', randomUUID())).toEqual([200, null]);
@@ -74,9 +74,9 @@ test('what never reached the owner is not carried out later, and leaves no row',
   await owner.stop();
 }, 40_000);
 
-test('what is refused leaves neither note nor row', async () => {
-  const notes = await Asked.countDocuments();
+test('a rejected command leaves neither a pending row nor an audit row', async () => {
+  const notes = await PendingCommands.countDocuments();
   const body = { id: 'unknown', status: 7, version: 1, bank_reference: 'B1' };
   expect((await service.as(clerk)(`${url}/setStatus`, body)).statusCode).toBe(404);
-  expect([await Asked.countDocuments(), await rowsOf('unknown')]).toEqual([notes, []]);
+  expect([await PendingCommands.countDocuments(), await rowsOf('unknown')]).toEqual([notes, []]);
 });

@@ -19,7 +19,7 @@ export type AuditRecord = {
   requestId: string;
 };
 
-const refuse = () => {
+const throwImmutable = () => {
   throw new Error('the audit only grows');
 };
 
@@ -56,16 +56,16 @@ schema.pre(
     'deleteOne',
     'deleteMany',
   ],
-  refuse,
+  throwImmutable,
 );
 
 type Head = { _id: 'head'; seq: number; hash: string };
 
-/** The end of the chain; changed by whoever adds a row, in the same commit. */
+/** The end of the chain; changed in the same transaction that adds a row. */
 export const Heads = model(
   'AuditHead',
   new Schema<Head>({ _id: String, seq: Number, hash: String }, { collection: 'audit_head', versionKey: false }),
 );
 
-/** What staff did, in the order they did it; nothing in it changes or goes. */
+/** The acts of staff, in the order they happened; rows are never changed or removed. */
 export const Audit = model('Audit', schema);

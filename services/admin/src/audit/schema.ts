@@ -84,12 +84,12 @@ export const AuditQuery = PageQuery.omit({ keyword: true }).extend({
   kind: Subject.shape.kind.optional(),
   id: z.string().max(60).optional(),
   what: Act.optional(),
-  /** How the e-mail of who did it begins. */
+  /** The beginning of the actor's e-mail address. */
   who: z.string().trim().toLowerCase().max(200).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** What the last look at the chain found; `broken` names the first row that was changed, put in or taken out. */
+/** The result of the last check of the chain; `broken` names the first row that was changed, inserted or removed. */
 export const ChainCheck = z.object({
   at: Instant,
   rows: z.number().int(),

@@ -34,7 +34,7 @@ export async function append(trace: Trace, entry: Entry, session: ClientSession)
   await Heads.updateOne({ _id: 'head' }, { $set: { hash } }, { session });
 }
 
-/** Who does something, as the audit tells it. */
+/** The actor of a request as the audit stores it. */
 export function traceOf(request: FastifyRequest): Trace {
   const who = callerOf(request);
   return { actor: actorOf(who), email: who.email, requestId: request.id };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('before anything was set the defaults hold, and can be told', async () => {
+test('defaults are in force before anything was set, and can be republished', async () => {
   const call = service.as(clerk);
   expect((await call(`${url}/findBit`, {})).json()).toEqual({ data: { bit: '0', bit_cah: '0' } });
   expect((await call(`${url}/findNotice`, {})).json()).toEqual({ data: '' });
@@ -29,8 +29,8 @@ test('before anything was set the defaults hold, and can be told', async () => {
 
 test('a markup waits for a second person; in force it is a new version with its event and its trace', async () => {
   const call = service.as(clerk);
-  const answer = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
-  expect(answer.json().data).toEqual({ bit: '0', bit_cah: '0', version: 0, message: '已提交审批' });
+  const response = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
+  expect(response.json().data).toEqual({ bit: '0', bit_cah: '0', version: 0, message: '已提交审批' });
   const [{ id, version }] = (await call(`${url}/proposals`, {})).json().data.data;
   const word = await service.as(second)(`${url}/decide`, { id, version, verdict: 'approve' });
   expect(word.json().data).toMatchObject({ message: '已生效', proposal: { state: 'in-force', became: 1 } });
@@ -54,11 +54,11 @@ test('a markup waits for a second person; in force it is a new version with its 
   ]);
 });
 
-test('a notice is set, answered in the caller’s language, and never empty', async () => {
+test('a notice is set, returned in the caller’s language, and never empty', async () => {
   const call = service.as(clerk);
   const german = { headers: { 'accept-language': 'de-DE' } };
-  const answer = await call(`${url}/updateNotice`, { notice: '银行春节休息' }, german);
-  expect(answer.json().data).toEqual({ notice: '银行春节休息', version: 2, message: 'Jetzt in Kraft' });
+  const response = await call(`${url}/updateNotice`, { notice: '银行春节休息' }, german);
+  expect(response.json().data).toEqual({ notice: '银行春节休息', version: 2, message: 'Jetzt in Kraft' });
   expect((await call(`${url}/findNotice`, {})).json().data).toBe('银行春节休息');
   const empty = await call(`${url}/updateNotice`, { notice: ' ' }, german);
   expect([empty.statusCode, empty.json().errors]).toEqual([422, { notice: ['Darf nicht leer sein'] }]);
@@ -72,8 +72,8 @@ test.each([
   ],
   [{ bit: '0.01' }, { bit_cah: [expect.any(String)] }],
 ])('a markup of %j is refused', async (body, errors) => {
-  const refused = await service.as(clerk)(`${url}/updateBit`, body);
-  expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+  const rejected = await service.as(clerk)(`${url}/updateBit`, body);
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([422, errors]);
 });
 
 test('of two changes at once neither is lost', async () => {
@@ -85,8 +85,8 @@ test('of two changes at once neither is lost', async () => {
     call(`${url}/updateNotice`, { notice: 'both' }),
   ]);
   const done = [bit, notice].filter(({ statusCode }) => statusCode === 200).length;
-  const refused = [bit, notice].filter(({ statusCode }) => statusCode === 409).length;
-  expect([done + refused, done > 0]).toEqual([2, true]);
+  const rejected = [bit, notice].filter(({ statusCode }) => statusCode === 409).length;
+  expect([done + rejected, done > 0]).toEqual([2, true]);
   const versions = (await service.publishedEvents(ConfigEvent)).map(({ version }) => version);
   expect(new Set(versions).size).toBe(versions.length);
 });

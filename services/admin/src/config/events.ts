@@ -4,7 +4,7 @@ import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import { currentConfig } from './store.ts';
 
-/** Tells the settings in force again, for a reader that lost them. */
+/** Publishes the settings in force again, for a reader that lost them. */
 export const republishConfig = handleWithoutTransaction(RepublishConfig, async ({ actor }) => {
   await transaction(async (session) => {
     const state = await currentConfig(session);

@@ -17,7 +17,7 @@ const account = (reserveAccount: string) => ({
   reserveAccount,
 });
 const channels = { zlpay: account('622202000000000001'), newpay: account('622202000000000002') };
-const refusal =
+const error =
   'The reserve accounts that customers pay into are still those of the demo: name a file with yours in FIRST_SETTINGS (README, "First settings").';
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
@@ -52,7 +52,7 @@ test('in production the service ends with one plain sentence while the reserve a
   };
   const start = new URL('../start.ts', import.meta.url).pathname;
   const ended = promisify(execFile)(process.execPath, [start], { env, timeout: 45_000 });
-  await expect(ended).rejects.toMatchObject({ code: 78, stderr: `admin: ${refusal}\n` });
+  await expect(ended).rejects.toMatchObject({ code: 78, stderr: `admin: ${error}\n` });
   await nats.stop();
 }, 60_000);
 

@@ -11,7 +11,7 @@ import { type Change, demoChannels } from './settings.rules.ts';
 import { AccountsChange, ContactsChange, ReferrersChange, TimesChange } from './settings.schema.ts';
 import { currentConfig } from './store.ts';
 
-/** What the file of the first settings holds: both reserve accounts, and any other setting. */
+/** The contents of the file of first settings: both reserve accounts, and any other setting. */
 const First = AccountsChange.extend(ContactsChange.partial().shape)
   .extend(ReferrersChange.partial().shape)
   .extend(TimesChange.shape)
@@ -55,8 +55,8 @@ async function put(what: 'config.first' | 'config.demo', change: Change, isDone:
 }
 
 /**
- * The first settings come from the file that FIRST_SETTINGS names, once: where the reserve accounts are set, the file
- * is not looked at, and changes take two people. In production nothing starts before they are set.
+ * Takes the first settings from the file that FIRST_SETTINGS names, once: where the reserve accounts are set, the file
+ * is not read, and changes take two people. In production nothing starts before they are set.
  */
 export async function takeFirstSettings(): Promise<void> {
   const file = process.env.FIRST_SETTINGS;
@@ -79,6 +79,6 @@ const demoContacts = {
   registrationLink: '',
 };
 
-/** The demo has contacts that say they are the demo's, until somebody sets others. */
+/** The demo has contacts that are named as the demo's, until others are set. */
 export const seedContacts = (): Promise<void> =>
   put('config.demo', { contacts: demoContacts }, ({ contacts }) => Object.values(contacts).some(Boolean));

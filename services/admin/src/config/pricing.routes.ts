@@ -29,7 +29,7 @@ import { currentConfig } from './store.ts';
 const answersProposal = { 200: DataResponse(Proposed) };
 const query = VersionQuery;
 
-/** What earlier records do not name is the pricing. */
+/** Records of earlier versions name no section: they are the pricing's. */
 const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 
 const openStates = ['waiting', 'scheduled'];

@@ -25,7 +25,7 @@ const Bank = z.strictObject({
   fee: Fee,
 });
 
-/** What a proposal may change; what it leaves out stays. */
+/** The parts that a proposal may change; a part that is absent stays as it is. */
 export const PricingChange = z
   .strictObject({
     bit: Markup,
@@ -45,7 +45,7 @@ export type PricingChange = z.infer<typeof PricingChange>;
 
 export const Pricings = Pricing.extend({
   version: z.number().int(),
-  /** Whether a change waits for a second person. */
+  /** True when a change waits for a second person. */
   second_person: z.boolean(),
 });
 export type Pricings = z.infer<typeof Pricings>;
@@ -66,12 +66,12 @@ export const Proposal = z.object({
   section: Section,
   state: ProposalState,
   change: Part,
-  /** The same parts as they were when it was proposed. */
+  /** The same parts as they were when the change was proposed. */
   before: Part,
   reason: z.string(),
   by: Person,
   at: Instant,
-  /** When it comes into force once approved; null: at once. */
+  /** The time it comes into force once approved; null: at once. */
   effective_at: Instant.nullable(),
   decided: z.object({ by: Person, at: Instant, note: z.string() }).nullable(),
   /** The version of the settings that it became. */
@@ -102,7 +102,7 @@ export const ProposalQuery = VersionQuery.extend({
   open: z.boolean().optional(),
 });
 
-/** A version of the pricing that was in force from `at` on; to go back to one is to propose it anew. */
+/** A version of the pricing that was in force from `at` on; to return to one is to propose it again. */
 export const PricingVersion = z.object({ version: z.number().int(), at: Instant, pricing: Pricing });
 export type PricingVersion = z.infer<typeof PricingVersion>;
 
@@ -111,7 +111,7 @@ const Sums = z.object({ cny: Money, margin: Money });
 export const Rehearsal = z.object({
   days: z.array(z.object({ day: z.iso.date(), quotes: z.number().int(), before: Sums, after: Sums })),
   total: z.object({ quotes: z.number().int(), before: Sums, after: Sums }),
-  /** Older quotes that were too many to look at. */
+  /** Older quotes that were too many to be priced. */
   left: z.number().int(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;

@@ -7,12 +7,12 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../audit/store.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import type { Decide, Proposal, ProposalState } from './pricing.schema.ts';
 import type { Person, ProposalRecord } from './proposals.model.ts';
-import { decide, propose, type Wish, withdraw } from './proposals.ts';
+import { decide, type ProposalRequest, propose, withdraw } from './proposals.ts';
 
-const say = translator(words);
+const translate = translator(messages);
 const codes: Record<ProposalState, string> = {
   waiting: 'config.waiting',
   scheduled: 'config.scheduled',
@@ -31,30 +31,33 @@ export const proposalRow = ({ _id, at, effectiveAt, decided, section, ...rest }:
   decided: decided && { ...decided, at: decided.at.toISOString() },
 });
 
-type Told = { proposal: Proposal; message: string };
+type StepResult = { proposal: Proposal; message: string };
 type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
 
-/** One step of a proposal with its trace in one commit, once for a key; open desks hear of it, and its asker how it stands. */
+/**
+ * Makes one step of a proposal with its trace in one transaction, once for a key; notifies open desks, and returns the
+ * proposal.
+ */
 async function step(
   request: FastifyRequest,
   what: 'config.propose' | 'config.decide' | 'config.withdraw',
   work: Stepping,
-): Promise<Told> {
+): Promise<StepResult> {
   const who = callerOf(request);
   const proposal = await idempotentIfKeyed(request, async (session) => {
     const after = await work({ id: who.id, email: who.email }, actorOf(who), session);
     const { _id: id, state, change, before, reason, decided } = after;
     const subject = { kind: 'config' as const, id };
-    const told = { what, subject, before, after: { state, change }, reason: decided?.note || reason || null };
-    await record(request, told, session);
+    const entry = { what, subject, before, after: { state, change }, reason: decided?.note || reason || null };
+    await record(request, entry, session);
     return after;
   });
   broadcast({ noun: 'proposal', id: proposal._id, version: proposal.version, to: { groups: ['finance'] } });
-  return { proposal: proposalRow(proposal), message: say(context().locale, codes[proposal.state]) };
+  return { proposal: proposalRow(proposal), message: translate(context().locale, codes[proposal.state]) };
 }
 
-export const proposing = (request: FastifyRequest, wish: Wish) =>
-  step(request, 'config.propose', (by, actor, session) => propose(wish, by, actor, session));
+export const proposing = (request: FastifyRequest, requested: ProposalRequest) =>
+  step(request, 'config.propose', (by, actor, session) => propose(requested, by, actor, session));
 
 export const deciding = (request: FastifyRequest, word: Decide) =>
   step(request, 'config.decide', (by, actor, session) => decide(word, by, actor, session));

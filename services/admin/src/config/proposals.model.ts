@@ -22,7 +22,7 @@ export type ProposalRecord = {
 
 const mixed = Schema.Types.Mixed;
 
-/** Every change of the settings that was ever asked for, with what became of it. */
+/** Every change of the settings that was ever requested, with what became of it. */
 export const Proposals = model(
   'Proposal',
   new Schema<ProposalRecord>(

@@ -3,17 +3,17 @@ import { stringify } from 'safe-stable-stringify';
 import type { Person, ProposalRecord } from './proposals.model.ts';
 import type { Change, Settings } from './settings.rules.ts';
 
-/** The same parts of the settings as `change` has. */
+/** Returns the parts of the settings that `change` has. */
 export const sameParts = (change: Change, now: Settings): Change =>
   Object.fromEntries(Object.keys(change).map((name) => [name, now[name as keyof Settings]]));
 
-/** What of a change differs from what holds. */
+/** Returns the parts of a change that differ from the settings in force. */
 export const changedParts = (change: Change, now: Settings): Change =>
   Object.fromEntries(
     Object.entries(change).filter(([name, value]) => stringify(value) !== stringify(now[name as keyof Settings])),
   );
 
-/** Whether somebody changed what the proposal wants to change after it was made. */
+/** True when somebody changed what the proposal wants to change after it was made. */
 export const isOvertaken = ({ change, before }: Pick<ProposalRecord, 'change' | 'before'>, now: Settings): boolean =>
   stringify(sameParts(change, now)) !== stringify(before);
 
@@ -25,7 +25,7 @@ export function demandSecondPerson(proposal: ProposalRecord, who: Person): void 
     throw new HttpError(403, 'config.second-person');
 }
 
-/** Refuses what is decided already; a version that was seen must still be the present one. */
+/** Throws a 409 when the proposal is decided already, or `version` is not the present one. */
 export function demandOpen(proposal: ProposalRecord, version: number): void {
   if (!isOpen(proposal) || proposal.version !== version)
     throw conflict('config.decided-already', { state: proposal.state, version: proposal.version });

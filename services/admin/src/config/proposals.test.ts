@@ -26,7 +26,7 @@ afterEach(() => {
 type Who = typeof ada | typeof boss;
 const call = (who: Who, path: string, body: object) => service.as(who)(`${url}/${path}`, body);
 let last = 0;
-/** A change that nobody has made before. */
+/** Proposes a change that no other test has proposed. */
 async function proposed(who: Who, more: object = {}) {
   last += 1;
   const body = { change: { bit: `0.${String(last).padStart(4, '0')}` }, reason: 'the bank raised its rates', ...more };
@@ -40,8 +40,8 @@ test('nobody decides on their own proposal: not twice, not by another session, n
   for (const who of [ada, boss]) {
     const proposal = await proposed(who);
     for (const again of [who, { ...who, ver: 1 }, { ...who, email: who.email.toUpperCase() }]) {
-      const refused = await decide(again, proposal);
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'config.second-person']);
+      const rejected = await decide(again, proposal);
+      expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'config.second-person']);
       expect((await decide(again, proposal, { verdict: 'reject', note: 'no' })).statusCode).toBe(403);
     }
     const twin = await decide({ ...who, id: 'another-account' }, proposal);
@@ -54,14 +54,14 @@ test('nobody decides on their own proposal: not twice, not by another session, n
   }
 });
 
-test('of two who decide at once one is heard; a rejection needs its reason', async () => {
+test('of two people who decide at once one wins; a rejection needs its reason', async () => {
   const proposal = await proposed(ada);
   expect((await decide(bo, proposal, { verdict: 'reject' })).json().errors).toEqual({ note: ['不能为空'] });
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     decide(bo, proposal),
     decide(boss, proposal, { verdict: 'reject', note: 'too much' }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 test('a change of what somebody else has changed meanwhile lapses', async () => {
@@ -130,32 +130,32 @@ test.each([
     },
   ],
 ])('a change to %j is refused', async (change, errors) => {
-  const refused = await call(ada, 'propose', { change, reason: 'x' });
-  expect([refused.statusCode, refused.json().errors]).toEqual([422, errors]);
+  const rejected = await call(ada, 'propose', { change, reason: 'x' });
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([422, errors]);
 });
 
 test('a rehearsal asks who owns the quotes, and adds its days up', async () => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const day = (name: string, cny: string) => ({
     day: name,
     quotes: 2,
     before: { cny, margin: '10.10' },
     after: { cny: '200.05', margin: '12.00' },
   });
-  const answering = handleWithoutTransaction(RehearsePricing, async (input) => {
-    asked.push(input);
+  const handler = handleWithoutTransaction(RehearsePricing, async (input) => {
+    requested.push(input);
     return { days: [day('2026-11-19', '100.01'), day('2026-11-20', '99.99')], left: 0 };
   });
-  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
-  const answer = await waitFor(async () => {
+  startCommandHandler(handler, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  const response = await waitFor(async () => {
     const got = await call(ada, 'rehearse', { change: { bit: '0.15' } });
     return got.statusCode === 200 && got.json().data;
   });
-  expect(answer.total).toEqual({
+  expect(response.total).toEqual({
     quotes: 4,
     before: { cny: '200.00', margin: '20.20' },
     after: { cny: '400.10', margin: '24.00' },
   });
   const { bit: present } = (await call(ada, 'pricing', {})).json().data;
-  expect(asked.at(-1)).toMatchObject({ before: { bit: present }, after: { bit: '0.15' } });
+  expect(requested.at(-1)).toMatchObject({ before: { bit: present }, after: { bit: '0.15' } });
 });

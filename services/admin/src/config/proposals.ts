@@ -28,7 +28,7 @@ export async function proposalOf(id: string, session: ClientSession): Promise<Pr
   return found;
 }
 
-/** Makes the change the next version of the settings, unless somebody has changed the same parts meanwhile. */
+/** Stores the change as the next version of the settings, unless somebody has changed the same parts meanwhile. */
 export async function putInForce(
   proposal: ProposalRecord,
   set: Step,
@@ -56,12 +56,12 @@ function demandRealAccounts({ channels }: Change, now: Config): void {
   if (made) throw unprocessable({ [`change.channels.${made}.reserveAccount`]: ['config.account-demo'] });
 }
 
-/** What somebody wants to be otherwise. */
-export type Wish = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
+/** A requested change of the settings. */
+export type ProposalRequest = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
 
 /** Lays a change of the settings before a second person; where the policy knows a lone admin, it is approved at once. */
 export async function propose(
-  { section, change: wanted, reason, effective_at }: Wish,
+  { section, change: wanted, reason, effective_at }: ProposalRequest,
   by: Person,
   actor: Actor,
   session: ClientSession,

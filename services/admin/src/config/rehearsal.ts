@@ -18,16 +18,18 @@ const plus = (one: Sums, other: Sums): Sums => ({
 });
 const none: Sums = { cny: '0.00', margin: '0.00' };
 
-/** What the quotes of the last thirty days would have cost and brought under a change, day by day; nothing is saved. */
+/**
+ * Returns what the quotes of the last thirty days would have cost and earned under a change, day by day; saves nothing.
+ */
 export async function rehearse(change: PricingChange, head: CommandHead): Promise<Rehearsal> {
   const before = Pricing.parse(await currentConfig());
   const since = new Date(Date.now() - DAYS_MS).toISOString();
-  const told = await sendCommand(
+  const result = await sendCommand(
     RehearsePricing,
     { ...head, since, before, after: { ...before, ...change } },
     PATIENCE_MS,
   );
-  const total = told.days.reduce(
+  const total = result.days.reduce(
     (sum, day) => ({
       quotes: sum.quotes + day.quotes,
       before: plus(sum.before, day.before),
@@ -35,5 +37,5 @@ export async function rehearse(change: PricingChange, head: CommandHead): Promis
     }),
     { quotes: 0, before: none, after: none },
   );
-  return { ...told, total };
+  return { ...result, total };
 }

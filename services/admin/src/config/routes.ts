@@ -8,15 +8,15 @@ import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { words } from '../text.ts';
+import { messages } from '../text.ts';
 import { proposing } from './proposals.handlers.ts';
 import { changedParts } from './proposals.rules.ts';
 import { saveConfig } from './save.ts';
-import { Bit, BitAnswer, BitUpdate, Notice, NoticeAnswer, NoticeUpdate } from './schema.ts';
+import { Bit, BitUpdate, MarkupResponse, Notice, NoticeResponse, NoticeUpdate } from './schema.ts';
 import { currentConfig } from './store.ts';
 
 const subject = { kind: 'config' as const, id: 'config' };
-const say = translator(words);
+const translate = translator(messages);
 
 /** Puts a notice in force with its event and its trace in one commit. */
 async function notify(request: FastifyRequest, notice: string) {
@@ -31,14 +31,14 @@ async function notify(request: FastifyRequest, notice: string) {
     await record(request, trace, session);
     return saved;
   });
-  return { ...after, message: say(context().locale, 'config.in-force') };
+  return { ...after, message: translate(context().locale, 'config.in-force') };
 }
 
 /** The two markups alone, as the spec has them: proposed like any other change, and in force already when they hold. */
 async function mark(request: FastifyRequest, bits: BitUpdate) {
   const now = await currentConfig();
   if (Object.keys(changedParts(bits, now)).length === 0)
-    return { ...now, message: say(context().locale, 'config.in-force') };
+    return { ...now, message: translate(context().locale, 'config.in-force') };
   const { message } = await proposing(request, { section: 'pricing', change: bits, reason: '' });
   return { ...(await currentConfig()), message };
 }
@@ -67,7 +67,7 @@ export const configRoutes = async (app: App) => {
         summary: 'Propose other markups',
         errors: [409],
         body: BitUpdate,
-        response: { 200: DataResponse(BitAnswer) },
+        response: { 200: DataResponse(MarkupResponse) },
       },
       config: { ...finance, key: 'taken' },
     },
@@ -96,7 +96,7 @@ export const configRoutes = async (app: App) => {
         summary: 'Put another notice in force',
         errors: [409],
         body: NoticeUpdate,
-        response: { 200: DataResponse(NoticeAnswer) },
+        response: { 200: DataResponse(NoticeResponse) },
       },
       config: finance,
     },

@@ -9,7 +9,7 @@ import { currentConfig } from './store.ts';
 
 type Change = Partial<Omit<Config, 'id' | 'version'>>;
 
-/** Puts the next version of the settings in force. Two at once cannot both be the next one: the later is refused. */
+/** Puts the next version of the settings in force. Two at once cannot both be the next one: the later gets a 409. */
 export async function saveConfig(
   change: Change,
   actor: Actor,

@@ -10,7 +10,7 @@ export const Notice = Config.shape.notice;
 export const NoticeUpdate = z.strictObject({ notice: z.string().trim().min(1, 'field.required').max(500) });
 export type NoticeUpdate = z.infer<typeof NoticeUpdate>;
 
-/** What a change of the settings answers, in the caller's language. */
+/** The response to a change of the settings, in the caller's language. */
 export const InForce = z.object({ version: z.number().int(), message: z.string() });
-export const BitAnswer = Bit.extend(InForce.shape);
-export const NoticeAnswer = z.object({ notice: Notice }).extend(InForce.shape);
+export const MarkupResponse = Bit.extend(InForce.shape);
+export const NoticeResponse = z.object({ notice: Notice }).extend(InForce.shape);

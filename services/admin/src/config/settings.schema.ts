@@ -37,7 +37,7 @@ const byChannel = Object.fromEntries(DepositChannel.options.map((channel) => [ch
 export const AccountsChange = z.strictObject({
   channels: z
     .strictObject(byChannel as Record<DepositChannel, typeof Account>)
-    // money is told apart by the account that it came to
+    // Money is distinguished by the account that it came to.
     .refine(({ zlpay, newpay }) => zlpay.reserveAccount !== newpay.reserveAccount, {
       path: ['newpay', 'reserveAccount'],
       error: 'config.account-same',

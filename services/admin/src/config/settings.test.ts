@@ -88,15 +88,15 @@ test('going back to earlier values is proposed like any change, but never back t
   });
 });
 
-test('times, referrers and contacts are told of once a second person approved; of two changes of one section the later lapses', async () => {
+test('times, referrers and contacts are published once a second person approved; of two changes of one section the later lapses', async () => {
   const late = (await propose(ada, 'contacts', { contacts: { ...contacts, phone: '400-800-1234' } })).data.proposal;
   const open = ['2026-02-28', '2026-02-14', '2026-02-14'];
-  const wishes = [
+  const requests = [
     ['times', { deadlineHours: 48, partnerBand: '0.05', holidays: { ...config0.holidays, open } }],
     ['referrers', { referrers: { friend: 'https://friend.example/' } }],
     ['contacts', { contacts }],
   ] as const;
-  for (const [section, change] of wishes) await approve((await propose(ada, section, change)).data.proposal);
+  for (const [section, change] of requests) await approve((await propose(ada, section, change)).data.proposal);
   expect((await service.publishedEvents(ConfigEvent)).at(-1)?.state).toMatchObject({
     deadlineHours: 48,
     quoteMinutes: config0.quoteMinutes,
@@ -108,7 +108,7 @@ test('times, referrers and contacts are told of once a second person approved; o
   expect((await approve(late)).data.proposal.state).toBe('overtaken');
 });
 
-test('a change proposed again with its key is one proposal; the key with another change is refused', async () => {
+test('a change proposed again with its key is one proposal; the key with another change returns an error', async () => {
   const send = (quoteMinutes: number) =>
     service.as(ada)(
       `${url}/settings/propose`,

@@ -12,7 +12,7 @@ const newest = async (filter: object, session?: ClientSession): Promise<Config> 
 
 export const currentConfig = (session?: ClientSession): Promise<Config> => newest({}, session);
 
-/** On which days banks work, as finance said last. */
+/** Returns the days on which banks work, by the settings in force. */
 export const bankCalendar = async (session?: ClientSession): Promise<BankCalendar> =>
   (await currentConfig(session)).holidays;
 
@@ -28,8 +28,8 @@ export async function channelVersions(): Promise<{ at: Date; channels: Config['c
 type Priced = Pick<OrderState, 'bit' | 'lockedAt' | 'createdAt'>;
 
 /**
- * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. Orders
- * from before that was told: the one in force when their quote was locked.
+ * The markup inside an order's rate, for many orders: the one it was priced with, which may be older than its lock. For
+ * orders from before that was published: the one in force when their quote was locked.
  */
 export async function markups(): Promise<(order: Priced) => string> {
   const versions = await Configs.find({}, { at: 1, version: 1, 'config.bit': 1 })

@@ -12,15 +12,15 @@ import { z } from 'zod';
 import type { Act } from '../audit/schema.ts';
 import { record } from '../audit/store.ts';
 import { adminOnly, finance } from '../staff.ts';
-import { LetterAct, LetterQuery, LetterRow } from './schema.ts';
+import { DeadLetterQuery, DeadLetterRow, LetterAct } from './schema.ts';
 
 const PAGE = 20;
 const url = '/api/v1/manage/letters';
 
-const rowOf = ({ at, ...rest }: DeadLetter): LetterRow => ({ at: at.toISOString(), ...rest });
+const rowOf = ({ at, ...rest }: DeadLetter): DeadLetterRow => ({ at: at.toISOString(), ...rest });
 
-/** Writes down who did what to which event, before it is done: a letter that is gone tells nothing any more. */
-async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<LetterRow> {
+/** Records who did what to which event, before it is done: a dead letter that is gone can no longer be read. */
+async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<DeadLetterRow> {
   const row = rowOf(await deadLetter(seq));
   const { reader, subject, version } = row;
   const entry = { what, subject: { kind: 'letter' as const, id: `${seq}` }, before: { reader, subject, version } };
@@ -29,16 +29,16 @@ async function traced(request: FastifyRequest, what: Act, { seq, reason }: Lette
 }
 
 /** Events of all services that nobody could handle. Everybody at the desk sees them; administrators act. */
-export const letterRoutes = async (app: App) => {
+export const deadLetterRoutes = async (app: App) => {
   app.post(
     '/letters',
     {
       schema: {
         operationId: 'listDeadEvents',
         summary: 'List events that a service could not handle',
-        body: LetterQuery.default({ from: 1 }),
-        querystring: z.object({ from: LetterQuery.shape.from.optional() }),
-        response: { 200: DataResponse(Page(LetterRow)) },
+        body: DeadLetterQuery.default({ from: 1 }),
+        querystring: z.object({ from: DeadLetterQuery.shape.from.optional() }),
+        response: { 200: DataResponse(Page(DeadLetterRow)) },
       },
       config: finance,
     },
@@ -58,7 +58,7 @@ export const letterRoutes = async (app: App) => {
         summary: 'Deliver an event again that a service could not handle',
         errors: [404, 409],
         body: LetterAct,
-        response: { 200: DataResponse(LetterRow) },
+        response: { 200: DataResponse(DeadLetterRow) },
       },
       config: adminOnly,
     },
@@ -77,7 +77,7 @@ export const letterRoutes = async (app: App) => {
         summary: 'Give up an event that a service could not handle',
         errors: [404, 409],
         body: LetterAct,
-        response: { 200: DataResponse(LetterRow) },
+        response: { 200: DataResponse(DeadLetterRow) },
       },
       config: adminOnly,
     },

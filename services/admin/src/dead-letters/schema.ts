@@ -1,11 +1,11 @@
 import { Instant, Reason, WholeNumber } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** `POST /letters`: from which place on; the next page's address says it. */
-export const LetterQuery = z.strictObject({ from: WholeNumber(1_000_000).default(1) });
+/** `POST /letters`: the place to start from; the next page's address holds it. */
+export const DeadLetterQuery = z.strictObject({ from: WholeNumber(1_000_000).default(1) });
 
-/** An event that a service could not handle five times, with what was wrong. What it tells stays unread. */
-export const LetterRow = z.object({
+/** An event that a service failed to handle five times, with the error. Its content is not shown. */
+export const DeadLetterRow = z.object({
   seq: z.number().int(),
   at: Instant,
   reader: z.string(),
@@ -14,7 +14,7 @@ export const LetterRow = z.object({
   record: z.string(),
   version: z.number().int().nullable(),
 });
-export type LetterRow = z.infer<typeof LetterRow>;
+export type DeadLetterRow = z.infer<typeof DeadLetterRow>;
 
 export const LetterAct = z.strictObject({
   seq: z.number().int().min(1),

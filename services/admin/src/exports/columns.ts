@@ -1,6 +1,6 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { OrderDetail } from '../orders/schema.ts';
-import { type Language, statusWords } from '../orders/status.text.ts';
+import { type Language, statusNames } from '../orders/status.text.ts';
 import { type Heading, headings } from './text.ts';
 
 type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) => Cell];
@@ -8,11 +8,11 @@ type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) 
 const sum = (text: string | null): Cell => (text === null ? null : { sum: text });
 const at = (text: string | null): Cell => (text === null ? null : { at: text });
 
-/** What a file of orders holds, column by column. Numbers of people and accounts are tails, as on the desk. */
+/** The columns of a file of orders. Numbers of people and accounts are shown by their last digits, as on the desk. */
 export const columns: Column[] = [
   ['number', ({ number }) => number],
-  ['status', ({ status }, language) => statusWords[language][`status${status}` as 'status0']],
-  ['type', ({ payment_type }, language) => statusWords[language][`type${payment_type}` as 'type1'] ?? payment_type],
+  ['status', ({ status }, language) => statusNames[language][`status${status}` as 'status0']],
+  ['type', ({ payment_type }, language) => statusNames[language][`type${payment_type}` as 'type1'] ?? payment_type],
   ['created', ({ created_at }) => at(created_at)],
   ['email', ({ user }) => user.email],
   ['payer', ({ payer_last_name, payer_first_name }) => `${payer_last_name}${payer_first_name}`],

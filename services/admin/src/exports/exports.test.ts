@@ -28,19 +28,19 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-const ask = (body: object, who = clerk, language = 'en-US') =>
+const request = (body: object, who = clerk, language = 'en-US') =>
   service.as(who)(`${url}/export`, body, { headers: { 'accept-language': language } });
 const mine = async (who = clerk) => (await service.as(who)(`${url}/exports`, {})).json().data as OrderExport[];
 async function made(body: object, language?: string) {
-  const { id } = (await ask(body, clerk, language)).json().data;
+  const { id } = (await request(body, clerk, language)).json().data;
   const done = await waitFor(async () => (await mine()).find((one) => one.id === id && one.state === 'ready'));
   return { id, done, answer: await service.as(clerk)(`${url}/exports/${id}/file`) };
 }
 
 test('a CSV file holds what the filter lets through, in the caller’s language, and no formula', async () => {
-  const { answer, done } = await made({ format: 'csv', filter: { status: '4' }, sort: 'newest' }, 'de-DE');
+  const { answer: response, done } = await made({ format: 'csv', filter: { status: '4' }, sort: 'newest' }, 'de-DE');
   expect([done.done, done.total, done.filter]).toEqual([2, 2, { status: '4' }]);
-  const rows = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[];
+  const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
   expect(rows.map(({ Auftrag, Status }) => [Auftrag, Status])).toEqual([
     [sampleOrder({ id: '3' }).number, 'Überwiesen'],
     [sampleOrder({ id: '1' }).number, 'Überwiesen'],
@@ -50,10 +50,10 @@ test('a CSV file holds what the filter lets through, in the caller’s language,
 });
 
 test('a workbook has sums that add up, as numbers, and text that stays text', async () => {
-  const { answer } = await made({ format: 'xlsx' });
-  expect(answer.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.xlsx"/);
+  const { answer: response } = await made({ format: 'xlsx' });
+  expect(response.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.xlsx"/);
   const book = new excel.Workbook();
-  await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer);
+  await book.xlsx.load(response.rawPayload as unknown as ArrayBuffer);
   const [sheet] = book.worksheets as [excel.Worksheet];
   const heads = (sheet.getRow(1).values as string[]).slice(1);
   const column = (name: string) => [2, 3, 4].map((row) => sheet.getRow(row).getCell(heads.indexOf(name) + 1).value);
@@ -62,7 +62,7 @@ test('a workbook has sums that add up, as numbers, and text that stays text', as
   expect(column('Student')).toContain('=HYPERLINK("x"),"');
 });
 
-test('a file is its asker’s alone, lies sealed, and stands in the audit', async () => {
+test('an export is its requester’s alone, is stored sealed, and stands in the audit', async () => {
   const { id } = await made({ format: 'csv' });
   expect((await service.as(other)(`${url}/exports/${id}/file`)).statusCode).toBe(404);
   expect(await mine(other)).toEqual([]);
@@ -78,11 +78,11 @@ test('a file is its asker’s alone, lies sealed, and stands in the audit', asyn
   });
 });
 
-test('one is made at a time, and a filter that nobody knows is refused', async () => {
+test('one export is made at a time, and an unknown filter returns an error', async () => {
   const person = { ...clerk, id: 'twice' };
-  const both = await Promise.all([ask({ format: 'csv' }, person), ask({ format: 'csv' }, person)]);
+  const both = await Promise.all([request({ format: 'csv' }, person), request({ format: 'csv' }, person)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect((await ask({ format: 'csv', filter: { $where: '1' } }, other)).statusCode).toBe(422);
-  expect((await ask({ format: 'pdf' }, other)).statusCode).toBe(422);
+  expect((await request({ format: 'csv', filter: { $where: '1' } }, other)).statusCode).toBe(422);
+  expect((await request({ format: 'pdf' }, other)).statusCode).toBe(422);
   expect(mostRows).toBeLessThan(1_048_576);
 });

@@ -5,7 +5,7 @@ import type { ExportForm, OrderExport } from './schema.ts';
 
 export type ExportRecord = ExportJobRecord & ExportForm & { locale: Locale; wrappedKey: string };
 
-/** Files of orders that somebody asked for, each sealed under a key of its own. */
+/** Requested files of orders, each sealed under a key of its own. */
 export const Exports = exportJobModel<ExportRecord>('OrderExport', {
   format: String,
   filter: Schema.Types.Mixed,

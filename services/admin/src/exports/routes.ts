@@ -30,7 +30,10 @@ const types: Record<Format, string> = {
   xlsx: XLSX_TYPE,
 };
 
-/** Files of the orders that a filter lets through, made in the background, for whoever asked and for a day. */
+/**
+ * Files of the orders that a filter lets through, made in the background, for the person who requested them and for a
+ * day.
+ */
 export const exportRoutes = async (app: App) => {
   app.post(
     '/orders/export',
@@ -50,11 +53,11 @@ export const exportRoutes = async (app: App) => {
       const rows = await countOrdersUpTo(await filterOf(filter, account), mostRows + 1);
       if (rows > mostRows) throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
       const { id } = await idempotent(request, async (session) => {
-        const asked = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
-        const pack = await createExportJob(Exports, { ...asked, ...(sort && { sort }) }, session);
-        const subject = { kind: 'export' as const, id: pack.id };
+        const requested = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };
+        const exportJob = await createExportJob(Exports, { ...requested, ...(sort && { sort }) }, session);
+        const subject = { kind: 'export' as const, id: exportJob.id };
         await record(request, { what: 'order.export', subject, after: { format, filter, rows } }, session);
-        return pack;
+        return exportJob;
       });
       return { data: exportOf(await findOwnExport(Exports, id, account)) };
     },

@@ -17,7 +17,7 @@ const supplementing = { status: trusted({ $in: [OrderStatus.AwaitingTopUp, Order
 
 type Sum = 'cny' | 'due' | 'margin';
 
-/** How many orders match and what `fields` of them add up to, from an index that holds both. */
+/** Returns how many orders match and the sums of their `fields`, read from an index that holds both. */
 async function sums<F extends Sum>(
   match: Record<string, unknown>,
   ...fields: F[]

@@ -6,13 +6,13 @@ export const Figures = z.object({
   user: z.number().int(),
   order: z.number().int(),
   resource: z.number().int(),
-  /** Orders with papers to look at, and since when the longest of them waits. */
+  /** Orders with documents to review, and since when the longest of them waits. */
   papers: z.object({ count: z.number().int(), oldest: Instant.nullable() }),
   /** Orders whose customers say they have transferred. */
   receipts: z.object({ count: z.number().int(), cny: Money }),
   /** Completed since midnight in Asia/Shanghai. */
   remitted: z.object({ count: z.number().int(), cny: Money }),
-  /** Orders that wait for money or papers of their customer; `ending` of them time out within six hours. */
+  /** Orders that wait for money or documents of their customer; `ending` of them time out within six hours. */
   supplements: z.object({ count: z.number().int(), ending: z.number().int() }),
   /** Margin over turnover of the last seven days, `0.0086` being 0.86 %; `change` to the seven days before. Null without turnover. */
   margin: z.object({ share: Money.nullable(), change: Money.nullable() }),

@@ -21,10 +21,10 @@ afterAll(() => service.stop());
 const notes = async (id: string): Promise<Note[]> =>
   (await service.as(other)(`${url}/order/notes`, { id })).json().data;
 
-test('notes stand with author and time, the newest first, each at its own order, and stay in the audit’s chain', async () => {
+test('notes are listed with author and time, the newest first, each at its own order, and stay in the audit’s chain', async () => {
   await service.as(clerk)(`${url}/order/note`, { id: '1', text: ' 已致电客户，明早补材料 ' });
-  const answer = await service.as(other)(`${url}/order/note`, { id: '1', text: '已收到' });
-  expect(answer.json().data).toEqual(await notes('1'));
+  const response = await service.as(other)(`${url}/order/note`, { id: '1', text: '已收到' });
+  expect(response.json().data).toEqual(await notes('1'));
   expect(await notes('1')).toMatchObject([
     { by: other.email, text: '已收到' },
     { by: clerk.email, text: '已致电客户，明早补材料' },
@@ -35,7 +35,7 @@ test('notes stand with author and time, the newest first, each at its own order,
   expect((await service.as(clerk)(`${url}/audit/check`, {})).json().data.broken).toBeNull();
 });
 
-test('a note sent twice is one; an empty one and one for no order are refused', async () => {
+test('a note sent twice is stored once; an empty one and one for no order return an error', async () => {
   const headers = { 'idempotency-key': 'the-same-note' };
   const send = (body: object) => service.as(clerk)(`${url}/order/note`, body, { headers });
   for (let time = 1; time <= 2; time += 1) await send({ id: '2', text: 'once' });

@@ -1,39 +1,39 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { askRecorded, headOf } from '../audit/commands.store.ts';
+import { headOf, sendRecorded } from '../audit/commands.store.ts';
 import type { Act } from '../audit/schema.ts';
 import type { OrderDetail } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { withNames } from './detail.ts';
 
 /** `by`: the command that does it. */
-type Telling = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
+type ActEntry = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };
 
-/** What the audit keeps of how an order stood before. */
-export const standing = ({ status, received, checklist }: OrderState) => ({
+/** The state of an order as the audit stores it. */
+export const auditedState = ({ status, received, checklist }: OrderState) => ({
   status,
   received,
   papers: Object.fromEntries(checklist.map(({ slot, state }) => [slot, state])),
 });
 
 /**
- * Has remit act on an order, writes down who did it, and answers the order as it then stands. The command comes first:
- * it is idempotent, so that a transaction which is run again asks for the same effect. `demand` refuses what must not
- * even be asked, by how the order stood before; a repeat of a request that was answered gets that answer.
+ * Has remit act on an order, records who did it, and returns the order as it then stands. The command comes first: it
+ * is idempotent, so that a transaction which is run again requests the same effect. `demand` throws what must not even
+ * be sent, by the order's state before; a repeat of a request that had a response gets that response.
  */
 export async function act(
   request: FastifyRequest,
   order: string,
-  { what, by, reason, after }: Telling,
+  { what, by, reason, after }: ActEntry,
   send: (head: CommandHead) => Promise<OrderState>,
   demand?: (before: OrderState) => void,
 ): Promise<OrderDetail> {
   const before = await orderState(order);
   const head = headOf(request);
   const subject = { kind: 'order' as const, id: order };
-  const entry = { what, subject, before: standing(before), after, reason: reason ?? null };
-  return askRecorded(request, { contract: by, head, entry }, async () => {
+  const entry = { what, subject, before: auditedState(before), after, reason: reason ?? null };
+  return sendRecorded(request, { contract: by, head, entry }, async () => {
     demand?.(before);
     return withNames(await send(head));
   });

@@ -35,7 +35,7 @@ import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
 import { undoingOf } from '../statements/holds/undoing.ts';
 import { because, causeOf } from '../statements/reversals/settle.ts';
 import { act } from './act.ts';
-import { askingOfLike, demandAfterOrder, demandLikelyReceipt } from './likely.ts';
+import { demandAfterOrder, demandLikelyReceipt, withLikelyReceipts } from './likely.ts';
 
 const answersOrder = { 200: DataResponse(OrderDetail) };
 
@@ -54,22 +54,24 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { amount_confirmed, like_confirmed, bank_serial, bank_reference, proof_uid, ...rest } = request.body;
-      const { id: order, ...wish } = rest;
+      const { id: order, ...command } = rest;
       const named = { bankSerial: bank_serial, bankReference: bank_reference, proofUid: proof_uid };
-      const telling = { what: 'order.set-status' as const, by: SetStatus, reason: wish.reason, after: request.body };
-      await demandNotTakenBack(order, wish.status);
+      const entry = { what: 'order.set-status' as const, by: SetStatus, reason: command.reason, after: request.body };
+      await demandNotTakenBack(order, command.status);
       const calendar = await bankCalendar();
       return {
         data: await act(
           request,
           order,
-          telling,
+          entry,
           (head) =>
-            askingOfLike(sendCommand(SetStatus, { ...head, ...wish, ...named, despite: like_confirmed ?? [], order })),
+            withLikelyReceipts(
+              sendCommand(SetStatus, { ...head, ...command, ...named, despite: like_confirmed ?? [], order }),
+            ),
           (before) => {
-            const isReceipt = before.status === OrderStatus.TransferClaimed && wish.status === OrderStatus.Received;
-            if (!isReceipt || !wish.amount || !bank_serial) return;
-            const typed = { amount: wish.amount, bank_serial, received_at: new Date().toISOString() };
+            const isReceipt = before.status === OrderStatus.TransferClaimed && command.status === OrderStatus.Received;
+            if (!isReceipt || !command.amount || !bank_serial) return;
+            const typed = { amount: command.amount, bank_serial, received_at: new Date().toISOString() };
             demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);
           },
         ),
@@ -91,9 +93,9 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, ...verdict } = request.body;
-      const telling = { what: 'order.review' as const, by: ReviewSlot, reason: verdict.reason, after: verdict };
+      const entry = { what: 'order.review' as const, by: ReviewSlot, reason: verdict.reason, after: verdict };
       return {
-        data: await act(request, order, telling, (head) => sendCommand(ReviewSlot, { ...head, ...verdict, order })),
+        data: await act(request, order, entry, (head) => sendCommand(ReviewSlot, { ...head, ...verdict, order })),
       };
     },
   );
@@ -112,7 +114,7 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, reason, version } = request.body;
-      const telling = {
+      const entry = {
         what: 'order.allow-recipient' as const,
         by: AllowRecipient,
         reason,
@@ -120,7 +122,7 @@ export const orderActRoutes = async (app: App) => {
       };
       const send = (head: ReturnType<typeof headOf>) =>
         sendCommand(AllowRecipient, { ...head, order, reason, version });
-      return { data: await act(request, order, telling, send) };
+      return { data: await act(request, order, entry, send) };
     },
   );
 
@@ -138,8 +140,8 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order } = request.body;
-      const telling = { what: 'order.take' as const, by: TakeOver, after: { reviewer: callerOf(request).email } };
-      return { data: await act(request, order, telling, (head) => sendCommand(TakeOver, { ...head, order })) };
+      const entry = { what: 'order.take' as const, by: TakeOver, after: { reviewer: callerOf(request).email } };
+      return { data: await act(request, order, entry, (head) => sendCommand(TakeOver, { ...head, order })) };
     },
   );
 
@@ -158,15 +160,15 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { amount_confirmed: _, like_confirmed: despite = [], ...typed } = request.body;
       const { id: order, bank_serial: bankSerial, received_at: receivedAt, ...rest } = typed;
-      const telling = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
+      const entry = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
       const calendar = await bankCalendar();
       const send = (head: ReturnType<typeof headOf>) =>
-        askingOfLike(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
+        withLikelyReceipts(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
         demandLikelyReceipt(before, request.body, calendar);
       };
-      return { data: await act(request, order, telling, send, demand) };
+      return { data: await act(request, order, entry, send, demand) };
     },
   );
 
@@ -185,7 +187,7 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { id: order, not_sent: notSent, claim, reason, receipt, version } = request.body;
       const rest = { reason, receipt, version };
-      const telling = {
+      const entry = {
         what: 'order.receipt-reversed' as const,
         by: ReverseReceipt,
         reason: rest.reason,
@@ -194,10 +196,10 @@ export const orderActRoutes = async (app: App) => {
       const state = await orderState(order);
       const undoing = undoingOf(state, request.body);
       const line = await causeOf(await holderOf(state), undoing);
-      const wish = { ...rest, order, notSent, bankTookBack: line !== null, claim };
+      const command = { ...rest, order, notSent, bankTookBack: line !== null, claim };
       const { id } = headOf(request);
       const data = await because(request, { line, undoing, id, reason: rest.reason }, () =>
-        act(request, order, telling, (head) => sendCommand(ReverseReceipt, { ...head, ...wish })),
+        act(request, order, entry, (head) => sendCommand(ReverseReceipt, { ...head, ...command })),
       );
       return { data };
     },
@@ -217,14 +219,14 @@ export const orderActRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, ...rest } = request.body;
-      const telling = {
+      const entry = {
         what: 'order.receipt-decided' as const,
         by: DecideHeldReceipt,
         reason: rest.reason,
         after: request.body,
       };
       const send = (head: ReturnType<typeof headOf>) => sendCommand(DecideHeldReceipt, { ...head, ...rest, order });
-      return { data: await act(request, order, telling, send) };
+      return { data: await act(request, order, entry, send) };
     },
   );
 
@@ -243,7 +245,7 @@ export const orderActRoutes = async (app: App) => {
     async (request) => {
       const { id: order, field, reason } = request.body;
       await orderState(order);
-      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      // Written and committed before anything is shown: every view leaves a trace, even when the response is lost.
       await record(request, { what: 'order.reveal', subject: { kind: 'order', id: order }, after: { field }, reason });
       const { values } = await sendCommand(Reveal, { ...headOf(request), order, fields: [field], reason });
       return { data: { value: values[field] ?? '' } };

@@ -1,4 +1,4 @@
-import { ListLooks, SignFile } from '@qiaohui/remit/contract';
+import { ListAccessLog, SignFile } from '@qiaohui/remit/contract';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
@@ -6,7 +6,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
-import { Look, OrderFile, OrderId, SignedFiles, SignForm } from '../orders/schema.ts';
+import { AccessLogRow, OrderFile, OrderId, SignedFiles, SignForm } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { filesOf, paperUids } from '../orders/view.ts';
 import { finance } from '../staff.ts';
@@ -57,14 +57,14 @@ export const paperRoutes = async (app: App) => {
         summary: 'List who looked at the data of an order',
         errors: [404],
         body: OrderId,
-        response: { 200: DataResponse(z.array(Look)) },
+        response: { 200: DataResponse(z.array(AccessLogRow)) },
       },
       config: finance,
     },
     async (request) => {
       const { id: order } = await orderState(request.body.id);
-      const { looks } = await sendCommand(ListLooks, { ...headOf(request), order });
-      return { data: looks.reverse() };
+      const { looks: entries } = await sendCommand(ListAccessLog, { ...headOf(request), order });
+      return { data: entries.reverse() };
     },
   );
 };

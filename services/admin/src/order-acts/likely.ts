@@ -8,7 +8,7 @@ import { missingOf } from '../orders/rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
 
-/** A sum that somebody typed and that is far above what is missing is booked once the person says that it is meant. */
+/** Throws unless the person confirms a typed sum that is far above what is missing. */
 export function demandLikely({ amount, missing, isConfirmed }: Typed): void {
   if (!isConfirmed && isFarAbove(amount, missing)) throw unprocessable({ amount_confirmed: ['receipt.far-above'] });
 }
@@ -46,8 +46,11 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar
   throw unprocessable({ like_confirmed: [{ code: 'receipt.like', values }] });
 }
 
-/** Remit judges money by what the order shows as it is booked; what came since this desk looked is asked for in the form. */
-export async function askingOfLike<T>(booking: Promise<T>): Promise<T> {
+/**
+ * Remit judges money by the order's receipts at the moment of booking; what came since this desk read them is put to
+ * the person in the form.
+ */
+export async function withLikelyReceipts<T>(booking: Promise<T>): Promise<T> {
   try {
     return await booking;
   } catch (error) {

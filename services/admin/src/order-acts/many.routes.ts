@@ -10,36 +10,36 @@ import { type CommandHead, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { headOf, noting, recordAsked, unnote } from '../audit/commands.store.ts';
+import { headOf, noting, recordCommand, unnote } from '../audit/commands.store.ts';
 import type { Entry } from '../audit/store.ts';
 import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
-import { words } from '../text.ts';
-import { standing } from './act.ts';
+import { messages } from '../text.ts';
+import { auditedState } from './act.ts';
 
-const say = translator(words);
+const translate = translator(messages);
 
 type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
 
-/** A refusal as one line: its message, and the faults of fields, of which one of many has no form to show them. */
-function inWords(refusal: HttpError): string {
-  const { message, errors = {} } = errorBody(refusal, say, context().locale);
+/** An error as one line: its message, and the faults of fields, of which one of many has no form to show them. */
+function messageOf(failure: HttpError): string {
+  const { message, errors = {} } = errorBody(failure, translate, context().locale);
   const faults = Object.values(errors).flat();
   return faults.length > 0 ? faults.join(' ') : message;
 }
 
-type Wish = ManyForm['orders'][number];
+type RequestedMove = ManyForm['orders'][number];
 
 const entryOf = (before: OrderState, status: number, reason: string | undefined): Entry => {
   const subject = { kind: 'order' as const, id: before.id };
-  return { what: 'order.set-status', subject, before: standing(before), after: { status }, reason: reason ?? null };
+  return { what: 'order.set-status', subject, before: auditedState(before), after: { status }, reason: reason ?? null };
 };
 
-async function attempt(request: FastifyRequest, before: OrderState, wish: Wish): Promise<Attempt> {
+async function attempt(request: FastifyRequest, before: OrderState, requested: RequestedMove): Promise<Attempt> {
   const { status, reason } = request.body as ManyForm;
-  const { id: order, version, bank_reference: bankReference } = wish;
+  const { id: order, version, bank_reference: bankReference } = requested;
   const wanted = { order, status, version, ...(reason && { reason }), ...(bankReference && { bankReference }) };
   const head = headOf(request, order);
   try {
@@ -53,13 +53,16 @@ async function attempt(request: FastifyRequest, before: OrderState, wish: Wish):
   }
 }
 
-/** What is done stays done and goes into the audit, so an owner that falls silent ends only what is left. */
-async function attempts(request: FastifyRequest, wishes: Wish[], befores: OrderState[]): Promise<Attempt[]> {
+/**
+ * Moves the orders one after the other. Each move that is done is recorded, so an owner that falls silent ends only the
+ * rest.
+ */
+async function attempts(request: FastifyRequest, moves: RequestedMove[], befores: OrderState[]): Promise<Attempt[]> {
   const tried: Attempt[] = [];
   for (const [index, before] of befores.entries()) {
     const silent = tried.find(({ refused }) => refused && refused.status >= 500)?.refused;
-    const wish = wishes[index] as Wish;
-    tried.push(silent ? { before, done: null, refused: silent } : await attempt(request, before, wish));
+    const requested = moves[index] as RequestedMove;
+    tried.push(silent ? { before, done: null, refused: silent } : await attempt(request, before, requested));
   }
   return tried;
 }
@@ -68,10 +71,10 @@ const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
   id: before.id,
   number: before.number,
   status: (done?.after ?? before).status,
-  refused: refused && inWords(refused),
+  refused: refused && messageOf(refused),
 });
 
-/** One status for many orders, one after the other; what one is refused does not hold up the others. */
+/** Moves many orders to one status, one after the other; an error of one does not hold up the others. */
 export const manyRoutes = async (app: App) => {
   app.post(
     '/setStatus/many',
@@ -89,17 +92,17 @@ export const manyRoutes = async (app: App) => {
     async (request) => {
       const { status, reason, orders } = request.body;
       const befores = await Promise.all(orders.map(({ id }) => orderState(id)));
-      const askings = befores.map((before) => {
+      const commands = befores.map((before) => {
         const head = headOf(request, before.id);
         return { contract: SetStatus, head, entry: entryOf(before, status, reason) };
       });
       const work = async (session: ClientSession) => {
         const tried = await attempts(request, orders, befores);
         for (const { before, done } of tried)
-          if (done) await recordAsked(request, done.head, entryOf(before, done.after.status, reason), session);
+          if (done) await recordCommand(request, done.head, entryOf(before, done.after.status, reason), session);
         return tried.map(resultOf);
       };
-      const results = await noting(request, askings, () => idempotent(request, work));
+      const results = await noting(request, commands, () => idempotent(request, work));
       return { data: results };
     },
   );

@@ -23,14 +23,16 @@ const set = (body: object, key: string = randomUUID()) =>
   service.as(clerk)(`${url}/setStatus/many`, body, { headers: { 'idempotency-key': key } });
 const rowsInAudit = () => Audit.countDocuments({ what: 'order.set-status' });
 
-test('while the owner is silent nothing is done, each order says so, and the caller does not wait for each', async () => {
+test('while the owner is silent nothing is done, each order reports it, and the caller does not wait for each', async () => {
   const orders = ['1', '2', '3'].map((id) => ({ id, version: 1 }));
   const { data } = (await set({ status: 7, orders })).json();
-  expect(data.map(({ refused }: { refused: string }) => refused)).toEqual(Array(3).fill('服务暂时不可用，请稍后再试'));
+  expect(data.map(({ refused: rejected }: { refused: string }) => rejected)).toEqual(
+    Array(3).fill('服务暂时不可用，请稍后再试'),
+  );
   expect(await rowsInAudit()).toBe(0);
 }, 20_000);
 
-test('each order answers for itself, in words; a repeat does nothing again', async () => {
+test('each order has its own result, as a message; a repeat does nothing again', async () => {
   playRemit();
   const key = randomUUID();
   const orders = [
@@ -44,14 +46,14 @@ test('each order answers for itself, in words; a repeat does nothing again', asy
   ]);
   expect((await set({ status: 7, reason: '批量汇出', orders }, key)).json().data).toEqual(first);
   expect(await rowsInAudit()).toBe(2);
-  const refused = (await set({ status: 6, orders })).json().data;
-  expect(refused.map(({ status, refused: why }: { status: number; refused: string }) => [status, why])).toEqual(
+  const rejected = (await set({ status: 6, orders })).json().data;
+  expect(rejected.map(({ status, refused: why }: { status: number; refused: string }) => [status, why])).toEqual(
     Array(2).fill([sampleOrder({ id: '1' }).status, '款项未到齐']),
   );
   expect(await rowsInAudit()).toBe(2);
 });
 
-test('an order that is not there, one that is named twice, and more than a hundred: nothing is done at all', async () => {
+test('an unknown order, one that is named twice, and more than a hundred: nothing is done at all', async () => {
   const unknown = { id: 'nobody', version: 1 };
   expect((await set({ status: 7, orders: [{ id: '3', version: 1 }, unknown] })).statusCode).toBe(404);
   expect((await set({ status: 7, orders: [unknown, unknown] })).statusCode).toBe(422);

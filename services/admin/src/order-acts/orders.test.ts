@@ -88,7 +88,7 @@ test('an institution is found by its names and number, alone and together with a
   await Orders.deleteOne({ _id: '490' });
 });
 
-test('rows carry what the desk reads and only the ends of numbers', async () => {
+test('rows hold the desk’s fields and only the ends of numbers', async () => {
   const [row] = (await list({ keyword: '000482' })).rows;
   expect(row).toMatchObject({
     user: { email: 'ouyang@example.com' },
@@ -100,7 +100,7 @@ test('rows carry what the desk reads and only the ends of numbers', async () => 
   });
 });
 
-test('the figures count papers, claims, what was remitted today, and the margin', async () => {
+test('the figures count documents, claims, what was remitted today, and the margin', async () => {
   const { data } = (await service.as(clerk)(`${url}/statistic`, {})).json();
   expect(data).toMatchObject({
     user: 0,
@@ -114,7 +114,7 @@ test('the figures count papers, claims, what was remitted today, and the margin'
   expect(data.margin).toEqual({ share: '0.001741', change: null });
 });
 
-test('a detail shows papers, moves with what blocks them, and files; a stranger’s id is 404', async () => {
+test('a detail shows documents, moves with what blocks them, and files; a stranger’s id is 404', async () => {
   const call = service.as(clerk);
   const { data } = (await call(`${url}/order/one`, { id: '482' })).json();
   expect(data.moves[0]).toEqual({ to: 6, blockedBy: ['order.papers-not-accepted'], needs: [] });
@@ -130,13 +130,13 @@ test('a detail shows papers, moves with what blocks them, and files; a stranger�
   expect((await call(`${url}/order/one`, { id: 'none' })).statusCode).toBe(404);
 });
 
-test('a status is set by its owner; what the owner refuses comes in the caller’s language', async () => {
+test('a status is set by its owner, whose error comes in the caller’s language', async () => {
   const call = service.as(clerk);
   const done = await call(`${url}/setStatus`, { id: '482', status: 7, bank_reference: 'B1' });
   expect(done.json().data).toMatchObject({ status: 7, bank_reference: 'B1' });
   const english = { headers: { 'accept-language': 'en-US' } };
-  const refused = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
-  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+  const rejected = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
+  expect([rejected.statusCode, rejected.json().code, rejected.json().message]).toEqual([
     409,
     'order.not-paid',
     'Not paid in full',
@@ -146,15 +146,15 @@ test('a status is set by its owner; what the owner refuses comes in the caller�
   expect(await Audit.countDocuments({ what: 'order.set-status' })).toBe(1);
 });
 
-test('a receipt sent twice is booked once; one far above what is missing, or from before the order, is no receipt of it', async () => {
+test('a receipt sent twice is booked once; one far above what is missing, or from before the order, is rejected', async () => {
   const call = service.as(clerk);
   const body = { id: '475', amount: '85402.17', bank_serial: 'S1', received_at: '2026-11-20' };
   const headers = { 'idempotency-key': 'receipt-key-1' };
-  const answers = [
+  const responses = [
     await call(`${url}/order/receipt`, body, { headers }),
     await call(`${url}/order/receipt`, body, { headers }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(booked).toMatchObject([
     { order: '475', amount: '85402.17', bankSerial: 'S1', receivedAt: '2026-11-19T16:00:00.000Z' },
   ]);
@@ -165,7 +165,7 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
     await call(`${url}/order/receipt`, { ...once, received_at: '2020-01-01' }),
     await call(`${url}/order/receipt`, { ...once, bank_serial: '\u200B' }),
   ];
-  expect(typed.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+  expect(typed.map((response) => [response.statusCode, response.json().errors])).toEqual([
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] }],
     [422, { received_at: ['到账时间早于下单前一天，不可能是该订单的款项'] }],
@@ -178,7 +178,7 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
   expect(Object.keys(late.json().errors).sort()).toEqual(['amount', 'bank_serial', 'received_at']);
 });
 
-test('a receipt typed like one that the order shows is asked for with that one, and booked once the person says it is other money', async () => {
+test('a receipt typed like one of the order returns 409 with that one, and is booked once the person confirms that it is other money', async () => {
   const call = service.as(clerk);
   const shown = {
     id: 'r1',
@@ -195,7 +195,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
   await Orders.create({ _id: 'like', version: 1, status: 4, state: { ...state, receipts, onHold } } as never);
   const body = { id: 'like', amount: '400', bank_serial: 'HAND-1', received_at: '2026-11-21' };
   const before = booked.length;
-  const asked = [
+  const requested = [
     await call(`${url}/order/receipt`, body),
     await call(`${url}/order/receipt`, { ...body, amount: '397.60' }),
     await call(`${url}/order/receipt`, { ...body, amount: '250' }),
@@ -203,7 +203,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
   const like = (amount: string, serial: string) => ({
     like_confirmed: [`该订单已有相似的到账 ${amount}（流水号 ${serial}），请确认这是另一笔款项`],
   });
-  expect(asked.map((answer) => [answer.statusCode, answer.json().errors])).toEqual([
+  expect(requested.map((response) => [response.statusCode, response.json().errors])).toEqual([
     [422, like('400.00', 'BANK-1')],
     [422, like('400.00', 'BANK-1')],
     [422, like('250.00', 'CHANNEL-1')],
@@ -215,7 +215,7 @@ test('a receipt typed like one that the order shows is asked for with that one, 
   expect((await call(`${url}/order/receipt`, { ...body, bank_serial: 'H3', amount: '390' })).statusCode).toBe(200);
 });
 
-test('money of a channel on hold stands with its order, which waits for finance, and is decided with a reason in the audit', async () => {
+test('a channel’s money on hold is shown with its order, which waits for finance, and is decided with a reason in the audit', async () => {
   const call = service.as(clerk);
   const decision = { as: 'same', receipt: 'r1', by: clerk.id, at: '2026-11-20T00:00:00.000Z', reason: '同一笔' };
   const held = { amount: '250.00', serial: 'C-1', reserveAccount: '62', alike: 'r1', decision: null, id: 'h1' };
@@ -239,8 +239,8 @@ test('money of a channel on hold stands with its order, which waits for finance,
   expect((await call(`${url}/order/receipt/decide`, body)).statusCode).toBe(422);
   const done = await call(`${url}/order/receipt/decide`, { ...body, reason: '客户付了两次' });
   expect(done.statusCode).toBe(200);
-  const told = { order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次', version: 1 };
-  expect(booked.at(-1)).toMatchObject(told);
+  const heldDecision = { order: 'held', receipt: 'h1', as: 'further', reason: '客户付了两次', version: 1 };
+  expect(booked.at(-1)).toMatchObject(heldDecision);
   const [trace] = await Audit.find({ what: 'order.receipt-decided' }).lean();
   expect(trace).toMatchObject({ email: clerk.email, reason: '客户付了两次', subject: { id: 'held' } });
   await Orders.deleteMany({ _id: trusted({ $in: ['held', 'like'] }) });
@@ -257,7 +257,7 @@ test('a number is revealed only with a reason, which stays in the audit', async 
   expect(JSON.stringify(trace)).not.toContain('DE89');
 });
 
-test('papers open one by one, each with a reason that stays in the audit; papers of other orders do not', async () => {
+test('documents open one by one, each with a reason that stays in the audit; documents of other orders do not', async () => {
   const call = service.as(clerk);
   const sign = (body: object) => call(`${url}/order/signFiles`, { id: '482', ...body });
   const bare = await sign({ uids: ['f1'] });
@@ -269,7 +269,7 @@ test('papers open one by one, each with a reason that stays in the audit; papers
   expect(traces).toMatchObject([{ email: clerk.email, reason: '审核材料', after: { files: ['offer.pdf'] } }]);
 });
 
-test('a paper that replaces another comes with the old one, which can be opened too', async () => {
+test('a document that replaces another comes with the old one, which can be opened too', async () => {
   const replaced = { files: ['old'], reason: '看不清' };
   const slot = { slot: 'fees' as const, at: 'order' as const, required: true };
   const fees = { ...slot, state: 'pending' as const, files: ['f1'], replaced };
@@ -293,7 +293,7 @@ test('the audit cannot be changed', async () => {
   await expect(Audit.deleteMany({})).rejects.toThrow('only grows');
 });
 
-test('it is narrowed by institution, days, how long we kept it waiting, papers and open refunds', async () => {
+test('the list is narrowed by institution, days, waiting time, documents and open refunds', async () => {
   const ids = async (filter: object) => (await list(filter)).ids;
   const refunds = [
     { id: 'r1', amount: '10', cause: 'surplus' as const, state: 'requested' as const, at: '2026-11-20T00:00:00.000Z' },

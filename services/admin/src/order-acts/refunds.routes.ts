@@ -25,10 +25,10 @@ export const refundRoutes = async (app: App) => {
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id: order, ...wish } = request.body;
-      const telling = { what: 'order.refund' as const, by: RequestRefund, reason: wish.reason, after: wish };
+      const { id: order, ...requested } = request.body;
+      const entry = { what: 'order.refund' as const, by: RequestRefund, reason: requested.reason, after: requested };
       return {
-        data: await act(request, order, telling, (head) => sendCommand(RequestRefund, { ...head, ...wish, order })),
+        data: await act(request, order, entry, (head) => sendCommand(RequestRefund, { ...head, ...requested, order })),
       };
     },
   );
@@ -46,11 +46,11 @@ export const refundRoutes = async (app: App) => {
     },
     async (request) => {
       const { id: order, proof_uid: proofUid, ...step } = request.body;
-      const telling = { what: 'order.refund-step' as const, by: SettleRefund, after: request.body };
+      const entry = { what: 'order.refund-step' as const, by: SettleRefund, after: request.body };
       const named = proofUid === undefined ? {} : { proofUid };
       if (step.step !== 'prove') await demandHeld(order);
       return {
-        data: await act(request, order, telling, (head) =>
+        data: await act(request, order, entry, (head) =>
           sendCommand(SettleRefund, { ...head, ...step, ...named, order }),
         ),
       };

@@ -4,7 +4,7 @@ import {
   BookReceipt,
   DecideHeldReceipt,
   Disable,
-  ListLooks,
+  ListAccessLog,
   NoteReveal,
   type OrderState,
   RehearsePricing,
@@ -60,7 +60,7 @@ const lookAt = (order: string, what: 'order' | 'file') => ({
 export function playRemit(): unknown[] {
   const booked: unknown[] = [];
   const log = pino({ level: 'silent' });
-  const answers = [
+  const handlers = [
     handleWithoutTransaction(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
       if (status === 6) throw conflict('order.not-paid', { status: 5 });
       return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
@@ -81,7 +81,7 @@ export function playRemit(): unknown[] {
       booked.push(input);
       return { ok: true };
     }),
-    handleWithoutTransaction(ListLooks, async ({ order }) => ({
+    handleWithoutTransaction(ListAccessLog, async ({ order }) => ({
       looks: [lookAt(order, 'order'), lookAt(order, 'file')],
     })),
     handleWithoutTransaction(BookReceipt, async (input): Promise<OrderState> => {
@@ -112,13 +112,13 @@ export function playRemit(): unknown[] {
       urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
     })),
   ];
-  for (const answering of answers) startCommandHandler(answering, translator(words), log);
+  for (const handler of handlers) startCommandHandler(handler, translator(words), log);
   return booked;
 }
 
 /**
- * What remit has booked, by serial; `asked` counts every asking, `refusing` names orders that take no money, `shown` the
- * serial of money that an order has in remit though no event told of it yet.
+ * The receipts that remit has booked, by serial; `asked` counts the commands, `refusing` names orders that take no
+ * money, `shown` the serial of money that an order has in remit though no event reported it yet.
  */
 export type Receipts = {
   booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;
@@ -127,10 +127,10 @@ export type Receipts = {
   shown: Map<string, string>;
 };
 
-/** Plays the booking of receipts with remit's memory: each serial once, a repeat is answered like the first time. */
+/** Plays the booking of receipts with remit's memory: each serial once, a repeat gets the first response. */
 export function playReceipts(): Receipts {
   const receipts: Receipts = { booked: new Map(), asked: 0, refusing: new Set(), shown: new Map() };
-  const answering = handleWithoutTransaction(
+  const handler = handleWithoutTransaction(
     BookReceipt,
     async ({ id, order, amount, bankSerial, actor, isNew, despite }): Promise<OrderState> => {
       receipts.asked += 1;
@@ -145,6 +145,6 @@ export function playReceipts(): Receipts {
       return sampleOrder({ id: order, version: 9, status: 5, received: amount });
     },
   );
-  startCommandHandler(answering, translator(words), pino({ level: 'silent' }));
+  startCommandHandler(handler, translator(words), pino({ level: 'silent' }));
   return receipts;
 }

@@ -23,8 +23,8 @@ export const orderRoutes = async (app: App) => {
     },
     async (request) => {
       const wanted = { ...request.body, ...request.query };
-      const { keyword: _keyword, limit: _limit, cursor: _cursor, ...kept } = wanted;
-      return { data: nextPage(await orderPage(wanted, callerOf(request).id), kept) };
+      const { keyword: _keyword, limit: _limit, cursor: _cursor, ...filters } = wanted;
+      return { data: nextPage(await orderPage(wanted, callerOf(request).id), filters) };
     },
   );
   app.post(

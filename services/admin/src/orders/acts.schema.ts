@@ -8,7 +8,7 @@ export { closedAround, isFarAbove, likeReceipts } from './likely.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
-/** A serial has signs that are seen: what is left of it for telling money apart is not empty. */
+/** A serial has visible signs: the form that distinguishes money is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
 /** Says that a sum far above what is missing is meant. */
 const confirmed = z.boolean().optional();
@@ -82,10 +82,12 @@ export const ReversalForm = z.strictObject({
 });
 export type ReversalForm = z.infer<typeof ReversalForm>;
 
-/** What a refusal tells of a bank's line that is less than the receipt: how much is left of it. */
+/** The error's detail for a bank's line that is less than the receipt: how much of it is left. */
 export const LineLeft = z.object({ left: MoneyInput });
 
-/** What it tells of lines that may tell the same transfer, and because of which receipts were reversed already. */
+/**
+ * The error's detail for lines that may state the same transfer, and because of which receipts were reversed already.
+ */
 export const LinesLike = z.object({
   lines: z.array(z.object({ line: z.string(), serial: z.string(), day: z.string(), amount: MoneyInput })),
 });
@@ -140,7 +142,7 @@ export const ManyForm = z.strictObject({
 });
 export type ManyForm = z.infer<typeof ManyForm>;
 
-/** What became of one of many: its status now, or why it stays. */
+/** The result for one of many orders: its status now, or why it stays. */
 export const ManyResult = z.object({
   id: z.string(),
   number: z.string(),

@@ -2,7 +2,16 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
-import { hasClaim, isUnconfirmed, lacksPapers, margin, pendingPapers, rank, remittedAt, waiting } from './rules.ts';
+import {
+  hasClaim,
+  hasPendingDocuments,
+  isUnconfirmed,
+  lacksDocuments,
+  margin,
+  rank,
+  remittedAt,
+  waiting,
+} from './rules.ts';
 
 /**
  * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
@@ -37,8 +46,8 @@ export function fieldsOf(state: OrderState, markup: string) {
     created_at: new Date(state.createdAt),
     since: wait.since,
     rank: rank(wait),
-    papersPending: pendingPapers(state),
-    papersMissing: lacksPapers(state),
+    papersPending: hasPendingDocuments(state),
+    papersMissing: lacksDocuments(state),
     recipientUnconfirmed: isUnconfirmed(state),
     hasClaim: hasClaim(state),
     deadline: state.deadLineDate ? new Date(state.deadLineDate) : null,

@@ -5,10 +5,10 @@ import { PaymentType, Status } from './schema.ts';
 const statusList = z.string().regex(/^(ours|\d{1,2}(,\d{1,2})*)$/);
 
 /**
- * What narrows a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
+ * The filter of a list of orders. `status`: `ours` for what waits for us, or status numbers with commas. `from`, `to`:
  * first and last day of creation in Asia/Shanghai. `waiting`: waits for us at least so many hours. `papers`, `refunds`,
- * `recipient`: only orders with papers to look at (`pending`) or that got further than their papers allow (`missing`),
- * with refunds that are not paid yet, with an account that waits for finance's word.
+ * `recipient`: only orders with documents to review (`pending`) or that got further than their documents allow
+ * (`missing`), with refunds that are not paid yet, with an account that waits for finance's approval.
  */
 export const OrderFilter = z.strictObject({
   keyword: z.string().max(100).optional(),
@@ -18,7 +18,7 @@ export const OrderFilter = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   waiting: WholeNumber(10_000).optional(),
-  /** Those whose papers the caller looks at next. */
+  /** The orders whose documents the caller reviews next. */
   reviewer: z.literal('me').optional(),
   papers: z.enum(['pending', 'missing']).optional(),
   refunds: z.literal('open').optional(),
@@ -29,7 +29,7 @@ export const OrderFilter = z.strictObject({
 });
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
-/** A filter as it is kept: what was given as text or number has its one form. */
+/** A filter as it is stored: text and numbers have their one form. */
 export const KeptFilter = OrderFilter.extend({
   status: z.string().optional(),
   type: PaymentType.optional(),

@@ -6,18 +6,20 @@ import { AFTER_ALL_TIMES } from './rules.ts';
 
 const HOUR_MS = 3600_000;
 
-const standing = (status: string | undefined): Record<string, unknown> => {
+const statusFilter = (status: string | undefined): Record<string, unknown> => {
   if (!status) return {};
   return status === 'ours' ? { rank: { $lt: AFTER_ALL_TIMES } } : { status: { $in: status.split(',').map(Number) } };
 };
 
-/** A word is found in the order itself or in its institution, whose names stand once, not in each of its orders. */
+/** Searches a word in the order itself and in its institution, whose names stand once, not in each of its orders. */
 async function holding(word: string): Promise<Record<string, unknown>> {
   const payees = await payeeIdsWith(word);
   return { $or: [...termFilters(word), ...(payees.length > 0 ? [{ 'state.resource.id': { $in: payees } }] : [])] };
 }
 
-/** The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts stands in an index. */
+/**
+ * The filter of the desk's copies for `caller`, whose own reviews `me` stands for; each of its parts is in an index.
+ */
 export async function filterOf(
   filter: OrderFilter,
   caller: string,
@@ -28,7 +30,7 @@ export async function filterOf(
   const created = { ...(from && { $gte: dayFrom(from) }), ...(to && { $lt: dayFrom(to, 1) }) };
   return {
     ...(words.length > 0 && { $and: await Promise.all(words.map(holding)) }),
-    ...standing(status),
+    ...statusFilter(status),
     ...(type && { type }),
     ...(payee && { 'state.resource.id': payee }),
     ...((from || to) && { created_at: created }),
@@ -43,7 +45,7 @@ export async function filterOf(
   };
 }
 
-/** What a list is sorted by: between two days the newest come first, which is the order of their index. */
+/** The sort of a list: between two days the newest come first, which is the order of their index. */
 export const sortOf = ({ sort, from, to }: OrderFilter & { sort?: 'waiting' | 'newest' | undefined }) =>
   sort === 'newest' || from || to
     ? ({ by: 'created_at', ascending: false } as const)

@@ -2,15 +2,18 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { type BankCalendar, noHolidays } from '@qiaohui/service-kit/banking/banking-days';
 import { areParts, isAlike, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { Decimal } from 'decimal.js';
-import { standing } from './rules.ts';
+import { activeReceipts } from './rules.ts';
 
 export { closedAround } from '@qiaohui/service-kit/banking/banking-days';
 
-/** As for lines of a bank's statement: beyond this part of what is missing, and as much more, a person must look. */
+/**
+ * The limits used for lines of a bank's statement too: above this share of what is missing, and as much more, a person
+ * decides.
+ */
 const MOST_SHARE = '1.05';
 const MOST_MORE = 100;
 
-/** Whether a sum that is typed is so far above what is missing (CNY) that it is rather a slip than a payment. */
+/** True when a sum that is typed is so far above what is missing (CNY) that it is rather a slip than a payment. */
 export const isFarAbove = (amount: Decimal.Value, missing: Decimal.Value): boolean =>
   new Decimal(amount).gt(new Decimal(missing).times(MOST_SHARE).plus(MOST_MORE));
 
@@ -18,12 +21,14 @@ const DAY_MS = 24 * 3600_000;
 const SHANGHAI_MS = 8 * 3600_000;
 const dayOf = (at: string): string => new Date(new Date(at).getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 
-/** Whether money arrived before the day before its order was made, in Asia/Shanghai: it cannot have been meant for it. */
+/**
+ * True when money arrived before the day before its order was made, in Asia/Shanghai: it cannot have been meant for it.
+ */
 export const isBeforeOrder = (receivedAt: string, createdAt: string): boolean =>
   dayOf(receivedAt) < dayOf(new Date(new Date(createdAt).getTime() - DAY_MS).toISOString());
 
 type Shown = { amount: string; serial: string; receivedAt: string; source?: string };
-type Standing = {
+type MoneyOfOrder = {
   receipts: (Shown & { id: string; reverses?: string | undefined })[];
   onHold: (Shown & Pick<OrderState['onHold'][number], 'decision'>)[];
 };
@@ -35,23 +40,26 @@ const cameOf = ({ amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>) =>
   day: dayOf(receivedAt),
 });
 
-/** CNY that the order misses yet, null where nothing is due; and on which days banks work, as far as whoever asks knows. */
+/**
+ * The CNY that the order still misses, null where nothing is due; and the days on which banks work, where the caller
+ * knows them.
+ */
 export type OfOrder = { missing: string | null; calendar?: BankCalendar };
 
 /**
  * The receipts, and the channel's money on hold, that money for an order may be under another serial: of the same sum
- * or of one less a channel's fee, some days apart at most; and what a channel told of in these days, where it is
- * this sum in parts, or the order would hold far more than is due with both.
+ * or of one less a channel's fee, some days apart at most; and a channel's callbacks in these days, where they are this
+ * sum in parts, or the order would hold far more than is due with both.
  */
 export function likeReceipts(
-  { receipts, onHold }: Standing,
+  { receipts, onHold }: MoneyOfOrder,
   { amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>,
   { missing, calendar = noHolidays }: OfOrder = { missing: null },
 ): Shown[] {
   const typed = cameOf({ amount, receivedAt });
   const left = missing === null ? null : fen(missing);
   const held = onHold.filter(({ decision }) => decision === null).map((one) => ({ ...one, source: 'channel' }));
-  const all = [...standing(receipts), ...held];
+  const all = [...activeReceipts(receipts), ...held];
   const isOfChannel = ({ source }: Shown) => source === 'channel';
   const isInParts = areParts(all.filter(isOfChannel).map(cameOf), typed, calendar);
   return all.filter((one) => {

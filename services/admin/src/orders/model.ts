@@ -4,7 +4,7 @@ import { model, Schema, type Types } from 'mongoose';
 export type OrderRecord = {
   _id: string;
   version: number;
-  /** The order as remit told it last. */
+  /** The order as remit published it last. */
   state: OrderState;
   status: number;
   type: string;
@@ -12,10 +12,10 @@ export type OrderRecord = {
   since: Date;
   rank: number;
   papersPending: boolean;
-  /** Not there in copies of older versions, whose orders are told again when they lack one. */
+  /** Absent in copies of older versions; their orders are published again when one lacks it. */
   papersMissing?: boolean;
   recipientUnconfirmed: boolean;
-  /** Not there in copies of older versions, in which no claim could arise. */
+  /** Absent in copies of older versions, in which no claim could arise. */
   hasClaim?: boolean;
   deadline: Date | null;
   remittedAt: Date | null;
@@ -24,7 +24,7 @@ export type OrderRecord = {
   margin: Types.Decimal128;
   reviewer: string | null;
   terms: string[];
-  /** Serials of its money, in the form that tells them apart; not there in copies of older versions. */
+  /** Serials of its money, in the form that distinguishes them; absent in copies of older versions. */
   serials?: string[];
 };
 

@@ -1,6 +1,6 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 
-/** An education order as remit tells it, for tests: paid and with its papers waiting, unless said otherwise. */
+/** An education order as remit publishes it, for tests: paid and with its documents waiting, unless given otherwise. */
 export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderState => ({
   number: `R20261121-${given.id.padStart(6, '0')}`,
   version: 1,

@@ -2,35 +2,35 @@ import { claimOf, type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
 import { isRefund, OrderStatus } from './status.ts';
 
-type Standing = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
+type OrderFacts = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
   Pick<OrderState, 'due' | 'received' | 'receipts'> &
   Partial<Pick<OrderState, 'onHold'>>;
 
-/** At these the next step is always finance's: match the money, remit, confirm, pay back. */
-const alwaysOurs: number[] = [
+/** In these statuses the next step is always finance's: match the money, remit, confirm, pay back. */
+const alwaysFinance: number[] = [
   OrderStatus.TransferClaimed,
   OrderStatus.Received,
   OrderStatus.Remitting,
   OrderStatus.Refunding,
 ];
 
-export const pendingPapers = ({ status, checklist }: Pick<Standing, 'status' | 'checklist'>): boolean =>
+export const hasPendingDocuments = ({ status, checklist }: Pick<OrderFacts, 'status' | 'checklist'>): boolean =>
   reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
-/** At these an order stands further than an order may whose required papers are not all there. */
-const needsPapers: number[] = [...reviewedAt, OrderStatus.Completed];
+/** In these statuses an order is further than one may be whose required documents are not all there. */
+const needsDocuments: number[] = [...reviewedAt, OrderStatus.Completed];
 
-/** Whether a required paper was never there; of whom is gone no papers are kept. */
-export const lacksPapers = ({
+/** True when a required document was never there; of a customer who is gone no documents are kept. */
+export const lacksDocuments = ({
   status,
   checklist,
   account,
 }: Pick<OrderState, 'status' | 'checklist' | 'account'>): boolean =>
-  needsPapers.includes(status) &&
+  needsDocuments.includes(status) &&
   account.email !== '' &&
   checklist.some(({ required, state }) => required && state === 'missing');
 
-/** Nothing has been remitted yet, and the account waits for somebody's word. */
+/** The statuses before the remittance, in which the account waits for somebody's approval. */
 const beforeRemittance: number[] = [
   OrderStatus.Confirmed,
   OrderStatus.MethodChosen,
@@ -44,10 +44,10 @@ const beforeRemittance: number[] = [
 export const isUnconfirmed = ({ status, recipient }: Pick<OrderState, 'status' | 'recipient'>): boolean =>
   beforeRemittance.includes(status) && recipient?.unconfirmed === true;
 
-const openRefund = ({ refunds }: Standing) => refunds.find(({ state }) => state !== 'paid');
+const openRefund = ({ refunds }: OrderFacts) => refunds.find(({ state }) => state !== 'paid');
 
 /** A channel's money that nobody has decided on; copies of earlier versions have none. */
-export const heldOf = ({ onHold }: Pick<Standing, 'onHold'>) =>
+export const heldOf = ({ onHold }: Pick<OrderFacts, 'onHold'>) =>
   (onHold ?? []).find(({ decision }) => decision === null);
 
 /** CNY that the customer owes us: it was paid out, and then the bank took it back. */
@@ -67,12 +67,13 @@ export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' 
 
 type Waiting = { ours: boolean; since: Date };
 
-/** Whether the next step is finance's, and since when: the last move, or an open refund's or a claim's beginning. */
-export function waiting(order: Standing): Waiting {
+/** Returns who takes the next step, and since when: the last move, or an open refund's or a claim's beginning. */
+export function waiting(order: OrderFacts): Waiting {
   const moved = new Date(order.history.at(-1)?.at ?? order.createdAt);
-  if (alwaysOurs.includes(order.status)) return { ours: true, since: moved };
-  // At AwaitingDocuments the customer's replacements are looked at as they come, but the order waits for the rest of them.
-  if (order.status === OrderStatus.AwaitingTransfer && pendingPapers(order)) return { ours: true, since: moved };
+  if (alwaysFinance.includes(order.status)) return { ours: true, since: moved };
+  // At AwaitingDocuments the customer's replacements are reviewed as they come, but the order waits for the rest of
+  // them.
+  if (order.status === OrderStatus.AwaitingTransfer && hasPendingDocuments(order)) return { ours: true, since: moved };
   const held = heldOf(order);
   if (held) return { ours: true, since: new Date(held.heldAt) };
   if (hasClaim(order)) {
@@ -90,7 +91,7 @@ export const AFTER_ALL_TIMES = 1e13;
 export const rank = ({ ours, since }: Waiting): number =>
   ours ? since.getTime() : 2 * AFTER_ALL_TIMES - since.getTime();
 
-export const remittedAt = ({ status, history }: Standing): Date | null => {
+export const remittedAt = ({ status, history }: OrderFacts): Date | null => {
   const entry =
     status === OrderStatus.Completed ? history.findLast(({ to }) => to === OrderStatus.Completed) : undefined;
   return entry ? new Date(entry.at) : null;
@@ -98,7 +99,7 @@ export const remittedAt = ({ status, history }: Standing): Date | null => {
 
 type Priced = Pick<OrderState, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee'>;
 
-/** What an order brings before costs, in CNY: its fees, and the markup that is inside its principal. */
+/** The CNY that an order earns before costs: its fees, and the markup inside its principal. */
 export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Decimal.Value): Decimal =>
   new Decimal(principal)
     .times(bit)
@@ -108,7 +109,7 @@ export const margin = ({ principal, fullFee, cnyFee, spotFee }: Priced, bit: Dec
     .plus(spotFee)
     .toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-/** Moves as the desk shows them: what the bank took back stands in the way of those by which money leaves. */
+/** Moves as the desk shows them: money that the bank took back blocks those by which money leaves. */
 export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
   moves: M[],
   leaving: number[],
@@ -120,8 +121,8 @@ export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
 
 type Receipt = OrderState['receipts'][number];
 
-/** Receipts that stand: neither counter-entries nor taken back by one. */
-export const standing = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
+/** Returns the receipts in force: neither counter-entries nor taken back by one. */
+export const activeReceipts = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };

@@ -1,4 +1,4 @@
-import { Change, LookEntry, OrderState, reviewedAt } from '@qiaohui/remit/contract';
+import { AccessLogEntry, Change, OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Currency, Instant, Money, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderStatus } from './status.ts';
@@ -10,7 +10,7 @@ export const Status = state.status;
 export const PaymentType = state.paymentType;
 export type Status = z.infer<typeof Status>;
 
-/** What an admin may choose for an order; `moves` says which of them are open. */
+/** The statuses that an admin may choose for an order; `moves` says which of them are open. */
 export const choices = [
   OrderStatus.Received,
   OrderStatus.Remitting,
@@ -61,13 +61,13 @@ export const OrderRow = z.object({
   deadline_date: Instant.nullable(),
   created_at: Instant,
   zl_order: z.string().nullable(),
-  /** Whether the next step is finance's, and since when the order stands as it does. */
+  /** True when the next step is finance's, and since when the order stands as it does. */
   waits_for_us: z.boolean(),
   since: Instant,
-  /** Who of finance looks at the papers next. */
+  /** The member of finance who reviews the documents next. */
   reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
-  /** Pays another account than the one on record, which nobody of finance has allowed yet. */
+  /** True when the account paid is not the one on record and nobody of finance has allowed it yet. */
   recipient_unconfirmed: z.boolean(),
   /** A channel's money waits for a decision, since it may be a receipt's own transfer. */
   receipt_on_hold: z.boolean(),
@@ -147,10 +147,10 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   on_hold: z.array(HeldReceiptRow),
-  /** The bank's lines that may have taken money of it back and that nobody has dealt with: none leaves. */
+  /** The bank's lines that may have taken its money back and that nobody has dealt with: until then no money leaves. */
   taken_back: z.array(TakenBack),
   refunds: z.array(RefundRow),
-  /** In what the account is not the one on record; with the record beside, and who allowed it. */
+  /** The fields in which the account is not the one on record; with the record beside, and who allowed it. */
   recipient_differs: state.recipientDiffers.unwrap(),
   recipient: z
     .object({
@@ -173,7 +173,7 @@ export const OrderFile = z.object({
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
-/** Which papers are to be looked at, and why; the customer reads it. */
+/** The document to be replaced, and why; the customer reads the reason. */
 export const SignForm = z.strictObject({
   id: z.string().min(1).max(60),
   uids: z.array(z.string().max(60)).min(1).max(80),
@@ -181,9 +181,9 @@ export const SignForm = z.strictObject({
 });
 export type SignForm = z.infer<typeof SignForm>;
 
-/** A look of staff at an order: at all of it, a paper, or numbers that were revealed. */
-export const Look = LookEntry;
-export type Look = LookEntry;
+/** A view of an order by staff: of all of it, a document, or numbers that were revealed. */
+export const AccessLogRow = AccessLogEntry;
+export type AccessLogRow = AccessLogEntry;
 
 /** Addresses of an order's files by uid, good for five minutes. */
 export const SignedFiles = z.object({ urls: z.record(z.string(), z.string()) });

@@ -3,8 +3,8 @@ import de from './messages/status/de-DE.json' with { type: 'json' };
 import en from './messages/status/en-US.json' with { type: 'json' };
 import zh from './messages/status/zh-CN.json' with { type: 'json' };
 
-/** What finance calls statuses and types of orders: on the desk and in its files. */
-export const statusWords = { zh, en, de };
-export type Language = keyof typeof statusWords;
+/** Finance's names for statuses and types of orders, on the desk and in its files. */
+export const statusNames = { zh, en, de };
+export type Language = keyof typeof statusNames;
 
 export const languageOf = (locale: Locale): Language => locale.slice(0, 2) as Language;

@@ -5,11 +5,11 @@ export { PartnerOrderStatus } from '@qiaohui/admin/contract';
 export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/contract';
 
 /*
- * Groups of statuses that the desk, its queries and its pages ask for, for orders of customers and partners alike: the
- * numbers mean the same. What an order may do next stands in its `moves`; remit decides it.
+ * Groups of statuses that the desk, its queries and its pages use, for orders of customers and partners alike: the
+ * numbers mean the same. An order's next moves are in its `moves`; remit decides them.
  */
 
-/** Nothing more is to happen, and nobody waits. */
+/** True when nothing more is to happen, and nobody waits. */
 export const isFinal = (status: number): boolean =>
   ([OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.Refunded, OrderStatus.TimedOut] as number[]).includes(
     status,
@@ -61,7 +61,7 @@ export const allowsReversal = (status: number): boolean =>
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
 export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
 
-/** A partner's refund is told at Refunding already. */
+/** A partner learns of its refund at Refunding already. */
 export const PARTNERS_LEAVING: number[] = [
   PartnerOrderStatus.Completed,
   PartnerOrderStatus.Refunding,

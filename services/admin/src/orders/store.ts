@@ -15,7 +15,7 @@ export { type OrderRecord, remitted } from './model.ts';
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw notFound('order');
-  // copies from before these were told have none of them
+  // Copies from before these were published have none of them.
   const { reviewer = null, changes = [], onHold = [], recipientDiffers = [], recipient = null } = found.state;
   return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };
 }
@@ -31,21 +31,21 @@ export const findOrder = (id: string, fields: Fields = {}) => Orders.findById(id
 export const readOrders = <T extends object = OrderRecord>(where: object, options: object) =>
   Orders.collection.find<T>(where, options);
 
-/** What a pipeline makes of all copies. */
+/** Runs a pipeline over all copies. */
 export const aggregateOrders = <T>(pipeline: PipelineStage[]) => Orders.aggregate<T>(pipeline);
 
 export const countOrders = (where: Where): Promise<number> => Orders.countDocuments(where).exec();
-/** How many copies match, counted no further than `limit`; `where` is the driver's own filter. */
+/** Counts the matching copies, no further than `limit`; `where` is the driver's own filter. */
 export const countOrdersUpTo = (where: object, limit: number): Promise<number> =>
   Orders.collection.countDocuments(where, { limit });
-/** How many copies there are, by the collection's own counter. */
+/** The number of copies, by the collection's own counter. */
 export const countAllOrders = (): Promise<number> => Orders.estimatedDocumentCount().exec();
 
 /** The copy that waits longest among those that match. */
 export const longestWaiting = (where: Where) =>
   Orders.findOne(where, { since: 1 }).sort({ since: 1 }).lean<OrderRecord>();
 
-/** How an order becomes its copy here. `markupOf`: the markup inside the order's rate. */
+/** The projection that turns an order into its copy here. `markupOf`: the markup inside the order's rate. */
 export const orderProjection = (markupOf: (state: OrderState) => string) => ({
   model: Orders,
   fieldsOf: (state: OrderState) => fieldsOf(state, markupOf(state)),

@@ -70,11 +70,11 @@ export function rowOf(state: OrderState, names: Map<string, string>): OrderRow {
   };
 }
 
-/** Who allowed the account, by name. */
+/** The name of whoever allowed the account. */
 const allowedBy = ({ allowed }: NonNullable<OrderState['recipient']>, names: Map<string, string>) =>
   allowed && { name: names.get(allowed.by) ?? '', at: allowed.at, reason: allowed.reason };
 
-/** Every paper of the order by uid, with its name where it is known: those that were replaced have none any more. */
+/** Every document of the order by uid, with its name where it is known: those that were replaced have none any more. */
 export function paperUids({ checklist, files }: OrderState): Map<string, string> {
   const listed = checklist.flatMap((slot) => [...slot.files, ...(slot.replaced?.files ?? [])]);
   return new Map([

@@ -10,36 +10,41 @@ import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
 import { demandLikely } from '../order-acts/likely.ts';
 import { Revealed } from '../orders/acts.schema.ts';
-import { GicReleaseForm, GicRevealForm, GicReversalForm, GicStatusForm } from '../partner-orders/acts.schema.ts';
+import {
+  PartnerOrderReleaseForm,
+  PartnerOrderRevealForm,
+  PartnerOrderReversalForm,
+  PartnerOrderStatusForm,
+} from '../partner-orders/acts.schema.ts';
 import { shown } from '../partner-orders/hidden.ts';
 import { releasePrice } from '../partner-orders/release.ts';
-import { GicDetail } from '../partner-orders/schema.ts';
+import { PartnerOrderDetail } from '../partner-orders/schema.ts';
 import { abandonClaim, bookSerial, claimSerial, releaseSerial } from '../partner-orders/serials.ts';
-import { reverseGicReceipt, setGicStatus } from '../partner-orders/status.ts';
-import { gicOrder } from '../partner-orders/store.ts';
+import { reversePartnerOrderReceipt, setPartnerOrderStatus } from '../partner-orders/status.ts';
+import { partnerOrder } from '../partner-orders/store.ts';
 import { cny, fine } from '../partner-orders/sums.ts';
 import { refusalOf } from '../partner-orders/table.ts';
-import { standingOf } from '../partner-orders/view.ts';
+import { balanceOf } from '../partner-orders/view.ts';
 import { finance } from '../staff.ts';
 import { reopenFor } from '../statements/booking/reopen.ts';
 import { partnersHolder } from '../statements/holds/holders.ts';
 import { demandPartnersHeld } from '../statements/holds/taken-back.ts';
 import { undoingOfPartner } from '../statements/holds/undoing.ts';
 import { because, causeOf } from '../statements/reversals/settle.ts';
-import { gicDetail } from './detail.ts';
+import { partnerOrderDetail } from './detail.ts';
 
 /** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
-async function claimFor({ id, ...wish }: GicStatusForm, actor: Actor): Promise<string | null> {
-  const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = wish;
+async function claimFor({ id, ...requested }: PartnerOrderStatusForm, actor: Actor): Promise<string | null> {
+  const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = requested;
   if (status !== PartnerOrderStatus.Received || !amount || !serial) return null;
-  const order = await gicOrder(id);
+  const order = await partnerOrder(id);
   const isOld = version !== undefined && version !== order.version;
-  if (isOld || refusalOf(standingOf(order), wish)) return null;
+  if (isOld || refusalOf(balanceOf(order), requested)) return null;
   demandLikely({ amount, missing: cny(order.cny_amount), isConfirmed });
   return claimSerial(order, { serial, amount }, actor);
 }
 
-/** The claim of a move that was refused is given back at once, but for a repeat whose first request still runs. */
+/** Releases the claim of a move that failed at once, except for a repeat whose first request still runs. */
 async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
   const isOver = error instanceof HttpError && error.code !== 'request.running';
   // where remit is away, a job gives it back
@@ -48,7 +53,7 @@ async function giveUp(claim: string | null, { log }: FastifyRequest, error: unkn
   throw error;
 }
 
-export const gicActRoutes = async (app: App) => {
+export const partnerOrderActRoutes = async (app: App) => {
   app.post(
     '/gic/setStatus',
     {
@@ -56,24 +61,24 @@ export const gicActRoutes = async (app: App) => {
         operationId: 'setPartnerOrderStatus',
         summary: 'Move a partner’s order to another status',
         errors: [404, 409],
-        body: GicStatusForm,
-        response: { 200: DataResponse(GicDetail) },
+        body: PartnerOrderStatusForm,
+        response: { 200: DataResponse(PartnerOrderDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
-      const { id, ...wish } = request.body;
-      // Remit counts serials over all orders and is asked before the order moves; where it then does not, the serial is
-      // given back.
+      const { id, ...requested } = request.body;
+      // Remit counts serials over all orders and claims it before the order moves; where the order then does not move,
+      // the serial is released.
       const claim = await claimFor(request.body, actorOf(callerOf(request)));
-      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
-        await demandPartnersHeld(await gicOrder(id, session), wish.status);
+      const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
+        await demandPartnersHeld(await partnerOrder(id, session), requested.status);
         if (claim) await bookSerial(claim, session);
-        const { before, after } = await setGicStatus(id, wish, actorOf(callerOf(request)), session);
+        const { before, after } = await setPartnerOrderStatus(id, requested, actorOf(callerOf(request)), session);
         const subject = { kind: 'gic' as const, id };
-        const told = { before: standingOf(before), after: wish, reason: wish.reason ?? null };
-        await record(request, { what: 'gic.set-status', subject, ...told }, session);
-        return gicDetail(after);
+        const entry = { before: balanceOf(before), after: requested, reason: requested.reason ?? null };
+        await record(request, { what: 'gic.set-status', subject, ...entry }, session);
+        return partnerOrderDetail(after);
       };
       return { data: await idempotentIfKeyed(request, work).catch((error) => giveUp(claim, request, error)) };
     },
@@ -86,24 +91,24 @@ export const gicActRoutes = async (app: App) => {
         operationId: 'reversePartnerReceipt',
         summary: 'Take a booked receipt of a partner’s order back',
         errors: [404, 409],
-        body: GicReversalForm,
-        response: { 200: DataResponse(GicDetail) },
+        body: PartnerOrderReversalForm,
+        response: { 200: DataResponse(PartnerOrderDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { body } = request;
-      const found = await gicOrder(body.id);
+      const found = await partnerOrder(body.id);
       const undoing = undoingOfPartner(found, body);
       const line = await causeOf(await partnersHolder(found), undoing);
       let freed = '';
-      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
-        const { before, after, claim } = await reverseGicReceipt(body, actorOf(callerOf(request)), session);
+      const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
+        const { before, after, claim } = await reversePartnerOrderReceipt(body, actorOf(callerOf(request)), session);
         const subject = { kind: 'gic' as const, id: body.id };
-        const told = { before: standingOf(before), after: { serial: body.serial }, reason: body.reason };
-        await record(request, { what: 'gic.reverse-receipt', subject, ...told }, session);
+        const entry = { before: balanceOf(before), after: { serial: body.serial }, reason: body.reason };
+        await record(request, { what: 'gic.reverse-receipt', subject, ...entry }, session);
         freed = claim;
-        return gicDetail(after);
+        return partnerOrderDetail(after);
       };
       const { id } = headOf(request);
       const data = await because(request, { line, undoing, id, reason: body.reason }, () =>
@@ -123,19 +128,19 @@ export const gicActRoutes = async (app: App) => {
         operationId: 'releasePartnerPrice',
         summary: 'Release a partner’s order whose price is far from ours',
         errors: [404, 409],
-        body: GicReleaseForm,
-        response: { 200: DataResponse(GicDetail) },
+        body: PartnerOrderReleaseForm,
+        response: { 200: DataResponse(PartnerOrderDetail) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { body } = request;
-      const work: Parameters<typeof transaction<GicDetail>>[0] = async (session) => {
+      const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
         const { before, after } = await releasePrice(body, actorOf(callerOf(request)), session);
         const { price, reference, gic_rate } = after;
         const ours = reference && fine(reference.rate);
         const seen = {
-          ...standingOf(before),
+          ...balanceOf(before),
           verdict: price?.verdict,
           theirs: fine(gic_rate),
           ours,
@@ -143,7 +148,7 @@ export const gicActRoutes = async (app: App) => {
         };
         const subject = { kind: 'gic' as const, id: body.id };
         await record(request, { what: 'gic.release-price', subject, before: seen, reason: body.reason }, session);
-        return gicDetail(after);
+        return partnerOrderDetail(after);
       };
       return { data: await idempotentIfKeyed(request, work) };
     },
@@ -156,15 +161,15 @@ export const gicActRoutes = async (app: App) => {
         operationId: 'revealPartnerField',
         summary: 'Show one masked field of a partner’s order; who asked is kept',
         errors: [404],
-        body: GicRevealForm,
+        body: PartnerOrderRevealForm,
         response: { 200: DataResponse(Revealed) },
       },
       config: finance,
     },
     async (request) => {
       const { id, field, reason } = request.body;
-      const order = await gicOrder(id);
-      // Written and committed before anything is shown: whoever looks leaves a trace, even when the answer is lost.
+      const order = await partnerOrder(id);
+      // Written and committed before anything is shown: every view leaves a trace, even when the response is lost.
       await record(request, { what: 'gic.reveal', subject: { kind: 'gic', id }, after: { field }, reason });
       return { data: { value: shown(order, field) } };
     },

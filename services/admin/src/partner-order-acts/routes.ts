@@ -1,29 +1,29 @@
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { OrderId } from '../orders/schema.ts';
-import { GicDetail, GicQuery, GicRow } from '../partner-orders/schema.ts';
-import { gicOrder, gicOrderPage } from '../partner-orders/store.ts';
+import { PartnerOrderDetail, PartnerOrderQuery, PartnerOrderRow } from '../partner-orders/schema.ts';
+import { partnerOrder, partnerOrderPage } from '../partner-orders/store.ts';
 import { nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { gicDetail } from './detail.ts';
+import { partnerOrderDetail } from './detail.ts';
 
-export const gicRoutes = async (app: App) => {
+export const partnerOrderRoutes = async (app: App) => {
   app.post(
     '/gic/orders',
     {
       schema: {
         operationId: 'listPartnerOrders',
         summary: 'List the orders of partners',
-        body: GicQuery.default({}),
-        querystring: GicQuery,
-        response: { 200: DataResponse(Page(GicRow)) },
+        body: PartnerOrderQuery.default({}),
+        querystring: PartnerOrderQuery,
+        response: { 200: DataResponse(Page(PartnerOrderRow)) },
       },
       config: finance,
     },
     async ({ body, query }) => {
       const wanted = { ...body, ...query };
       const { status, partner, sort } = wanted;
-      const found = await gicOrderPage(wanted);
+      const found = await partnerOrderPage(wanted);
       return { data: nextPage(found, { status, partner, sort }) };
     },
   );
@@ -35,10 +35,10 @@ export const gicRoutes = async (app: App) => {
         summary: 'Read a partner’s order',
         errors: [404],
         body: OrderId,
-        response: { 200: DataResponse(GicDetail) },
+        response: { 200: DataResponse(PartnerOrderDetail) },
       },
       config: finance,
     },
-    async ({ body }) => ({ data: await gicDetail(await gicOrder(body.id)) }),
+    async ({ body }) => ({ data: await partnerOrderDetail(await partnerOrder(body.id)) }),
   );
 };

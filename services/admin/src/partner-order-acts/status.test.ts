@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { config0, GicEvent, RepublishGic } from '@qiaohui/admin/contract';
+import { config0, PartnerOrderEvent, RepublishPartnerOrders } from '@qiaohui/admin/contract';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
-import { GicOrders } from '../partner-orders/model.ts';
+import { PartnerOrders } from '../partner-orders/model.ts';
 import {
   clerk,
   makePartner,
@@ -20,7 +20,7 @@ import {
   upload,
 } from '../partner-orders/partner-order.fixture.ts';
 import { claimSerial, settleSerials } from '../partner-orders/serials.ts';
-import { gicOrder } from '../partner-orders/store.ts';
+import { partnerOrder } from '../partner-orders/store.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { reopenFor } from '../statements/booking/reopen.ts';
 
@@ -34,7 +34,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const fresh = (given: object = {}) => orderOf(service, partner, given);
-const told = async (id: string) => (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
+const published = async (id: string) =>
+  (await service.publishedEvents(PartnerOrderEvent)).filter(({ state }) => state.id === id);
 
 test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
   const { id } = await fresh();
@@ -48,7 +49,7 @@ test('an order goes from its receipt to the bank, each step with its trace and i
     { from: 4, to: 5, actor: { kind: 'staff', id: 'clerk' } },
     { from: 5, to: 7, reason: '已核对' },
   ]);
-  expect((await told(id)).map(({ version, change }) => [version, change?.to])).toEqual([
+  expect((await published(id)).map(({ version, change }) => [version, change?.to])).toEqual([
     [1, 4],
     [2, 5],
     [3, 7],
@@ -85,23 +86,23 @@ test('money goes back with its reason, its sum and its proof', async () => {
   expect(files.json().data).toMatchObject([{ uid, name: 'slip.pdf' }]);
 });
 
-test('a sum ten times what is due is asked for again; booked, its surplus stands as owed and goes back with the remittance', async () => {
+test('a sum ten times what is due needs a confirmation; booked, its surplus is owed and goes back with the remittance', async () => {
   const { id } = await fresh();
   const much = { ...moving[5](), amount: '1189400' };
-  const asked = await move(service, id, much);
-  expect([asked.statusCode, asked.json().errors]).toEqual([
+  const requested = await move(service, id, much);
+  expect([requested.statusCode, requested.json().errors]).toEqual([
     422,
     { amount_confirmed: ['金额远高于应收金额，请按银行流水核对后确认'] },
   ]);
-  expect((await told(id)).length).toBe(1);
+  expect((await published(id)).length).toBe(1);
   const booked = (await move(service, id, { ...much, amount_confirmed: true })).json().data;
   expect(booked).toMatchObject({ status: 5, received: '1189400.00', held: '1189400.00', surplus: '1070460.00' });
   const silent = await move(service, id, moving[7]());
   expect([silent.statusCode, Object.keys(silent.json().errors)]).toEqual([422, ['refund_amount', 'proof_uid']]);
   const { uid } = await upload(service, id);
-  const wish = { ...moving[7](), proof_uid: uid };
-  expect((await move(service, id, { ...wish, refund_amount: '1.00' })).statusCode).toBe(422);
-  expect((await move(service, id, { ...wish, refund_amount: '1070460' })).json().data).toMatchObject({
+  const request = { ...moving[7](), proof_uid: uid };
+  expect((await move(service, id, { ...request, refund_amount: '1.00' })).statusCode).toBe(422);
+  expect((await move(service, id, { ...request, refund_amount: '1070460' })).json().data).toMatchObject({
     status: 7,
     refund: { amount: '1070460.00' },
     proof_uid: uid,
@@ -110,11 +111,11 @@ test('a sum ten times what is due is asked for again; booked, its surplus stands
   });
 });
 
-test('a refund that was taken for a part before leaves the rest owed, which the end asks for', async () => {
+test('a refund that was taken for a part before leaves the rest owed, which completing the order requires', async () => {
   const { id } = await fresh();
   await move(service, id, moving[5]());
   await move(service, id, moving[9]());
-  await GicOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
+  await PartnerOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
   const { uid } = await upload(service, id);
   const kept = await move(service, id, { status: 10, proof_uid: uid });
   expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
@@ -125,13 +126,13 @@ test('a refund that was taken for a part before leaves the rest owed, which the 
   });
 });
 
-test('a booking that is refused keeps its serial from nobody', async () => {
+test('a booking that fails leaves its serial available', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   const key = `${config0.channels.zlpay.reserveAccount}:${receipt.bank_serial}`;
   expect((await move(service, one.id, { ...receipt, version: 9 })).json().code).toBe('gic.moved-already');
   expect(takenSerials.has(key)).toBe(false);
-  // the order moves while its serial is asked for
+  // The order moves while its serial is being claimed.
   const [first, second] = [moving[5](), moving[5]()];
   const both = await Promise.all([
     move(service, one.id, { ...first, version: 1 }),
@@ -142,11 +143,11 @@ test('a booking that is refused keeps its serial from nobody', async () => {
   expect((await move(service, two.id, lost)).statusCode).toBe(200);
 });
 
-test('what the table does not know, an old page and a used serial are refused, and nothing changes', async () => {
+test('an unknown move, an old version and a used serial return an error, and nothing changes', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   await move(service, one.id, receipt);
-  const answers = [
+  const responses = [
     await move(service, two.id, moving[7]()),
     await move(service, two.id, { status: 6 }),
     await move(service, two.id, { status: 5 }),
@@ -154,7 +155,7 @@ test('what the table does not know, an old page and a used serial are refused, a
     await move(service, two.id, { ...moving[5](), bank_serial: receipt.bank_serial }),
     await move(service, 'none', moving[5]()),
   ];
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual([
     [409, 'gic.move-not-allowed'],
     [422, 'form.invalid'],
     [422, 'form.invalid'],
@@ -162,26 +163,26 @@ test('what the table does not know, an old page and a used serial are refused, a
     [409, 'receipt.serial-used'],
     [404, 'order.missing'],
   ]);
-  expect(Object.keys(answers[2]?.json().errors).sort()).toEqual(['amount', 'bank_serial']);
-  expect((await told(two.id)).length).toBe(1);
+  expect(Object.keys(responses[2]?.json().errors).sort()).toEqual(['amount', 'bank_serial']);
+  expect((await published(two.id)).length).toBe(1);
   expect(await Audit.countDocuments({ 'subject.id': two.id })).toBe(0);
 });
 
 test('of two moves at once one wins; the same request twice is one move', async () => {
   const { id } = await fresh();
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     move(service, id, { ...moving[5](), version: 1 }),
     move(service, id, { ...moving[5](), version: 1 }),
     move(service, id, { status: 9, reason: '取消', version: 1 }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-  expect((await told(id)).length).toBe(2);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  expect((await published(id)).length).toBe(2);
 
   const other = await fresh();
-  const [wish, key] = [moving[5](), randomUUID()];
-  const twice = [await move(service, other.id, wish, key), await move(service, other.id, wish, key)];
+  const [request, key] = [moving[5](), randomUUID()];
+  const twice = [await move(service, other.id, request, key), await move(service, other.id, request, key)];
   expect(twice.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect((await told(other.id)).length).toBe(2);
+  expect((await published(other.id)).length).toBe(2);
 });
 
 test('the list is found by word, status and partner, page by page', async () => {
@@ -208,31 +209,34 @@ test('the list is found by word, status and partner, page by page', async () => 
   });
 });
 
-test('told again, every order comes under its present version', async () => {
-  const asked = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
-  const { told: count } = await sendCommand<object, { told: number }>(RepublishGic, asked, 30_000);
-  const again = (await service.publishedEvents(GicEvent)).slice(-count);
+test('republished, every order comes under its present version', async () => {
+  const requested = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
+  const { told: count } = await sendCommand<object, { told: number }>(RepublishPartnerOrders, requested, 30_000);
+  const again = (await service.publishedEvents(PartnerOrderEvent)).slice(-count);
   expect(new Set(again.map(({ state }) => state.id)).size).toBe(count);
 });
 
-test("a serial that a customer's order shows books no partner's order; one that is booked is taken at remit", async () => {
+test("a serial that a customer's order shows books no partner's order; one that is booked is claimed at remit", async () => {
   const { id } = await fresh();
   const account = config0.channels.zlpay.reserveAccount;
   takenSerials.set(`${account}:FD-0001`, 'a customer');
   const used = await move(service, id, { status: 5, amount: '118940', bank_serial: 'FD-0001' });
   expect([used.statusCode, used.json().code]).toEqual([409, 'receipt.serial-used']);
-  const wish = { status: 5, amount: '118940', bank_serial: 'FD-0002' };
+  const request = { status: 5, amount: '118940', bank_serial: 'FD-0002' };
   const key = randomUUID();
-  const both = await Promise.all([move(service, id, wish, key), move(service, id, wish, key)]);
+  const both = await Promise.all([move(service, id, request, key), move(service, id, request, key)]);
   expect(both.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-  expect((await move(service, id, wish, key)).json().data).toMatchObject({ status: 5, receipt: { serial: 'FD-0002' } });
+  expect((await move(service, id, request, key)).json().data).toMatchObject({
+    status: 5,
+    receipt: { serial: 'FD-0002' },
+  });
   expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
 });
 
-test('a serial whose booking was broken off is given back, and one that was booked before is taken', async () => {
+test('a serial whose booking was broken off is released, and one that was booked before is claimed', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const account = config0.channels.zlpay.reserveAccount;
-  const broken = await gicOrder(one.id);
+  const broken = await partnerOrder(one.id);
   await claimSerial(broken, { serial: 'BROKEN-1', amount: '1.00' }, { kind: 'staff', id: 'clerk' });
   await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
   takenSerials.delete(`${account}:EARLIER-1`);
@@ -245,9 +249,9 @@ test('a partner’s order of an earlier version, whose receipt names no account,
   const { id } = await fresh();
   const { bank_serial: serial, ...receipt } = moving[5]();
   await move(service, id, { ...receipt, bank_serial: serial });
-  await GicOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
+  await PartnerOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
   const { reserveAccount } = config0.channels.zlpay;
-  const answer = await service.as(clerk)(`${manage}/receipt/reverse`, { id, serial, reason: '记错订单' });
-  expect(answer.json().data).toMatchObject({ status: 4, reversals: [{ amount: '-118940.00' }] });
+  const response = await service.as(clerk)(`${manage}/receipt/reverse`, { id, serial, reason: '记错订单' });
+  expect(response.json().data).toMatchObject({ status: 4, reversals: [{ amount: '-118940.00' }] });
   expect(takenSerials.has(`${reserveAccount}:${serial}`)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/contract';
 import { digitsFrom } from '../payees/demo.bank.ts';
-import { GicIntake } from './intake.schema.ts';
+import { PartnerOrderIntake } from './intake.schema.ts';
 
 /*
  * Demo partners and their orders. People, institutions and numbers are invented; `.example` belongs to nobody, and no
- * news is sent there.
+ * webhooks are sent there.
  */
 
 export const demoPartners = [
@@ -17,7 +17,7 @@ type Demo = {
   partner: string;
   days: number;
   steps: Array<Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>>;
-  body: GicIntake;
+  body: PartnerOrderIntake;
 };
 
 type Row = [
@@ -53,13 +53,13 @@ const institutions = {
   GBP: ['Riverside College London', 'Demo Bank London', 'QHDMGB2LXXX'],
 } as const;
 
-/** What a unit costs us in the demo, CNY; its orders need no other service to be priced. */
+/** The CNY that a unit costs us in the demo; its orders need no other service to be priced. */
 export const demoRates: Record<string, string> = { CAD: '5.0860', AUD: '4.6520', USD: '7.1180', GBP: '9.3860' };
 
 function demoOf([student_name, payer_name, currency, amount, cny_amount, steps]: Row, at: number): Demo {
   const [name_en, accept_bank, accept_swift] = institutions[currency];
   const partner = demoPartners[at % demoPartners.length] ?? demoPartners[0];
-  const body = GicIntake.parse({
+  const body = PartnerOrderIntake.parse({
     gic_order_id: `GIC-2026-${String(1041 + at * 7).padStart(5, '0')}`,
     from: partner.name.split(' ')[0],
     target: currency === 'CAD' ? 'GIC 保证金' : '学费',

@@ -4,20 +4,22 @@ import { admin } from '../app.ts';
 import { Attachments } from '../attachments/model.ts';
 import { Partners } from '../partners/model.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import { seedGic } from './demo.ts';
+import { seedPartnerOrders } from './demo.ts';
 import { clerk, manage } from './partner-order.fixture.ts';
-import type { GicRow } from './schema.ts';
+import type { PartnerOrderRow } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTest(admin);
-  await seedGic();
+  await seedPartnerOrders();
 }, 60_000);
 afterAll(() => service.stop());
 
 test('the demo has two partners with orders in every status, and sends nothing to anybody', async () => {
-  await seedGic();
-  const { data } = (await service.as(clerk)(`${manage}/orders`, { limit: 100 })).json().data as { data: GicRow[] };
+  await seedPartnerOrders();
+  const { data } = (await service.as(clerk)(`${manage}/orders`, { limit: 100 })).json().data as {
+    data: PartnerOrderRow[];
+  };
   expect([await Partners.countDocuments(), data.length]).toEqual([2, 12]);
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set([4, 5, 7, 9, 10]));
   expect(new Set(data.map(({ partner }) => partner.id)).size).toBe(2);
@@ -26,7 +28,7 @@ test('the demo has two partners with orders in every status, and sends nothing t
   expect(news.length).toBeGreaterThan(8);
 });
 
-test('the proof of a demo refund can be looked at', async () => {
+test('the proof of a demo refund can be viewed', async () => {
   const [proof] = await Attachments.find().lean();
   const read = await service.as(clerk)(`/api/v1/gic/files/${proof?._id}`);
   expect([read.statusCode, read.headers['content-type']]).toEqual([200, 'image/png']);

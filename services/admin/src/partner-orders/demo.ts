@@ -9,8 +9,8 @@ import { demoOrders, demoPartners, demoRates } from './demo.data.ts';
 import { slipPicture } from './demo.picture.ts';
 import { keyOf } from './hidden.ts';
 import { takeOrder } from './intake.ts';
-import type { GicRecord } from './model.ts';
-import { setGicStatus } from './status.ts';
+import type { PartnerOrderRecord } from './model.ts';
+import { setPartnerOrderStatus } from './status.ts';
 import { cny } from './sums.ts';
 
 const HOUR_MS = 3600_000;
@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 const DEMO = { kind: 'system' as const, id: 'demo' };
 
 async function factsFor(
-  order: GicRecord,
+  order: PartnerOrderRecord,
   status: Exclude<PartnerOrderStatus, typeof PartnerOrderStatus.TransferClaimed>,
 ) {
   const amount = cny(order.cny_amount);
@@ -36,14 +36,14 @@ async function seedOrder({ partner, days, steps, body }: (typeof demoOrders)[num
   const reference = rate ? { rate, publishedAt: new Date(came) } : undefined;
   let order = await takeOrder(partner, body, new Date(came), reference);
   for (const [index, status] of steps.entries()) {
-    const wish = { status, ...(await factsFor(order, status)) };
+    const requested = { status, ...(await factsFor(order, status)) };
     const at = new Date(came + (index + 1) * 5 * HOUR_MS);
-    order = (await transaction((session) => setGicStatus(order._id, wish, DEMO, session, at))).after;
+    order = (await transaction((session) => setPartnerOrderStatus(order._id, requested, DEMO, session, at))).after;
   }
 }
 
-/** Makes the demo partners and their orders, once. */
-export async function seedGic(): Promise<void> {
+/** Creates the demo partners and their orders, once. */
+export async function seedPartnerOrders(): Promise<void> {
   if (await hasPartners()) return;
   try {
     await transaction(async (session) => {
@@ -52,7 +52,7 @@ export async function seedGic(): Promise<void> {
     for (const demo of demoOrders) await seedOrder(demo);
     await skipDeliveries();
   } catch (error) {
-    // Another instance was starting at the same moment and makes them.
+    // Another instance was starting at the same moment and creates them.
     if (!(error instanceof HttpError && error.status === 409)) throw error;
   }
 }

@@ -1,14 +1,14 @@
-import { GicEvent, type GicState, RepublishGic } from '@qiaohui/admin/contract';
+import { PartnerOrderEvent, type PartnerOrderState, RepublishPartnerOrders } from '@qiaohui/admin/contract';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { holdOf } from './hold.ts';
-import { GicOrders, type GicRecord } from './model.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { cny, fine } from './sums.ts';
 
-const stateOf = (order: GicRecord): GicState => ({
+const stateOf = (order: PartnerOrderRecord): PartnerOrderState => ({
   id: order._id,
   number: order.number,
   partner: order.partner,
@@ -30,21 +30,26 @@ const stateOf = (order: GicRecord): GicState => ({
   created_at: order.created_at.toISOString(),
 });
 
-type Change = { from: GicState['status'] | null; to: GicState['status'] };
+type Change = { from: PartnerOrderState['status'] | null; to: PartnerOrderState['status'] };
 
-/** Says how an order now stands, in the transaction that made it so; the desk's open pages follow. */
-export function tellGic(order: GicRecord, actor: Actor, session: ClientSession, change?: Change): Promise<void> {
-  const telling = { state: stateOf(order), version: order.version, actor, ...(change ? { change } : {}) };
-  return publish(GicEvent, { ...telling, live: { groups: ['finance'] } }, session);
+/** Publishes an order's state, in the transaction that changed it; the desk's open pages follow. */
+export function publishPartnerOrder(
+  order: PartnerOrderRecord,
+  actor: Actor,
+  session: ClientSession,
+  change?: Change,
+): Promise<void> {
+  const event = { state: stateOf(order), version: order.version, actor, ...(change ? { change } : {}) };
+  return publish(PartnerOrderEvent, { ...event, live: { groups: ['finance'] } }, session);
 }
 
-/** Tells every partner order again under its present version, for a reader that lost them. */
-export const republishGic = handleWithoutTransaction(RepublishGic, async ({ actor }) => {
-  const ids = await GicOrders.distinct('_id');
+/** Publishes every partner order again under its present version, for a reader that lost them. */
+export const republishPartnerOrders = handleWithoutTransaction(RepublishPartnerOrders, async ({ actor }) => {
+  const ids = await PartnerOrders.distinct('_id');
   for (const id of ids) {
     await transaction(async (session) => {
-      const order = await GicOrders.findById(id).session(session).lean<GicRecord>();
-      if (order) await tellGic(order, actor, session);
+      const order = await PartnerOrders.findById(id).session(session).lean<PartnerOrderRecord>();
+      if (order) await publishPartnerOrder(order, actor, session);
     });
   }
   return { told: ids.length };

@@ -24,8 +24,8 @@ import { record } from '../audit/store.ts';
 import { OrderId, SignedFiles } from '../orders/schema.ts';
 import { finance } from '../staff.ts';
 import { keyOf } from './hidden.ts';
-import { GicFile } from './schema.ts';
-import { gicOrder } from './store.ts';
+import { PartnerOrderFile } from './schema.ts';
+import { partnerOrder } from './store.ts';
 
 const bySignedAddress: Proof = {
   id: 'signedAddress',
@@ -39,7 +39,7 @@ const bySignedAddress: Proof = {
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
 
 const plain = ({ _id: uid, name }: AttachmentRecord) => ({ uid, name, url: addressOf(uid) });
-const shown = (file: AttachmentRecord): GicFile => ({ ...plain(file), slot: 'UNKNOWN', by: 'staff' });
+const shown = (file: AttachmentRecord): PartnerOrderFile => ({ ...plain(file), slot: 'UNKNOWN', by: 'staff' });
 
 export const attachmentRoutes = async (app: App) => {
   await app.register(multipart);
@@ -52,11 +52,11 @@ export const attachmentRoutes = async (app: App) => {
         summary: 'List the files of a partner’s order',
         errors: [404],
         body: OrderId,
-        response: { 200: DataResponse(z.array(GicFile)) },
+        response: { 200: DataResponse(z.array(PartnerOrderFile)) },
       },
       config: finance,
     },
-    async ({ body }) => ({ data: (await filesOf((await gicOrder(body.id))._id)).map(shown) }),
+    async ({ body }) => ({ data: (await filesOf((await partnerOrder(body.id))._id)).map(shown) }),
   );
 
   app.post(
@@ -72,7 +72,7 @@ export const attachmentRoutes = async (app: App) => {
       config: finance,
     },
     async (request) => {
-      const { _id: id } = await gicOrder(request.body.id);
+      const { _id: id } = await partnerOrder(request.body.id);
       const uids = (await filesOf(id)).map(({ _id }) => _id);
       if (uids.length > 0) await record(request, { what: 'gic.files-opened', subject: { kind: 'gic', id } });
       return { data: { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) } };
@@ -96,7 +96,7 @@ export const attachmentRoutes = async (app: App) => {
       const before = await filesOf(id);
       const uids = fileList.map(({ uid }) => uid);
       await transaction(async (session) => {
-        const { proof_uid } = await gicOrder(id, session);
+        const { proof_uid } = await partnerOrder(id, session);
         await replaceFiles({ id, proof_uid }, uids, session);
         const subject = { kind: 'gic' as const, id };
         await record(request, { what: 'gic.files', subject, before: before.map(plain), after: uids }, session);
@@ -122,7 +122,7 @@ export const attachmentRoutes = async (app: App) => {
       const { _id: uid } = await receiveFile(request, maxBytes, async (upload, fields) => {
         const id = request.query.id ?? fields.id;
         if (!id) throw notFound('order');
-        return storeFile(upload, { id, key: keyOf(await gicOrder(id)) }, callerOf(request).id);
+        return storeFile(upload, { id, key: keyOf(await partnerOrder(id)) }, callerOf(request).id);
       });
       return { data: { file_url: addressOf(uid), uid } };
     },
@@ -153,7 +153,7 @@ export const attachmentRoutes = async (app: App) => {
         const subject = { kind: 'gic' as const, id: file.order };
         await record(request, { what: 'gic.files-opened', subject, after: { uid } });
       }
-      return reply.headers(fileHeaders(file)).send(await readFile(uid, keyOf(await gicOrder(file.order))));
+      return reply.headers(fileHeaders(file)).send(await readFile(uid, keyOf(await partnerOrder(file.order))));
     },
   );
 };

@@ -30,7 +30,7 @@ const stored = async () => [
   await mongoose.connection.collection('blobs.chunks').countDocuments(),
 ];
 
-test('a file lies encrypted and belongs to its order once the list names it', async () => {
+test('a file is stored encrypted and belongs to its order once the list names it', async () => {
   const { id } = await orderOf(service, partner);
   const { uid, file_url } = await upload(service, id);
   expect(file_url).toBe(`/api/v1/gic/files/${uid}`);
@@ -45,7 +45,7 @@ test('a file lies encrypted and belongs to its order once the list names it', as
   expect(await Audit.countDocuments({ what: 'gic.files-opened', 'subject.id': id })).toBe(1);
 });
 
-test('what the list leaves out can be named again; files of other orders cannot', async () => {
+test('a file that the list leaves out can be named again; files of other orders cannot', async () => {
   const [one, two] = [await orderOf(service, partner), await orderOf(service, partner)];
   const [first, second] = [await upload(service, one.id), await upload(service, one.id)];
   await update(one.id, [first.uid, second.uid]);
@@ -53,8 +53,8 @@ test('what the list leaves out can be named again; files of other orders cannot'
   expect(await files(one.id)).toEqual([second.uid]);
   await update(one.id, [first.uid, second.uid]);
   expect(await files(one.id)).toEqual([first.uid, second.uid]);
-  const answer = await update(two.id, [first.uid]);
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { fileList: ['文件不存在或不属于该订单'] }]);
+  const response = await update(two.id, [first.uid]);
+  expect([response.statusCode, response.json().errors]).toEqual([422, { fileList: ['文件不存在或不属于该订单'] }]);
 });
 
 test('the proof of a refund stays, whatever the list says', async () => {
@@ -74,14 +74,14 @@ test('51 MB, a ZIP named .jpg, a wrong declared type and an empty file leave not
     return service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
   };
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(200)]);
-  const answers = [
+  const responses = [
     await send(Buffer.concat([pdf, Buffer.alloc(51 * 1024 * 1024)]), 'a.pdf', 'application/pdf'),
     await send(zip, 'a.jpg', 'image/jpeg'),
     await send(pdf, 'a.pdf', 'image/png'),
     await send(Buffer.alloc(0), 'a.pdf', 'application/pdf'),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 422, 422, 422]);
-  expect(answers[0]?.json().message).toBe('仅支持上传50MB以内的文件');
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([413, 422, 422, 422]);
+  expect(responses[0]?.json().message).toBe('仅支持上传50MB以内的文件');
   expect(await stored()).toEqual(before);
 });
 
@@ -89,8 +89,8 @@ test('the 81st file of an order is refused', async () => {
   const { id } = await orderOf(service, partner);
   for (let file = 1; file <= 80; file += 1) await upload(service, id);
   const { body, headers } = await multipart(id, pdf);
-  const answer = await service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'file.too-many']);
+  const response = await service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
+  expect([response.statusCode, response.json().code]).toEqual([422, 'file.too-many']);
 });
 
 test('finance reads with its token, anybody with a signed address, nobody else', async () => {

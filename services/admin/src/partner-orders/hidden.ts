@@ -1,12 +1,14 @@
 import { newKey, open, seal, tail, unwrap } from '@qiaohui/service-kit/data/encryption';
-import { type GicIntake, Hidden } from './intake.schema.ts';
-import type { GicRecord } from './model.ts';
+import { Hidden, type PartnerOrderIntake } from './intake.schema.ts';
+import type { PartnerOrderRecord } from './model.ts';
 
 const byField = (of: (field: Hidden) => string): Record<Hidden, string> =>
   Object.fromEntries(Hidden.options.map((field) => [field, of(field)])) as Record<Hidden, string>;
 
-/** Seals an order's numbers under a data key of its own, and keeps their ends to show. */
-export function hide(given: Pick<GicIntake, Hidden>): Pick<GicRecord, 'wrappedKey' | 'sealed' | 'tails'> {
+/** Seals an order's numbers under a data key of its own, and stores their last digits to show. */
+export function hide(
+  given: Pick<PartnerOrderIntake, Hidden>,
+): Pick<PartnerOrderRecord, 'wrappedKey' | 'sealed' | 'tails'> {
   const { key, wrapped: wrappedKey } = newKey();
   return {
     wrappedKey,
@@ -15,7 +17,7 @@ export function hide(given: Pick<GicIntake, Hidden>): Pick<GicRecord, 'wrappedKe
   };
 }
 
-export const keyOf = ({ wrappedKey }: Pick<GicRecord, 'wrappedKey'>): Buffer => unwrap(wrappedKey);
+export const keyOf = ({ wrappedKey }: Pick<PartnerOrderRecord, 'wrappedKey'>): Buffer => unwrap(wrappedKey);
 
-/** The whole of a number; whoever asks has left a trace before. */
-export const shown = (order: GicRecord, field: Hidden): string => open(keyOf(order), order.sealed[field]);
+/** Opens a whole number; the caller has left a trace before. */
+export const shown = (order: PartnerOrderRecord, field: Hidden): string => open(keyOf(order), order.sealed[field]);

@@ -7,7 +7,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { timeOf } from '../partners/rules.ts';
 import { isSigned } from '../partners/signature.ts';
-import { GicIntake, GicTaken } from './intake.schema.ts';
+import { PartnerOrderIntake, PartnerOrderTaken } from './intake.schema.ts';
 import { takenView, takeOrder } from './intake.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -46,8 +46,8 @@ export const intakeRoutes = async (app: App) => {
         description:
           'The same order sent again gets the same answer. Another content under the same `gic_order_id` is 409.',
         errors: [401, 409],
-        body: GicIntake,
-        response: { 200: DataResponse(GicTaken) },
+        body: PartnerOrderIntake,
+        response: { 200: DataResponse(PartnerOrderTaken) },
       },
       config: { allow: 'proof', proof: [bySignature] },
     },

@@ -20,13 +20,13 @@ const Sum = z.object({ currency: Currency, amount: MoneyInput });
 const line = (most: number) => z.string().trim().min(1, 'field.required').max(most);
 const perhaps = (most: number) => z.string().trim().max(most).default('');
 
-/** What a partner sends for one of its customers. Names are those of the desk's row; CNY unless `amount`. */
-export const GicIntake = z
+/** An order that a partner sends for one of its customers. Names are those of the desk's row; CNY unless `amount`. */
+export const PartnerOrderIntake = z
   .strictObject({
     gic_order_id: z.string().regex(/^[\w.:-]{1,60}$/, 'gic.order-id'),
     /** The partner's institution that the order comes from. */
     from: line(200),
-    /** What the money is for, in the partner's words. */
+    /** The purpose of the money, in the partner's words. */
     target: line(200),
     user: z.strictObject({ email: z.email().max(254) }),
     resource: z.strictObject({ name_en: line(200) }),
@@ -80,14 +80,14 @@ export const GicIntake = z
     // faults of other fields do not keep this one back
     when: ({ value }) => Sum.safeParse(value).success,
   });
-export type GicIntake = z.infer<typeof GicIntake>;
+export type PartnerOrderIntake = z.infer<typeof PartnerOrderIntake>;
 
 /** The numbers of people and accounts: sealed as soon as they are here, shown by their ends. */
 export const Hidden = z.enum(['payer_idcode', 'payer_phone', 'accept_account_no']);
 export type Hidden = z.infer<typeof Hidden>;
 
-/** What a partner is answered, the first time and each time after. Tells where its customer's money is to go. */
-export const GicTaken = z.object({
+/** The response to a partner, the first time and each time after, with the account its customer's money is to go to. */
+export const PartnerOrderTaken = z.object({
   id: z.string(),
   number: z.string(),
   gic_order_id: z.string(),
@@ -99,4 +99,4 @@ export const GicTaken = z.object({
   reserve_postscript: z.string(),
   created_at: Instant,
 });
-export type GicTaken = z.infer<typeof GicTaken>;
+export type PartnerOrderTaken = z.infer<typeof PartnerOrderTaken>;

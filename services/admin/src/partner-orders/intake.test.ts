@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GicEvent } from '@qiaohui/admin/contract';
+import { PartnerOrderEvent } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Partners } from '../partners/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { sampleIntake } from './intake.fixture.ts';
-import { GicOrders } from './model.ts';
+import { PartnerOrders } from './model.ts';
 import { chief, clerk, makePartner, manage, playRates, send } from './partner-order.fixture.ts';
 import { priceWaiting } from './reference.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 const detail = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
 
-test('while remit is silent an order is taken in, and its profit follows when remit answers', async () => {
+test('while remit is silent an order is accepted, and its profit follows when remit responds', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   expect(await detail(id)).toMatchObject({ status: 4, gic_rate: '5.195021', gic_profit: null });
   expect(await detail(id)).toMatchObject({ reserved_amount_rate: null, reference_published_at: null });
@@ -31,8 +31,8 @@ test('while remit is silent an order is taken in, and its profit follows when re
   await Promise.all([priceWaiting(), priceWaiting()]);
   // 118940 − 22895 × 5.0986 = 2207.553
   expect(await detail(id)).toMatchObject({ gic_profit: '2207.55', reserved_amount_rate: '5.0986', version: 2 });
-  const told = (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
-  expect(told.map(({ version, state }) => [version, state.gic_profit])).toEqual([
+  const published = (await service.publishedEvents(PartnerOrderEvent)).filter(({ state }) => state.id === id);
+  expect(published.map(({ version, state }) => [version, state.gic_profit])).toEqual([
     [1, null],
     [2, '2207.55'],
   ]);
@@ -40,8 +40,8 @@ test('while remit is silent an order is taken in, and its profit follows when re
 
 test('the markup in force at intake is part of our own price', async () => {
   const config = '/api/v1/manage/config';
-  const wish = { change: { bit: '0.01' }, reason: 'r' };
-  const { proposal } = (await service.as(clerk)(`${config}/propose`, wish)).json().data;
+  const requested = { change: { bit: '0.01' }, reason: 'r' };
+  const { proposal } = (await service.as(clerk)(`${config}/propose`, requested)).json().data;
   const second = { ...clerk, id: 'second', email: 'second@example.com' };
   await service.as(second)(`${config}/decide`, { id: proposal.id, version: proposal.version, verdict: 'approve' });
   const { id } = (await send(service, partner, sampleIntake())).json().data;
@@ -49,7 +49,7 @@ test('the markup in force at intake is part of our own price', async () => {
   expect(await detail(id)).toMatchObject({ reserved_amount_rate: '5.149586', gic_profit: '1040.23' });
 });
 
-test('sent again, an order gets the same answer; five at once are one; other content is refused', async () => {
+test('sent again, an order gets the same response; five at once are one; other content returns an error', async () => {
   const body = sampleIntake();
   const first = await Promise.all(Array.from({ length: 5 }, () => send(service, partner, body)));
   const shuffled = Object.fromEntries(Object.entries(body).reverse());
@@ -57,7 +57,7 @@ test('sent again, an order gets the same answer; five at once are one; other con
   expect(new Set([...first, again].map(({ body }) => body)).size).toBe(1);
   expect(again.json().data).toMatchObject({ status: 4, gic_order_id: body.gic_order_id, gic_rate: '5.195021' });
   expect(again.json().data.reserve_postscript).toBe(again.json().data.number);
-  expect(await GicOrders.countDocuments({ gic_order_id: body.gic_order_id })).toBe(1);
+  expect(await PartnerOrders.countDocuments({ gic_order_id: body.gic_order_id })).toBe(1);
 
   const other = await send(service, partner, { ...body, amount: '22895.01' });
   expect([other.statusCode, other.json().code]).toEqual([409, 'gic.other-content']);
@@ -65,11 +65,11 @@ test('sent again, an order gets the same answer; five at once are one; other con
   expect((await send(service, somebodyElse, body)).json().data.number).not.toBe(again.json().data.number);
 });
 
-test('whoever does not sign as the partner brings in nothing', async () => {
+test('a request that is not signed as the partner brings in nothing', async () => {
   const body = sampleIntake();
   const minute = 60_000;
   const other = await makePartner(service);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     send(service, partner, body, { secret: 'guessed' }),
     send(service, partner, body, { secret: other.secret, key: other.key_id }),
     send(service, partner, body, { partner: 'nobody' }),
@@ -79,16 +79,16 @@ test('whoever does not sign as the partner brings in nothing', async () => {
     send(service, partner, body, { at: Date.now() - 5.2 * minute }),
     send(service, partner, body, { at: Date.now() + 5.2 * minute }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 401));
-  const codes = answers.map((answer) => answer.json().code);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 401));
+  const codes = responses.map((response) => response.json().code);
   expect(codes).toEqual([...Array(5).fill('gic.signature'), 'gic.late', 'gic.late', 'gic.late']);
-  expect(await GicOrders.countDocuments({ gic_order_id: body.gic_order_id })).toBe(0);
+  expect(await PartnerOrders.countDocuments({ gic_order_id: body.gic_order_id })).toBe(0);
   expect((await send(service, partner, body, { at: Date.now() - 4.8 * minute })).statusCode).toBe(200);
 });
 
-test('a body that is too long is cut off before anything is worked out', async () => {
-  const answer = await send(service, partner, { ...sampleIntake(), target: 'x'.repeat(80_000) });
-  expect([answer.statusCode, answer.json().code]).toEqual([413, 'request.too-large']);
+test('a body that is too long is cut off before anything is processed', async () => {
+  const response = await send(service, partner, { ...sampleIntake(), target: 'x'.repeat(80_000) });
+  expect([response.statusCode, response.json().code]).toEqual([413, 'request.too-large']);
 });
 
 test('after bodies that are too long no later request hangs in a kept connection', async () => {
@@ -114,22 +114,25 @@ test('every fault of an order is named at once', async () => {
     student_name: '',
     owner: 'me',
   };
-  const answer = await send(service, partner, bad);
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors).sort()).toEqual([
+  const response = await send(service, partner, bad);
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().errors).sort()).toEqual([
     'amount',
     'owner',
     'payer_name',
     'payer_phone',
     'student_name',
   ]);
-  expect(answer.json().errors).toMatchObject({ amount: ['小数位数过多'], payer_name: ['不能为空'] });
+  expect(response.json().errors).toMatchObject({ amount: ['小数位数过多'], payer_name: ['不能为空'] });
 });
 
-test('numbers lie sealed, leave by their ends, and are shown only with a reason that stays', async () => {
+test('numbers are stored sealed, returned by their ends, and shown only with a reason that stays', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   const whole = /99999919700101123X|7712345678|13000004321/;
-  const stored = JSON.stringify([await GicOrders.findById(id).lean(), await service.publishedEvents(GicEvent)]);
+  const stored = JSON.stringify([
+    await PartnerOrders.findById(id).lean(),
+    await service.publishedEvents(PartnerOrderEvent),
+  ]);
   expect(stored).not.toMatch(whole);
   const shown = await detail(id);
   expect(JSON.stringify(shown)).not.toMatch(whole);
@@ -172,7 +175,7 @@ test('a new key is shown once and the old one goes on for a day; a retired one e
   expect(acts).toEqual(['partner.create', 'partner.rotate', 'partner.retire']);
 });
 
-test('an address for news is https; ids are taken once', async () => {
+test('a webhook’s address is https; ids are taken once', async () => {
   const call = (body: object) =>
     service.as(chief)(`${manage}/partner/create`, { id: partner.id, name: 'n', webhook_url: '', ...body });
   for (const webhook_url of ['http://example.com/', 'ftp://example.com', 'nowhere', 'https://a:b@example.com/'])

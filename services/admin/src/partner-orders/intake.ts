@@ -5,22 +5,22 @@ import { decimal128, isDuplicate, transaction } from '@qiaohui/service-kit/data/
 import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { configAt } from '../config/store.ts';
-import { tellGic } from './events.ts';
+import { publishPartnerOrder } from './events.ts';
 import { hide } from './hidden.ts';
-import type { GicIntake, GicTaken } from './intake.schema.ts';
-import { GicOrders, type GicRecord } from './model.ts';
+import type { PartnerOrderIntake, PartnerOrderTaken } from './intake.schema.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { rankOf } from './queue.ts';
 import { pricedAs, type Reference, referenceFor } from './reference.ts';
 import { fine } from './sums.ts';
 
-/** Letters and digits that nobody takes for another one. */
+/** Letters and digits that cannot be mistaken for one another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const orderNumber = () => `QG${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 
 /** Partners pay into the reserve account of the channel that is the default for institutions too. */
 const CHANNEL = 'zlpay';
 
-const termsOf = ({ number, gic_order_id, given, tails }: Omit<GicRecord, 'terms'>) =>
+const termsOf = ({ number, gic_order_id, given, tails }: Omit<PartnerOrderRecord, 'terms'>) =>
   searchTermsOf(
     number,
     gic_order_id,
@@ -36,11 +36,11 @@ const termsOf = ({ number, gic_order_id, given, tails }: Omit<GicRecord, 'terms'
 
 async function recordOf(
   partner: string,
-  body: GicIntake,
+  body: PartnerOrderIntake,
   content: string,
   now: Date,
   known?: Reference,
-): Promise<GicRecord> {
+): Promise<PartnerOrderRecord> {
   const { amount, cny_amount, cny_fee, gic_order_id, payer_idcode, payer_phone, accept_account_no, ...given } = body;
   const { channels, partnerBand } = await configAt(now);
   const { reserveName, reserveBank, reserveAccount } = channels[CHANNEL];
@@ -72,9 +72,9 @@ async function recordOf(
   return { ...order, rank: rankOf(order), terms: termsOf({ ...order, rank: 0 }) };
 }
 
-/** The order that came under this id before: a repeat gets its answer again, other content is refused. */
-async function known(partner: string, gic_order_id: string, content: string): Promise<GicRecord | null> {
-  const order = await GicOrders.findOne({ partner, gic_order_id }).lean<GicRecord>();
+/** The order that came under this id before: a repeat gets its response again, other content a 409. */
+async function known(partner: string, gic_order_id: string, content: string): Promise<PartnerOrderRecord | null> {
+  const order = await PartnerOrders.findOne({ partner, gic_order_id }).lean<PartnerOrderRecord>();
   if (order && order.content !== content) throw conflict('gic.other-content');
   return order;
 }
@@ -82,18 +82,18 @@ async function known(partner: string, gic_order_id: string, content: string): Pr
 /** Takes an order in for a partner, once however often it is sent. `reference`: our own price, where it is known. */
 export async function takeOrder(
   partner: string,
-  body: GicIntake,
+  body: PartnerOrderIntake,
   now = new Date(),
   reference?: Reference,
-): Promise<GicRecord> {
+): Promise<PartnerOrderRecord> {
   const content = sign(`gic-content:${partner}:${JSON.stringify(body)}`);
   const before = await known(partner, body.gic_order_id, content);
   if (before) return before;
   const order = await recordOf(partner, body, content, now, reference);
   try {
     await transaction(async (session) => {
-      await GicOrders.create([order], { session });
-      await tellGic(order, { kind: 'system', id: partner }, session, {
+      await PartnerOrders.create([order], { session });
+      await publishPartnerOrder(order, { kind: 'system', id: partner }, session, {
         from: null,
         to: PartnerOrderStatus.TransferClaimed,
       });
@@ -107,7 +107,14 @@ export async function takeOrder(
   }
 }
 
-export const takenView = ({ _id, number, gic_order_id, gic_rate, reserve, created_at }: GicRecord): GicTaken => ({
+export const takenView = ({
+  _id,
+  number,
+  gic_order_id,
+  gic_rate,
+  reserve,
+  created_at,
+}: PartnerOrderRecord): PartnerOrderTaken => ({
   id: _id,
   number,
   gic_order_id,

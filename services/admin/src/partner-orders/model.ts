@@ -1,11 +1,11 @@
-import type { GicState, GicStatus } from '@qiaohui/admin/contract';
+import type { PartnerOrderState, PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { model, Schema, type Types } from 'mongoose';
-import type { GicIntake, Hidden } from './intake.schema.ts';
+import type { Hidden, PartnerOrderIntake } from './intake.schema.ts';
 import type { PriceVerdict } from './rules.ts';
 
-/** What a partner wrote, without sums and without the numbers that are sealed. */
-export type Given = Omit<GicIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
-/** How the partner's price stood to ours with the band in force at intake, and who let it pass all the same. */
+/** The fields that a partner sent, without sums and without the numbers that are sealed. */
+export type Given = Omit<PartnerOrderIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
+/** The relation of the partner's price to ours by the band in force at intake, and who released it all the same. */
 export type PriceCheck = {
   verdict: PriceVerdict;
   band: string;
@@ -22,15 +22,15 @@ export type Reversal = {
 };
 type Reserve = { name: string; bank: string; account: string };
 
-export type GicRecord = {
+export type PartnerOrderRecord = {
   _id: string;
   version: number;
   number: string;
   partner: string;
   gic_order_id: string;
-  /** Keyed hash of the intake's content, to tell a repeat from another order under the same id. */
+  /** Keyed hash of the intake's content, to distinguish a repeat from another order under the same id. */
   content: string;
-  status: GicStatus;
+  status: PartnerOrderStatusValue;
   given: Given;
   /** The data key of this order's numbers and files, under the master key. */
   wrappedKey: string;
@@ -41,7 +41,7 @@ export type GicRecord = {
   cny_fee: Types.Decimal128;
   gic_rate: Types.Decimal128;
   gic_profit: Types.Decimal128 | null;
-  /** Our own price of a unit; null until remit has told its rate. */
+  /** Our own price of a unit; null until remit has given its rate. */
   reference: { rate: Types.Decimal128; publishedAt: Date } | null;
   priced: boolean;
   /** Missing in closed orders of earlier versions. */
@@ -54,7 +54,7 @@ export type GicRecord = {
   refund: { amount: Types.Decimal128; at: Date } | null;
   bank_reference: string | null;
   proof_uid: string | null;
-  history: GicState['history'];
+  history: PartnerOrderState['history'];
   created_at: Date;
   /** The queue's order: what waits for us longest first. */
   rank: number;
@@ -63,9 +63,9 @@ export type GicRecord = {
 
 const { Mixed, Decimal128 } = Schema.Types;
 
-export const GicOrders = model(
+export const PartnerOrders = model(
   'GicOrder',
-  new Schema<GicRecord>(
+  new Schema<PartnerOrderRecord>(
     {
       _id: String,
       version: { type: Number, required: true },

@@ -16,20 +16,20 @@ export const chief = { id: 'chief', email: 'admin@example.com', group: 'admin' a
 /** Plays remit's side of the rates on the same bus: CNY for one unit. */
 export function playRates(spotSell: string): void {
   const publishedAt = '2026-11-20T02:00:00.000Z';
-  const answering = handleWithoutTransaction(RateOne, async ({ currency }) => ({
+  const handler = handleWithoutTransaction(RateOne, async ({ currency }) => ({
     currency,
     spotSell,
     cashSell: spotSell,
     publishedAt,
   }));
-  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  startCommandHandler(handler, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }
 
-/** What remit holds, by account and serial: the orders that took them. */
+/** The serials that remit holds, by account and serial, with the orders that took them. */
 export const takenSerials = new Map<string, string>();
 let isPlaying = false;
 
-/** Plays remit's side of the serials on the same bus: each is one order's until it is given back. */
+/** Plays remit's side of the serials on the same bus: each is one order's until it is released. */
 function playSerials(): void {
   if (isPlaying) return;
   isPlaying = true;
@@ -43,8 +43,8 @@ function playSerials(): void {
     const key = `${reserveAccount}:${serial}`;
     return { ok: takenSerials.get(key) === holder && takenSerials.delete(key) };
   });
-  const say = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
-  for (const answering of [claiming, releasing]) startCommandHandler(answering, say, pino({ level: 'silent' }));
+  const translate = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
+  for (const handler of [claiming, releasing]) startCommandHandler(handler, translate, pino({ level: 'silent' }));
 }
 
 export async function makePartner(service: TestService, webhook_url = ''): Promise<PartnerWithSecret> {
@@ -68,7 +68,7 @@ const around = (partner: PartnerWithSecret, raw: string, wrong: Signing = {}) =>
   };
 };
 
-/** Signs as `partner` does; what is given instead makes it wrong. */
+/** Signs as `partner` does; given fields replace parts and make it wrong. */
 export function signed(partner: PartnerWithSecret, body: unknown, wrong: Signing = {}) {
   const raw = JSON.stringify(body);
   const sign = (other: string) => around(partner, other);
@@ -105,11 +105,11 @@ export async function multipart(id: string, bytes: Buffer, name = 'slip.pdf', ty
   return { body, headers: { 'content-type': String(encoded.headers.get('content-type')) } };
 }
 
-/** The beginning of a PDF is all that tells it. */
+/** The beginning of a PDF is enough to identify it. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
 export async function upload(service: TestService, id: string, file: Parameters<typeof multipart>[1] = pdf) {
   const { body, headers } = await multipart(id, file);
-  const answer = await service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
-  return answer.json().data as { uid: string; file_url: string };
+  const response = await service.as(clerk)('/api/v1/step/order/uploadGic', body, { headers });
+  return response.json().data as { uid: string; file_url: string };
 }

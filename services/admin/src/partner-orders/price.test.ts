@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { GicEvent } from '@qiaohui/admin/contract';
+import { PartnerOrderEvent } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from '../webhooks/model.ts';
-import { GicOrders } from './model.ts';
+import { PartnerOrders } from './model.ts';
 import { chief, clerk, makePartner, manage, move, moving, orderOf, playRates } from './partner-order.fixture.ts';
 import { checkOpenPrices, priceWaiting } from './reference.ts';
 
@@ -58,8 +58,8 @@ test('100,000 CAD for one yuan are held with both rates, and remitted only once 
   expect(rows).toMatchObject([
     { reason: '合作方已书面确认', before: { verdict: 'low', theirs: '0.00001', ours: '5.0986', band: '0.03' } },
   ]);
-  const told = (await service.publishedEvents(GicEvent)).filter(({ state }) => state.id === id);
-  expect(told.map(({ version, state }) => [version, state.held])).toEqual([
+  const published = (await service.publishedEvents(PartnerOrderEvent)).filter(({ state }) => state.id === id);
+  expect(published.map(({ version, state }) => [version, state.held])).toEqual([
     [1, true],
     [2, true],
     [3, false],
@@ -80,8 +80,8 @@ test('the edge of the band is within it, a fen beyond is held, and a price far a
 
 test('the band that two people set holds for the orders that come after', async () => {
   const config = '/api/v1/manage/config';
-  const wish = { section: 'times', change: { partnerBand: '0.01' }, reason: 'r' };
-  const { proposal } = (await service.as(clerk)(`${config}/settings/propose`, wish)).json().data;
+  const requested = { section: 'times', change: { partnerBand: '0.01' }, reason: 'r' };
+  const { proposal } = (await service.as(clerk)(`${config}/settings/propose`, requested)).json().data;
   await service.as(chief)(`${config}/decide`, { id: proposal.id, version: proposal.version, verdict: 'approve' });
   const { id } = await orderOf(service, partner);
   expect(await detail(id)).toMatchObject({ price_hold: 'high', price: { band: '0.01', difference: '0.0189' } });
@@ -92,7 +92,7 @@ test('an open order of an earlier version is held until it is checked, and check
     ['1.00', '50986.00'].map((cny_amount) => orderOf(service, partner, { amount: '10000', cny_amount })),
   );
   const [low, fair] = made.map(({ id }) => id);
-  await GicOrders.collection.updateMany({ _id: { $in: [low, fair] as never[] } }, { $unset: { price: 1 } });
+  await PartnerOrders.collection.updateMany({ _id: { $in: [low, fair] as never[] } }, { $unset: { price: 1 } });
   expect((await detail(fair ?? '')).price_hold).toBe('unknown');
   await Promise.all([checkOpenPrices(), checkOpenPrices()]);
   expect([(await detail(low ?? '')).price_hold, (await detail(fair ?? '')).price_hold]).toEqual(['low', null]);

@@ -8,12 +8,12 @@ import { job } from '@qiaohui/service-kit/jobs/jobs';
 import type { Currency } from '@qiaohui/service-kit/shapes';
 import { type QueryFilter, trusted } from 'mongoose';
 import { configAt } from '../config/store.ts';
-import { tellGic } from './events.ts';
-import { GicOrders, type GicRecord, type PriceCheck } from './model.ts';
-import { gicFigures, referenceOf, verdictOf } from './rules.ts';
+import { publishPartnerOrder } from './events.ts';
+import { type PartnerOrderRecord, PartnerOrders, type PriceCheck } from './model.ts';
+import { partnerOrderFigures, referenceOf, verdictOf } from './rules.ts';
 import { cny, fine } from './sums.ts';
 
-/** A partner waits for its answer meanwhile. */
+/** A partner waits for its response meanwhile. */
 const PATIENCE_MS = 1_500;
 const EVERY_MS = 10_000;
 const BATCH = 200;
@@ -21,7 +21,7 @@ const SYSTEM = { kind: 'system' as const, id: 'admin' };
 
 export type Reference = { rate: string; publishedAt: Date };
 
-/** Our price of a unit: remit's newest rate with the markup in force at `at`. null while remit has none to tell. */
+/** Our price of a unit: remit's newest rate with the markup in force at `at`. null while remit has no rate. */
 export async function referenceFor(currency: Currency, at: Date): Promise<Reference | null> {
   try {
     const { spotSell, publishedAt } = await sendCommand(
@@ -39,7 +39,7 @@ export async function referenceFor(currency: Currency, at: Date): Promise<Refere
 
 type Sums = { amount: string; cny_amount: string };
 
-/** Whether the partner's price is one that we take: by the band in force at `at`. */
+/** Checks the partner's price by the band in force at `at`. */
 const checked = (sums: Sums, rate: string | null, band: string): PriceCheck => ({
   verdict: verdictOf(sums, rate, band),
   band,
@@ -48,7 +48,7 @@ const checked = (sums: Sums, rate: string | null, band: string): PriceCheck => (
 
 /** An order's figures as the database holds them. */
 export function pricedAs(sums: Sums, reference: Reference | null, band: string) {
-  const { gic_rate, gic_profit } = gicFigures(sums, reference?.rate ?? null);
+  const { gic_rate, gic_profit } = partnerOrderFigures(sums, reference?.rate ?? null);
   return {
     gic_rate: decimal128(gic_rate),
     gic_profit: gic_profit === null ? null : decimal128(gic_profit),
@@ -58,8 +58,8 @@ export function pricedAs(sums: Sums, reference: Reference | null, band: string) 
   };
 }
 
-/** Prices an order that came in while remit did not answer; false while it still does not. */
-async function price({ _id, version, given, amount, cny_amount, created_at }: GicRecord): Promise<boolean> {
+/** Prices an order that came in while remit was away; false while it still is. */
+async function price({ _id, version, given, amount, cny_amount, created_at }: PartnerOrderRecord): Promise<boolean> {
   const reference = await referenceFor(given.currency, created_at);
   if (!reference) return false;
   const { partnerBand } = await configAt(created_at);
@@ -67,31 +67,35 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Gi
   await transaction(async (session) => {
     const set = { $set: { ...figures, version: version + 1 } };
     const options = { session, returnDocument: 'after' as const };
-    const order = await GicOrders.findOneAndUpdate({ _id, version, priced: false }, set, options).lean<GicRecord>();
+    const order = await PartnerOrders.findOneAndUpdate(
+      { _id, version, priced: false },
+      set,
+      options,
+    ).lean<PartnerOrderRecord>();
     // one that was moved meanwhile is priced at the next turn
-    if (order) await tellGic(order, SYSTEM, session);
+    if (order) await publishPartnerOrder(order, SYSTEM, session);
   });
   return true;
 }
 
-/** Fills in what could not be worked out at intake, as soon as remit answers. */
+/** Adds the prices that could not be computed at intake, as soon as remit responds. */
 export async function priceWaiting(): Promise<void> {
   // one that remit does not know holds up no other
-  for (const currency of await GicOrders.distinct('given.currency', { priced: false })) {
+  for (const currency of await PartnerOrders.distinct('given.currency', { priced: false })) {
     const waiting = { priced: false, 'given.currency': currency };
-    for (const order of await GicOrders.find(waiting).limit(BATCH).lean<GicRecord[]>())
+    for (const order of await PartnerOrders.find(waiting).limit(BATCH).lean<PartnerOrderRecord[]>())
       if (!(await price(order))) break;
   }
 }
 
 /** Checks the prices of open orders that earlier versions took in. Safe to repeat and with many instances. */
 export async function checkOpenPrices(): Promise<void> {
-  const unchecked: QueryFilter<GicRecord> = {
+  const unchecked: QueryFilter<PartnerOrderRecord> = {
     status: trusted({ $in: [PartnerOrderStatus.TransferClaimed, PartnerOrderStatus.Received] }),
     price: trusted({ $exists: false }),
   };
-  for (const { _id, version, amount, cny_amount, reference, created_at } of await GicOrders.find(unchecked).lean<
-    GicRecord[]
+  for (const { _id, version, amount, cny_amount, reference, created_at } of await PartnerOrders.find(unchecked).lean<
+    PartnerOrderRecord[]
   >()) {
     const { partnerBand } = await configAt(created_at);
     const sums = { amount: fine(amount), cny_amount: cny(cny_amount) };
@@ -99,8 +103,12 @@ export async function checkOpenPrices(): Promise<void> {
     await transaction(async (session) => {
       const set = { $set: { price, version: version + 1 } };
       const options = { session, returnDocument: 'after' as const };
-      const order = await GicOrders.findOneAndUpdate({ _id, version, ...unchecked }, set, options).lean<GicRecord>();
-      if (order) await tellGic(order, SYSTEM, session);
+      const order = await PartnerOrders.findOneAndUpdate(
+        { _id, version, ...unchecked },
+        set,
+        options,
+      ).lean<PartnerOrderRecord>();
+      if (order) await publishPartnerOrder(order, SYSTEM, session);
     });
   }
 }

@@ -20,8 +20,8 @@ import {
   upload,
 } from './partner-order.fixture.ts';
 
-/** What every caller gets of partners, their orders, files and news. */
-export async function gicCells(service: TestService): Promise<Record<string, Cell>> {
+/** The cells of every caller for partners, their orders, files and webhooks. */
+export async function partnerOrderCells(service: TestService): Promise<Record<string, Cell>> {
   playRates('5.0986');
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   const order = await orderOf(service, partner);
@@ -33,8 +33,8 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
   const fileList = [file];
   await service.as(clerk)('/api/v1/gic/updateFile', { id, fileList });
 
-  const shows = (data: unknown) => (answer: Parameters<NonNullable<Cell['shows']>>[0]) =>
-    expect(answer.json().data).toMatchObject(data as object);
+  const shows = (data: unknown) => (response: Parameters<NonNullable<Cell['shows']>>[0]) =>
+    expect(response.json().data).toMatchObject(data as object);
   const cell = (arrange: Cell['arrange'], data: unknown): Cell => ({
     allow: ['finance'],
     arrange,
@@ -42,7 +42,7 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
     succeeds: 200,
     shows: shows(data),
   });
-  const asking = (body: unknown, data: unknown) => cell(async () => ({ body }), data);
+  const requesting = (body: unknown, data: unknown) => cell(async () => ({ body }), data);
   const byChief = (arrange: Cell['arrange'], data: unknown): Cell => ({
     ...cell(arrange, data),
     allow: ['admin'],
@@ -58,13 +58,13 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
   return {
     'POST /api/v1/gic/orders': byProof(async () => signed(partner, sampleIntake())),
     'GET /api/v1/gic/files/:uid': byProof(async () => ({ url: signedAddress(uid) })),
-    'POST /api/v1/gic/updateFile': asking({ id, fileList }, fileList),
+    'POST /api/v1/gic/updateFile': requesting({ id, fileList }, fileList),
     'POST /api/v1/step/order/uploadGic': cell(() => multipart(id, pdf), { uid: expect.any(String) }),
-    [`POST ${manage}/orders`]: asking({}, row({ id, number: order.number })),
-    [`POST ${manage}/order/one`]: asking({ id }, { id, status: 9 }),
-    [`POST ${manage}/order/findFiles`]: asking({ id }, fileList),
-    [`POST ${manage}/order/signFiles`]: asking({ id }, { urls: { [uid]: expect.stringContaining('signature=') } }),
-    [`POST ${manage}/order/reveal`]: asking({ id, field: 'payer_phone', reason: '核对' }, { value: '13000004321' }),
+    [`POST ${manage}/orders`]: requesting({}, row({ id, number: order.number })),
+    [`POST ${manage}/order/one`]: requesting({ id }, { id, status: 9 }),
+    [`POST ${manage}/order/findFiles`]: requesting({ id }, fileList),
+    [`POST ${manage}/order/signFiles`]: requesting({ id }, { urls: { [uid]: expect.stringContaining('signature=') } }),
+    [`POST ${manage}/order/reveal`]: requesting({ id, field: 'payer_phone', reason: '核对' }, { value: '13000004321' }),
     [`POST ${manage}/setStatus`]: cell(
       async () => ({ body: { id: (await orderOf(service, partner)).id, status: 9, reason: '取消' } }),
       { status: 9 },
@@ -85,9 +85,9 @@ export async function gicCells(service: TestService): Promise<Record<string, Cel
       },
       { price_hold: null, price: { verdict: 'low' } },
     ),
-    [`POST ${manage}/webhooks`]: asking({}, row({ order: id })),
-    [`POST ${manage}/webhook/again`]: asking({ id: news._id }, { state: 'waiting' }),
-    [`POST ${manage}/partners`]: asking({}, expect.arrayContaining([expect.objectContaining({ id: partner.id })])),
+    [`POST ${manage}/webhooks`]: requesting({}, row({ order: id })),
+    [`POST ${manage}/webhook/again`]: requesting({ id: news._id }, { state: 'waiting' }),
+    [`POST ${manage}/partners`]: requesting({}, expect.arrayContaining([expect.objectContaining({ id: partner.id })])),
     [`POST ${manage}/partner/update`]: cell(() => fresh({ webhook_url: 'https://partner.example/' }), {
       webhook_url: 'https://partner.example/',
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { gicFigures, referenceOf } from './rules.ts';
+import { partnerOrderFigures, referenceOf } from './rules.ts';
 
 test.each([
   // 118940 ÷ 22895 = 5.19502074…; 118940 − 22895 × 5.0986 = 118940 − 116732.447 = 2207.553
@@ -13,11 +13,14 @@ test.each([
   // what binary fractions get wrong: 0.3 − 0.1 × 3 is nothing
   ['0.1', '0.3', '3', '3.000000', '0.00'],
 ])('%s for %s CNY at our %s is a rate of %s and leaves %s', (amount, cny_amount, ours, gic_rate, gic_profit) => {
-  expect(gicFigures({ amount, cny_amount }, ours)).toEqual({ gic_rate, gic_profit });
+  expect(partnerOrderFigures({ amount, cny_amount }, ours)).toEqual({ gic_rate, gic_profit });
 });
 
-test('without our own rate there is no profit to tell', () => {
-  expect(gicFigures({ amount: '3', cny_amount: '2' }, null)).toEqual({ gic_rate: '0.666667', gic_profit: null });
+test('there is no profit without our own rate', () => {
+  expect(partnerOrderFigures({ amount: '3', cny_amount: '2' }, null)).toEqual({
+    gic_rate: '0.666667',
+    gic_profit: null,
+  });
 });
 
 test('our own price is the selling rate with the markup', () => {

@@ -15,7 +15,7 @@ type Sums = { amount: Decimal.Value; cny_amount: Decimal.Value };
  * What a partner's customer pays in CNY for a unit of the currency (6 digits), and what that leaves over our own price
  * of the whole amount (CNY, to the fen; below 0 when the partner sells under our price). Without our price, null.
  */
-export function gicFigures(
+export function partnerOrderFigures(
   { amount, cny_amount }: Sums,
   reference: Decimal.Value | null,
 ): { gic_rate: string; gic_profit: string | null } {
@@ -29,8 +29,8 @@ export function gicFigures(
 export type PriceVerdict = 'unknown' | 'within' | 'low' | 'high';
 
 /**
- * How a partner's price of the whole amount stands to our own: within `band` (a fraction) of it, lower or higher. Without
- * our price nobody knows.
+ * The relation of a partner's price of the whole amount to our own: within `band` (a fraction) of it, lower or higher;
+ * unknown without our price.
  */
 export function verdictOf(
   { amount, cny_amount }: Sums,
@@ -44,6 +44,6 @@ export function verdictOf(
   return ours.plus(most).lt(cny_amount) ? 'high' : 'within';
 }
 
-/** How far a partner's price is from our own, as a fraction of ours with four digits; below 0 when it is lower. */
+/** The distance of a partner's price from our own, as a fraction of ours with four digits; below 0 when it is lower. */
 export const differenceOf = ({ amount, cny_amount }: Sums, reference: Decimal.Value): string =>
   rounded(new Decimal(cny_amount).div(new Decimal(amount).times(reference)).minus(1), 4);

@@ -1,15 +1,15 @@
-import { GicHistoryEntry, GicStatus, PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { PartnerOrderHistoryEntry, PartnerOrderStatus, PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { OrderFile, OrderRow, TakenBack } from '../orders/schema.ts';
 
-export { GicStatus, PartnerOrderStatus };
+export { PartnerOrderStatus, PartnerOrderStatusValue };
 
-/** Whether a readable number is one of a partner's order. */
+/** True when a readable number is one of a partner's order. */
 export const isPartnerNumber = (number: string): boolean => number.startsWith('QG');
 
-/** What staff may choose for a partner's order; `moves` says which of them are open. */
-export const gicChoices = [
+/** The statuses that staff may choose for a partner's order; `moves` says which of them are open. */
+export const partnerOrderChoices = [
   PartnerOrderStatus.Received,
   PartnerOrderStatus.Completed,
   PartnerOrderStatus.Refunding,
@@ -17,7 +17,7 @@ export const gicChoices = [
 ] as const;
 
 /** A row of the partner orders: the fields of the order list, and a partner's own. */
-export const GicRow = OrderRow.omit({
+export const PartnerOrderRow = OrderRow.omit({
   recipient_unconfirmed: true,
   receipt_on_hold: true,
   claim: true,
@@ -27,7 +27,7 @@ export const GicRow = OrderRow.omit({
   papers: true,
   reviewer: true,
 }).extend({
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   partner: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ email: z.string() }),
   resource: z.object({ name_en: z.string() }),
@@ -35,21 +35,28 @@ export const GicRow = OrderRow.omit({
   /** The partner's institution that the order comes from, and what the money is for. */
   from: z.string(),
   target: z.string(),
-  /** What the partner's customer pays for a unit; `reserved_amount_rate` is our own price, null until it is known. */
+  /**
+   * The CNY that the partner's customer pays for a unit; `reserved_amount_rate` is our own price, null until it is
+   * known.
+   */
   gic_rate: Money,
   gic_profit: Money.nullable(),
   reserved_amount_rate: Money.nullable(),
-  /** Why the order's price keeps it from being remitted. */
+  /** The reason why the order's price keeps it from being remitted. */
   price_hold: z.enum(['unknown', 'low', 'high']).nullable(),
   student_name: z.string(),
   payer_name: z.string(),
 });
-export type GicRow = z.infer<typeof GicRow>;
+export type PartnerOrderRow = z.infer<typeof PartnerOrderRow>;
 
-const Move = z.object({ to: z.literal(gicChoices), blockedBy: z.array(z.string()), needs: z.array(z.string()) });
+const Move = z.object({
+  to: z.literal(partnerOrderChoices),
+  blockedBy: z.array(z.string()),
+  needs: z.array(z.string()),
+});
 
 /** Everything the desk knows of a partner's order; CNY. */
-export const GicDetail = GicRow.extend({
+export const PartnerOrderDetail = PartnerOrderRow.extend({
   reference_published_at: Instant.nullable(),
   reserve_account: z.string(),
   received: Money,
@@ -58,10 +65,10 @@ export const GicDetail = GicRow.extend({
   reversals: z.array(
     z.object({ amount: Money, serial: z.string(), at: Instant, name: z.string(), reason: z.string() }),
   ),
-  /** Whether its receipt can be taken back now. */
+  /** True when its receipt can be taken back now. */
   reversible: z.boolean(),
   refund: z.object({ amount: Money, at: Instant }).nullable(),
-  /** What came in and did not go back; `surplus`: as much of it as is above the price, and must go back. */
+  /** The CNY that came in and did not go back; `surplus`: as much of it as is above the price, and must go back. */
   held: Money,
   surplus: Money,
   bank_reference: z.string().nullable(),
@@ -75,21 +82,21 @@ export const GicDetail = GicRow.extend({
       released: z.object({ name: z.string(), at: Instant, reason: z.string() }).nullable(),
     })
     .nullable(),
-  /** As of a customer's order. */
+  /** The same rows as a customer's order has. */
   taken_back: z.array(TakenBack),
   moves: z.array(Move),
-  history: z.array(GicHistoryEntry.extend({ name: z.string() })),
+  history: z.array(PartnerOrderHistoryEntry.extend({ name: z.string() })),
 });
-export type GicDetail = z.infer<typeof GicDetail>;
+export type PartnerOrderDetail = z.infer<typeof PartnerOrderDetail>;
 
 /** `status`: numbers with commas. `sort`: longest wait for us first, or newest. */
-export const GicQuery = PageQuery.extend({
-  status: z.union([GicStatus.transform(String), z.string().regex(/^\d{1,2}(,\d{1,2})*$/)]).optional(),
+export const PartnerOrderQuery = PageQuery.extend({
+  status: z.union([PartnerOrderStatusValue.transform(String), z.string().regex(/^\d{1,2}(,\d{1,2})*$/)]).optional(),
   partner: z.string().max(60).optional(),
   sort: z.enum(['waiting', 'newest']).optional(),
 });
-export type GicQuery = z.infer<typeof GicQuery>;
+export type PartnerOrderQuery = z.infer<typeof PartnerOrderQuery>;
 
 /** A file of a partner's order; it has no slots and comes from finance. */
-export const GicFile = OrderFile;
-export type GicFile = z.infer<typeof GicFile>;
+export const PartnerOrderFile = OrderFile;
+export type PartnerOrderFile = z.infer<typeof PartnerOrderFile>;

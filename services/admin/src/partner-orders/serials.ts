@@ -5,19 +5,20 @@ import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { type ClientSession, model, Schema, trusted } from 'mongoose';
-import { GicOrders, type GicRecord } from './model.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { cny } from './sums.ts';
 
-/** A booking that has not ended after this was broken off: its serial is given back. */
+/** A booking that has not ended after this was broken off: its serial is released. */
 const BROKEN_OFF_MS = 120_000;
-/** Whoever reversed a receipt gives its serial back at once; what is left after this was broken off. */
+/** A reversal releases its serial at once; after this time it was broken off, and the job releases it. */
 const GIVING_BACK_MS = 10_000;
 const BATCH = 100;
 const SYSTEM: Actor = { kind: 'system', id: 'admin' };
 
 /**
- * asked: taken at remit for a booking that is on its way · booked: the order shows its receipt · giving-back: nobody
- * books it any more, or its receipt was reversed · contested: booked in earlier versions although a customer's order shows the same serial.
+ * asked: claimed at remit for a booking that is on its way · booked: the order shows its receipt · giving-back: nobody
+ * books it any more, or its receipt was reversed · contested: booked in earlier versions although a customer's order
+ * shows the same serial.
  */
 type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];
@@ -36,9 +37,12 @@ const keyOf = (order: string, account: string, serial: string) => `${order}:${ac
 /** Money of a bank's line. `account`: the reserve account that it came to, else the order's own. */
 export type Came = { serial: string; amount: string; account?: string | undefined; splitOf?: string | undefined };
 
-/** Has remit take the serial for this order; another one's is a 409. Written down first, so that no crash keeps it taken. */
+/**
+ * Claims the serial at remit for this order; another order's is a 409. Written down first, so that no crash keeps it
+ * claimed.
+ */
 export async function claimSerial(
-  order: GicRecord,
+  order: PartnerOrderRecord,
   { serial, amount, account = order.reserve.account, splitOf }: Came,
   actor: Actor,
 ): Promise<string> {
@@ -60,15 +64,21 @@ export async function claimSerial(
   }
 }
 
-/** Marks the serial as booked in the transaction that books it; what is being given back is not booked any more. */
+/**
+ * Marks the serial as booked in the transaction that books it; a serial that is being released is not booked any more.
+ */
 export async function bookSerial(_id: string, session: ClientSession): Promise<void> {
   const where = { _id, state: trusted({ $in: bookable }) };
   const marked = await Claims.updateOne(where, { $set: { state: 'booked' } }, { session });
   if (marked.matchedCount === 0) throw conflict('gic.moved-already');
 }
 
-/** Marks the serial of a receipt that is reversed, in the transaction that does so; answers what to give back then. */
-export async function freeSerial(order: GicRecord, serial: string, session: ClientSession): Promise<string> {
+/** Marks the serial of a receipt that is reversed, in that transaction; returns the claim to release afterwards. */
+export async function markSerialForRelease(
+  order: PartnerOrderRecord,
+  serial: string,
+  session: ClientSession,
+): Promise<string> {
   const account = order.receipt?.account ?? order.reserve.account;
   const _id = keyOf(order._id, account, serial);
   const claim = { account, serial, order: order._id, state: 'giving-back' as const, at: new Date() };
@@ -80,8 +90,8 @@ export async function freeSerial(order: GicRecord, serial: string, session: Clie
 type Reopen = (orders: string[]) => Promise<void>;
 
 /**
- * Has remit release a serial that no order shows any more, then opens the bank's line again that it was booked for.
- * Safe to repeat: until both are done, nobody books it for this order.
+ * Has remit release a serial that no order shows any more, then reopens the bank's line that it was booked for. Safe to
+ * repeat: until both are done, nobody books it for this order.
  */
 export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> {
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
@@ -99,8 +109,8 @@ export async function abandonClaim(_id: string, reopen: Reopen): Promise<void> {
   if (mine.modifiedCount > 0) await releaseSerial(_id, reopen);
 }
 
-/** Receipts of earlier versions and of the demo are taken at remit as soon as it answers. */
-async function claimBooked(order: GicRecord): Promise<boolean> {
+/** Claims the serials of receipts of earlier versions and of the demo at remit, as soon as it responds. */
+async function claimBooked(order: PartnerOrderRecord): Promise<boolean> {
   const { receipt, reserve } = order;
   if (!receipt) return true;
   const claim = {
@@ -109,10 +119,15 @@ async function claimBooked(order: GicRecord): Promise<boolean> {
     order: order._id,
     at: new Date(),
   };
-  const asked = { reserveAccount: claim.account, serial: claim.serial, holder: order._id, amount: cny(receipt.amount) };
+  const requested = {
+    reserveAccount: claim.account,
+    serial: claim.serial,
+    holder: order._id,
+    amount: cny(receipt.amount),
+  };
   let state: State = 'booked';
   try {
-    await sendCommand(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...asked });
+    await sendCommand(ClaimSerial, { id: randomUUID(), actor: SYSTEM, ...requested });
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status !== 409) return false;
@@ -132,6 +147,6 @@ export async function settleSerials(reopen: Reopen, now = new Date()): Promise<v
   for (const { _id } of left) await releaseSerial(_id, reopen);
   const claimed = await Claims.distinct('order', { state: trusted({ $in: ['booked', 'contested'] }) });
   const where = { 'receipt.serial': trusted({ $gt: '' }), _id: trusted({ $nin: claimed }) };
-  for (const order of await GicOrders.find(where).limit(BATCH).lean<GicRecord[]>())
+  for (const order of await PartnerOrders.find(where).limit(BATCH).lean<PartnerOrderRecord[]>())
     if (!(await claimBooked(order))) break;
 }

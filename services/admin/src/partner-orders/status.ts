@@ -6,37 +6,38 @@ import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error'
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { keepFiles } from '../attachments/store.ts';
+import { storeFiles } from '../attachments/store.ts';
 import { queueDelivery } from '../webhooks/queue.ts';
 import type { StatusNews } from '../webhooks/schema.ts';
-import type { GicReversalForm, GicStatusForm } from './acts.schema.ts';
-import { tellGic } from './events.ts';
-import { GicOrders, type GicRecord } from './model.ts';
+import type { PartnerOrderReversalForm, PartnerOrderStatusForm } from './acts.schema.ts';
+import { publishPartnerOrder } from './events.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import { rankOf } from './queue.ts';
-import { freeSerial } from './serials.ts';
-import { gicOrder } from './store.ts';
+import { markSerialForRelease } from './serials.ts';
+import { partnerOrder } from './store.ts';
 import { cny } from './sums.ts';
 import { isReversible, neededOf, refusalOf } from './table.ts';
-import { standingOf } from './view.ts';
+import { balanceOf } from './view.ts';
 
 /** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
-export type Wish = Omit<GicStatusForm, 'id'> & { account?: string; receivedAt?: Date };
+export type RequestedStatus = Omit<PartnerOrderStatusForm, 'id'> & { account?: string; receivedAt?: Date };
 
-/** What the table refuses, and a page that shows an older version, come as a refusal with how things stand. */
-function demand(order: GicRecord, wish: Wish): void {
+/** Throws what the table forbids, and a 409 with the present state for a page that shows an older version. */
+function demand(order: PartnerOrderRecord, requested: RequestedStatus): void {
   const present = { status: order.status, version: order.version };
-  if (wish.version !== undefined && wish.version !== order.version) throw conflict('gic.moved-already', present);
-  const refusal = refusalOf(standingOf(order), wish);
-  if (!refusal) return;
-  throw 'code' in refusal ? conflict(refusal.code, present) : unprocessable(refusal.faults);
+  if (requested.version !== undefined && requested.version !== order.version)
+    throw conflict('gic.moved-already', present);
+  const failure = refusalOf(balanceOf(order), requested);
+  if (!failure) return;
+  throw 'code' in failure ? conflict(failure.code, present) : unprocessable(failure.faults);
 }
 
 /** The money facts and names that a move writes down. */
-function factsOf(before: GicRecord, wish: Wish, at: Date): Partial<GicRecord> {
-  const standing = standingOf(before);
-  const { amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = neededOf(standing, wish);
-  const { account = before.reserve.account, receivedAt = at } = wish;
-  const returned = refund_amount && decimal128(new Decimal(standing.returned).plus(refund_amount).toFixed(2));
+function factsOf(before: PartnerOrderRecord, requested: RequestedStatus, at: Date): Partial<PartnerOrderRecord> {
+  const balance = balanceOf(before);
+  const { amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = neededOf(balance, requested);
+  const { account = before.reserve.account, receivedAt = at } = requested;
+  const returned = refund_amount && decimal128(new Decimal(balance.returned).plus(refund_amount).toFixed(2));
   return {
     ...(amount && serial && { receipt: { amount: decimal128(amount), serial, at: receivedAt, account } }),
     ...(bank_reference && { bank_reference }),
@@ -45,13 +46,13 @@ function factsOf(before: GicRecord, wish: Wish, at: Date): Partial<GicRecord> {
   };
 }
 
-function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord {
-  const { status: to, reason, bank_serial, bank_reference } = wish;
+function moved(before: PartnerOrderRecord, requested: RequestedStatus, actor: Actor, at: Date): PartnerOrderRecord {
+  const { status: to, reason, bank_serial, bank_reference } = requested;
   const { history, status: from } = before;
   const entry = { seq: history.length + 1, from, to, actor, at: at.toISOString(), ...(reason ? { reason } : {}) };
   const after = {
     ...before,
-    ...factsOf(before, wish, at),
+    ...factsOf(before, requested, at),
     status: to,
     version: before.version + 1,
     history: [...history, entry],
@@ -61,49 +62,54 @@ function moved(before: GicRecord, wish: Wish, actor: Actor, at: Date): GicRecord
 }
 
 /**
- * Moves a partner's order by the table: one guarded write with its event and the news for the partner. Of two at once
- * one wins; the other is a 409 with how the order stands.
+ * Moves a partner's order by the table: one guarded write with its event and the webhook for the partner. Of two at
+ * once one wins; the other is a 409 with the order's state.
  */
-export async function setGicStatus(
+export async function setPartnerOrderStatus(
   id: string,
-  wish: Wish,
+  requested: RequestedStatus,
   actor: Actor,
   session: ClientSession,
   at = new Date(),
-): Promise<{ before: GicRecord; after: GicRecord }> {
-  const before = await gicOrder(id, session);
-  demand(before, wish);
-  const after = moved(before, wish, actor, at);
+): Promise<{ before: PartnerOrderRecord; after: PartnerOrderRecord }> {
+  const before = await partnerOrder(id, session);
+  demand(before, requested);
+  const after = moved(before, requested, actor, at);
   if (after.proof_uid && after.proof_uid !== before.proof_uid)
-    await keepFiles(id, [after.proof_uid], 'proof_uid', session);
+    await storeFiles(id, [after.proof_uid], 'proof_uid', session);
   await writeMoved(before, after, actor, session);
   return { before, after };
 }
 
 /** Writes a moved order with its event and its partner's news, if it is still as it was read. */
-async function writeMoved(before: GicRecord, after: GicRecord, actor: Actor, session: ClientSession): Promise<void> {
+async function writeMoved(
+  before: PartnerOrderRecord,
+  after: PartnerOrderRecord,
+  actor: Actor,
+  session: ClientSession,
+): Promise<void> {
   const { status: from, version } = before;
   const { _id, ...fields } = after;
   try {
-    const guarded = await GicOrders.updateOne({ _id, status: from, version }, { $set: fields }, { session });
+    const guarded = await PartnerOrders.updateOne({ _id, status: from, version }, { $set: fields }, { session });
     if (guarded.modifiedCount === 0) throw conflict('gic.moved-already');
   } catch (error) {
     throw isDuplicate(error) ? conflict('receipt.serial-used') : error;
   }
-  await tellGic(after, actor, session, { from, to: after.status });
+  await publishPartnerOrder(after, actor, session, { from, to: after.status });
   await queueDelivery(after.partner, newsOf(after), session);
 }
 
 /**
  * Takes an order's receipt back by a counter-entry while its money is neither remitted nor paid back: nothing is
- * erased, and the order waits for its money again. `claim`: the serial to give back once this is committed.
+ * erased, and the order waits for its money again. `claim`: the serial to release once this is committed.
  */
-export async function reverseGicReceipt(
-  { id, serial, reason, version }: GicReversalForm,
+export async function reversePartnerOrderReceipt(
+  { id, serial, reason, version }: PartnerOrderReversalForm,
   actor: Actor,
   session: ClientSession,
-): Promise<{ before: GicRecord; after: GicRecord; claim: string }> {
-  const before = await gicOrder(id, session);
+): Promise<{ before: PartnerOrderRecord; after: PartnerOrderRecord; claim: string }> {
+  const before = await partnerOrder(id, session);
   const { receipt, status, reversals = [], history } = before;
   const present = { status, version: before.version };
   if (version !== undefined && version !== before.version) throw conflict('gic.moved-already', present);
@@ -112,7 +118,7 @@ export async function reverseGicReceipt(
       reversals.some((one) => one.serial === serial) ? 'receipt.reversed-already' : 'receipt.missing',
       present,
     );
-  if (!isReversible(standingOf(before))) throw conflict('receipt.too-late', present);
+  if (!isReversible(balanceOf(before))) throw conflict('receipt.too-late', present);
   const at = new Date();
   const { account = before.reserve.account } = receipt;
   const amount = decimal128(`-${cny(receipt.amount)}`);
@@ -121,17 +127,17 @@ export async function reverseGicReceipt(
     ...before,
     status: to,
     receipt: null,
-    // a refund that was told and is not paid has no money any more
+    // A refund that was requested and is not paid has no money any more.
     refund: null,
     reversals: [...reversals, { id: randomUUID(), amount, serial, account, at, by: actor.id, reason }],
     version: before.version + 1,
     history: [...history, { seq: history.length + 1, from: status, to, actor, at: at.toISOString(), reason }],
   };
   await writeMoved(before, { ...after, rank: rankOf(after) }, actor, session);
-  return { before, after, claim: await freeSerial(before, serial, session) };
+  return { before, after, claim: await markSerialForRelease(before, serial, session) };
 }
-/** What a partner is sent of its order's new status. */
-function newsOf(order: GicRecord): Omit<StatusNews, 'id'> {
+/** The webhook's content for the new status of an order. */
+function newsOf(order: PartnerOrderRecord): Omit<StatusNews, 'id'> {
   const last = order.history.at(-1);
   return {
     type: 'gic.status',

@@ -4,45 +4,48 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
 import { partnerNames } from '../partners/store.ts';
-import { GicOrders, type GicRecord } from './model.ts';
-import type { GicQuery, GicRow } from './schema.ts';
+import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
+import type { PartnerOrderQuery, PartnerOrderRow } from './schema.ts';
 import { rowOf } from './view.ts';
 
-export type { GicRecord } from './model.ts';
+export type { PartnerOrderRecord } from './model.ts';
 
 /** A partner's order, or a 404. */
-export async function gicOrder(id: string, session?: ClientSession): Promise<GicRecord> {
-  const query = GicOrders.findById(id);
-  const found = await (session ? query.session(session) : query).lean<GicRecord>();
+export async function partnerOrder(id: string, session?: ClientSession): Promise<PartnerOrderRecord> {
+  const query = PartnerOrders.findById(id);
+  const found = await (session ? query.session(session) : query).lean<PartnerOrderRecord>();
   if (!found) throw notFound('order');
   return found;
 }
 
 /** Partner orders that match; read them with `lean`. */
-export const findGicOrders = (where: QueryFilter<GicRecord>, fields: ProjectionType<GicRecord> = {}) =>
-  GicOrders.find(where, fields);
-export const findGicOrder = (id: string, fields: ProjectionType<GicRecord> = {}) => GicOrders.findById(id, fields);
+export const findPartnerOrders = (
+  where: QueryFilter<PartnerOrderRecord>,
+  fields: ProjectionType<PartnerOrderRecord> = {},
+) => PartnerOrders.find(where, fields);
+export const findPartnerOrder = (id: string, fields: ProjectionType<PartnerOrderRecord> = {}) =>
+  PartnerOrders.findById(id, fields);
 
-/** What a pipeline makes of all partner orders. */
-export const aggregateGicOrders = <T>(pipeline: PipelineStage[]) => GicOrders.aggregate<T>(pipeline);
+/** Runs a pipeline over all partner orders. */
+export const aggregatePartnerOrders = <T>(pipeline: PipelineStage[]) => PartnerOrders.aggregate<T>(pipeline);
 
 /** A data key as it is stored, under the master key; null where there is no order yet. */
 export const anyWrappedKey = async (): Promise<string | null> =>
-  (await GicOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
+  (await PartnerOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
 
 /** Receipts of earlier versions were unique by serial alone, over all reserve accounts. */
-export const dropOldIndexes = (): Promise<void> => dropIndex(GicOrders, 'receipt.serial_1');
+export const dropOldIndexes = (): Promise<void> => dropIndex(PartnerOrders, 'receipt.serial_1');
 
-const filterOf = ({ keyword, status, partner }: GicQuery): Record<string, unknown> => ({
+const filterOf = ({ keyword, status, partner }: PartnerOrderQuery): Record<string, unknown> => ({
   ...keywordFilter(keyword),
   ...(status ? { status: { $in: status.split(',').map(Number) } } : {}),
   ...(partner ? { partner } : {}),
 });
 
 /** A page of the partner orders that a query lets through, as rows. */
-export async function gicOrderPage(wanted: GicQuery) {
+export async function partnerOrderPage(wanted: PartnerOrderQuery) {
   const names = await partnerNames();
-  return page<GicRecord, GicRow>(GicOrders, {
+  return page<PartnerOrderRecord, PartnerOrderRow>(PartnerOrders, {
     where: filterOf(wanted),
     ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
     query: wanted,

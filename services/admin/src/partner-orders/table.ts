@@ -1,4 +1,4 @@
-import { type GicStatus, PartnerOrderStatus } from '@qiaohui/admin/contract';
+import { PartnerOrderStatus, type PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Decimal } from 'decimal.js';
 import { isRefund } from '../orders/status.ts';
 
@@ -6,43 +6,50 @@ const { TransferClaimed, Received, Completed, Refunding, Refunded } = PartnerOrd
 
 /** Fields of a request to set a status. */
 export type Field = 'amount' | 'bank_serial' | 'bank_reference' | 'reason' | 'refund_amount' | 'proof_uid';
-type Choice = Exclude<GicStatus, typeof PartnerOrderStatus.TransferClaimed>;
-export type GicMove = { to: Choice; blockedBy: string[]; needs: Field[] };
+type Choice = Exclude<PartnerOrderStatusValue, typeof PartnerOrderStatus.TransferClaimed>;
+export type PartnerOrderMove = { to: Choice; blockedBy: string[]; needs: Field[] };
 
-/** Why an order is taken in and not remitted: our own rate is not known, or the partner's price is far from it. */
+/**
+ * The reason why an order is accepted and not remitted: our own rate is not known, or the partner's price is far from
+ * it.
+ */
 export type PriceHold = 'unknown' | 'low' | 'high';
-/** What the table looks at; CNY. */
-export type Standing = {
-  status: GicStatus;
+/** The facts that the table decides by; sums are CNY. */
+export type PartnerOrderBalance = {
+  status: PartnerOrderStatusValue;
   cny_amount: string;
   received: string;
-  /** What has gone back, or was told to. */
+  /** The sum that went back or is ordered to. */
   returned: string;
   hold: PriceHold | null;
 };
-export type Wish = { status: Choice } & { [F in Field]?: string | undefined };
+export type RequestedMove = { status: Choice } & { [F in Field]?: string | undefined };
 
 type Row = {
-  from: GicStatus[];
+  from: PartnerOrderStatusValue[];
   to: Choice;
-  needs: (order: Standing) => Field[];
-  /** What stands in the way. */
-  blocks?: (order: Standing) => string[];
+  needs: (order: PartnerOrderBalance) => Field[];
+  /** Returns the codes of what blocks the move. */
+  blocks?: (order: PartnerOrderBalance) => string[];
 };
 
-/** What is still held of what came in. */
-export const heldOf = ({ received, returned }: Pick<Standing, 'received' | 'returned'>): Decimal =>
+/** The CNY that came in and have not gone back. */
+export const heldOf = ({ received, returned }: Pick<PartnerOrderBalance, 'received' | 'returned'>): Decimal =>
   new Decimal(received).minus(returned);
-/** What is held above the price while the order goes its way: it is the payer's and must go back. */
-export function surplusOf({ status, cny_amount, ...sums }: Standing): Decimal {
+/** The CNY held above the price while the order is on its way: they are the payer's and must go back. */
+export function surplusOf({ status, cny_amount, ...sums }: PartnerOrderBalance): Decimal {
   return isRefund(status) ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
 }
-/** What must go back with a move: the surplus with a remittance, else all that is held. Nothing is kept silently. */
-const owedWith = (to: Choice, order: Standing): Decimal => (to === Completed ? surplusOf(order) : heldOf(order));
-const isOwed = (to: Choice, order: Standing) => owedWith(to, order).gt(0);
-/** What a hold of the price is called where it stands in the way. */
+/**
+ * The CNY that must go back with a move: the surplus with a remittance, else all that is held. Nothing is retained
+ * silently.
+ */
+const owedWith = (to: Choice, order: PartnerOrderBalance): Decimal =>
+  to === Completed ? surplusOf(order) : heldOf(order);
+const isOwed = (to: Choice, order: PartnerOrderBalance) => owedWith(to, order).gt(0);
+/** The code of a price hold where it blocks a move. */
 export const blockerOf = (hold: PriceHold): string => (hold === 'unknown' ? 'gic.rate-unknown' : 'gic.price-held');
-const isShort = ({ received, cny_amount }: Standing) => new Decimal(received).lt(cny_amount);
+const isShort = ({ received, cny_amount }: PartnerOrderBalance) => new Decimal(received).lt(cny_amount);
 
 const table: Row[] = [
   { from: [TransferClaimed], to: Received, needs: () => ['amount', 'bank_serial'] },
@@ -68,52 +75,56 @@ const table: Row[] = [
   },
 ];
 
-const rowsFrom = (status: GicStatus) => table.filter(({ from }) => from.includes(status));
+const rowsFrom = (status: PartnerOrderStatusValue) => table.filter(({ from }) => from.includes(status));
 
-/** Whether its receipt may be taken back: its money is neither remitted nor paid back. */
-export const isReversible = ({ status }: Pick<Standing, 'status'>): boolean =>
+/** True when its receipt may be taken back: its money is neither remitted nor paid back. */
+export const isReversible = ({ status }: Pick<PartnerOrderBalance, 'status'>): boolean =>
   status === Received || status === Refunding;
 
-/** What staff may do with the order now. */
-export const movesOf = (order: Standing): GicMove[] =>
+/** Returns the moves that staff may make with the order now. */
+export const movesOf = (order: PartnerOrderBalance): PartnerOrderMove[] =>
   rowsFrom(order.status).map(({ to, needs, blocks }) => ({
     to,
     needs: needs(order),
     blockedBy: blocks?.(order) ?? [],
   }));
 
-const sums: { [F in Field]?: (sum: Decimal, order: Standing, to: Choice) => string | null } = {
+const sums: { [F in Field]?: (sum: Decimal, order: PartnerOrderBalance, to: Choice) => string | null } = {
   amount: (sum) => (sum.lte(0) ? 'receipt.amount' : null),
   refund_amount: (sum, order, to) => (sum.eq(owedWith(to, order)) ? null : 'gic.refund-whole'),
 };
 
-function faultOf(field: Field, { status: to, [field]: given }: Wish, order: Standing): string | null {
+function faultOf(
+  field: Field,
+  { status: to, [field]: given }: RequestedMove,
+  order: PartnerOrderBalance,
+): string | null {
   if (given === undefined) return 'field.required';
   const check = sums[field];
   if (!check) return null;
   return new Decimal(given).decimalPlaces() > 2 ? 'money.digits' : check(new Decimal(given), order, to);
 }
 
-/** The wish without fields that its move does not need: they must leave no trace. */
-export function neededOf<W extends Wish>(order: Standing, wish: W): Pick<W, Field> {
+/** The request without fields that its move does not need: they must leave no trace. */
+export function neededOf<W extends RequestedMove>(order: PartnerOrderBalance, requested: W): Pick<W, Field> {
   const needs =
     rowsFrom(order.status)
-      .find(({ to }) => to === wish.status)
+      .find(({ to }) => to === requested.status)
       ?.needs(order) ?? [];
-  return Object.fromEntries(needs.map((field) => [field, wish[field]])) as Pick<W, Field>;
+  return Object.fromEntries(needs.map((field) => [field, requested[field]])) as Pick<W, Field>;
 }
 
-/** Why a wish is refused: a code, or the faults of its fields; null when it is granted. */
+/** Returns why a move is refused: a code, or the faults of its fields; null when it is allowed. */
 export function refusalOf(
-  order: Standing,
-  wish: Wish,
+  order: PartnerOrderBalance,
+  requested: RequestedMove,
 ): { code: string } | { faults: Partial<Record<Field, string[]>> } | null {
-  const row = rowsFrom(order.status).find(({ to }) => to === wish.status);
+  const row = rowsFrom(order.status).find(({ to }) => to === requested.status);
   if (!row) return { code: 'gic.move-not-allowed' };
   const [code] = row.blocks?.(order) ?? [];
   if (code) return { code };
   const faults = row.needs(order).flatMap((field) => {
-    const fault = faultOf(field, wish, order);
+    const fault = faultOf(field, requested, order);
     return fault ? [[field, [fault]] as const] : [];
   });
   return faults.length > 0 ? { faults: Object.fromEntries(faults) } : null;

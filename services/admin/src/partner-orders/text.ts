@@ -1,7 +1,7 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
-/** Texts of what is refused about partners, their orders, files and webhooks. */
-export const words: Messages = {
+/** Messages of errors about partners, their orders, files and webhooks. */
+export const partnerMessages: Messages = {
   'zh-CN': {
     'gic.late': '请求时间与服务器相差超过 5 分钟',
     'gic.signature': '签名无效',

@@ -3,14 +3,14 @@ import type { TakenBack } from '../orders/schema.ts';
 import { PARTNERS_LEAVING } from '../orders/status.ts';
 import { masked } from '../orders/view.ts';
 import { holdOf } from './hold.ts';
-import type { GicRecord } from './model.ts';
+import type { PartnerOrderRecord } from './model.ts';
 import { waitingOf } from './queue.ts';
 import { differenceOf } from './rules.ts';
-import type { GicDetail, GicRow } from './schema.ts';
+import type { PartnerOrderDetail, PartnerOrderRow } from './schema.ts';
 import { cny, fine } from './sums.ts';
-import { heldOf, isReversible, movesOf, type Standing, surplusOf } from './table.ts';
+import { heldOf, isReversible, movesOf, type PartnerOrderBalance, surplusOf } from './table.ts';
 
-export const standingOf = (order: GicRecord): Standing => {
+export const balanceOf = (order: PartnerOrderRecord): PartnerOrderBalance => {
   const { status, cny_amount, receipt, refund } = order;
   return {
     status,
@@ -21,8 +21,11 @@ export const standingOf = (order: GicRecord): Standing => {
   };
 };
 
-/** What the desk says of a price that was held; `people` as in `detailOf`. */
-function priceOf({ price, reference, amount, cny_amount }: GicRecord, people: Map<string, string>): GicDetail['price'] {
+/** The price part of the detail; `people` as in `detailOf`. */
+function priceOf(
+  { price, reference, amount, cny_amount }: PartnerOrderRecord,
+  people: Map<string, string>,
+): PartnerOrderDetail['price'] {
   if (!price || price.verdict === 'within') return null;
   const { verdict, band, released } = price;
   const sums = { amount: fine(amount), cny_amount: cny(cny_amount) };
@@ -39,7 +42,7 @@ function priceOf({ price, reference, amount, cny_amount }: GicRecord, people: Ma
 }
 
 /** `partners`: what they are called, by id. */
-export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
+export function rowOf(order: PartnerOrderRecord, partners: Map<string, string>): PartnerOrderRow {
   const { given, tails, reserve } = order;
   const { ours, since } = waitingOf(order);
   return {
@@ -94,11 +97,11 @@ export function rowOf(order: GicRecord, partners: Map<string, string>): GicRow {
 
 /** `people`: what those are called who moved it, by account id. */
 export function detailOf(
-  order: GicRecord,
+  order: PartnerOrderRecord,
   partners: Map<string, string>,
   people: Map<string, string>,
   takenBack: TakenBack[],
-): GicDetail {
+): PartnerOrderDetail {
   const { receipt, refund, reference } = order;
   return {
     ...rowOf(order, partners),
@@ -111,13 +114,13 @@ export function detailOf(
     })),
     reversible: receipt !== null && isReversible(order),
     refund: refund && { amount: cny(refund.amount), at: refund.at.toISOString() },
-    held: heldOf(standingOf(order)).toFixed(2),
-    surplus: surplusOf(standingOf(order)).toFixed(2),
+    held: heldOf(balanceOf(order)).toFixed(2),
+    surplus: surplusOf(balanceOf(order)).toFixed(2),
     bank_reference: order.bank_reference,
     proof_uid: order.proof_uid,
     price: priceOf(order, people),
     taken_back: takenBack,
-    moves: withBlocker(movesOf(standingOf(order)), PARTNERS_LEAVING, takenBack.length > 0),
+    moves: withBlocker(movesOf(balanceOf(order)), PARTNERS_LEAVING, takenBack.length > 0),
     history: order.history.map((entry) => ({
       ...entry,
       name: people.get(entry.actor.id) ?? partners.get(entry.actor.id) ?? '',

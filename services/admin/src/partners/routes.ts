@@ -17,7 +17,7 @@ import { secretOf } from './signature.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 
-/** Whoever has a partner's key can bring in orders: only administrators hand one out. */
+/** The holder of a partner's key can send orders: only administrators hand one out. */
 const administrators = { allow: ['admin' as const] };
 const answersPartner = { 200: DataResponse(Partner) };
 const answersSecret = { 200: DataResponse(PartnerWithSecret) };
@@ -27,25 +27,25 @@ type Changed = { before: PartnerRecord | null; after: PartnerRecord };
 /** Writes a change down with the change itself. */
 async function traced(request: FastifyRequest, what: Act, changed: Changed, session: ClientSession): Promise<string> {
   const { before, after } = changed;
-  const standing = { before: before && partnerView(before), after: partnerView(after) };
-  await record(request, { what, subject: { kind: 'partner', id: after._id }, ...standing }, session);
+  const change = { before: before && partnerView(before), after: partnerView(after) };
+  await record(request, { what, subject: { kind: 'partner', id: after._id }, ...change }, session);
   return after._id;
 }
 
-/** The partner as it now stands; open pages hear that it changed. */
-async function told(id: string): Promise<PartnerRecord> {
+/** Loads the partner as it now stands and notifies open pages of the change. */
+async function announced(id: string): Promise<PartnerRecord> {
   const partner = await loadPartner(id);
   broadcast({ noun: 'partner', id, version: partner.version, to: { groups: ['finance'] } });
   return partner;
 }
 
-/** A repeated request gets the same secret, which is read from where it is sealed and not from the stored answer. */
+/** A repeated request gets the same secret, which is read from where it is sealed and not from the stored response. */
 async function withSecret(request: FastifyRequest, work: (session: ClientSession) => Promise<Changed>, what: Act) {
   const made = await idempotent(request, async (session) => {
     const changed = await work(session);
     return { id: await traced(request, what, changed, session), key: changed.after.keys.at(-1)?.id };
   });
-  const partner = await told(made.id);
+  const partner = await announced(made.id);
   const key = partner.keys.find(({ id }) => id === made.key);
   if (!key) throw notFound('partner.key');
   return { ...partnerView(partner), key_id: key.id, secret: secretOf(partner, key.sealed) };
@@ -118,7 +118,7 @@ export const partnerRoutes = async (app: App) => {
         const changed = await setWebhookUrl(request.body, request.body.webhook_url, session);
         return traced(request, 'partner.update', changed, session);
       });
-      return { data: partnerView(await told(id)) };
+      return { data: partnerView(await announced(id)) };
     },
   );
   app.post(
@@ -138,7 +138,7 @@ export const partnerRoutes = async (app: App) => {
         const changed = await retireKey(request.body, request.body.key_id, session);
         return traced(request, 'partner.retire', changed, session);
       });
-      return { data: partnerView(await told(id)) };
+      return { data: partnerView(await announced(id)) };
     },
   );
 };

@@ -1,9 +1,9 @@
-/** How long an old key goes on after a new one was made, so that both sides can change over. */
+/** The time that an old key stays valid after a new one was made, so that both sides can change over. */
 export const OVERLAP_MS = 24 * 3600_000;
-/** How far a request's time may lie from ours, either way. */
+/** The greatest difference of a request's time from ours, either way. */
 export const CLOCK_MS = 5 * 60_000;
 
-/** Whether we may post to an address: https, or this very machine, where a partner's receiver is tried out. */
+/** True when we may post to an address: https, or this very machine, where a partner's receiver is tried out. */
 export function mayBeCalled(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, username, password } = new URL(address);

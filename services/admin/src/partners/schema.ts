@@ -2,7 +2,7 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { mayBeCalled } from './rules.ts';
 
-/** A key that a partner signs with; `state` as of the answer. */
+/** A key that a partner signs with; `state` as of the response. */
 export const PartnerKey = z.object({
   id: z.string(),
   created_at: Instant,
@@ -11,7 +11,7 @@ export const PartnerKey = z.object({
 });
 export type PartnerKey = z.infer<typeof PartnerKey>;
 
-/** Somebody who sends us orders of their own customers. */
+/** A company that sends us orders of its own customers. */
 export const Partner = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -22,14 +22,14 @@ export const Partner = z.object({
 });
 export type Partner = z.infer<typeof Partner>;
 
-/** A partner with the secret of its newest key. No other answer ever holds a secret. */
+/** A partner with the secret of its newest key. No other response ever holds a secret. */
 export const PartnerWithSecret = Partner.extend({ key_id: z.string(), secret: z.string() });
 export type PartnerWithSecret = z.infer<typeof PartnerWithSecret>;
 
 const id = z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/, 'partner.id');
 const version = z.number().int().positive();
 
-/** Where a partner hears of its orders; empty: nowhere. */
+/** The address that a partner's webhooks go to; empty: none are sent. */
 const WebhookUrl = z
   .string()
   .trim()
@@ -44,7 +44,7 @@ export const PartnerForm = z.strictObject({
 });
 export type PartnerForm = z.infer<typeof PartnerForm>;
 
-/** `version` is the one that was seen; a later one refuses the change. */
+/** `version` is the one that was seen; a later one is a 409. */
 export const PartnerUpdate = z.strictObject({ id, version, webhook_url: WebhookUrl });
 export type PartnerUpdate = z.infer<typeof PartnerUpdate>;
 

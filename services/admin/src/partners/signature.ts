@@ -14,7 +14,7 @@ const nobodys = randomBytes(32).toString('base64url');
 
 export const secretOf = ({ wrappedKey }: PartnerRecord, sealed: string) => open(unwrap(wrappedKey), sealed);
 
-/** Whether a request carries the signature of a key of this partner that is still good. */
+/** True when a request carries the signature of a key of this partner that is still good. */
 export async function isSigned({ partner, key, stamp, signature, raw }: Signed): Promise<boolean> {
   const found = await Partners.findById(partner).lean<PartnerRecord>();
   const held = found?.keys.find((one) => one.id === key && keyState(one, new Date()) !== 'retired');

@@ -26,7 +26,7 @@ export async function loadPartner(id: string, session?: ClientSession): Promise<
   return found;
 }
 
-/** Makes a partner with its first key. */
+/** Creates a partner with its first key. */
 export async function createPartner(form: PartnerForm, session: ClientSession): Promise<PartnerRecord> {
   const now = new Date();
   const { wrapped: wrappedKey } = newKey();
@@ -78,7 +78,7 @@ export const retireKey = (seen: Seen, key: string, session: ClientSession) =>
     session,
   );
 
-/** What partners are called, by id; there are few of them. */
+/** The names of partners, by id; there are few of them. */
 export async function partnerNames(): Promise<Map<string, string>> {
   const all = await Partners.find({}, { name: 1 }).lean<Pick<PartnerRecord, '_id' | 'name'>[]>();
   return new Map(all.map(({ _id, name }) => [_id, name]));

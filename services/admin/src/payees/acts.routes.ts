@@ -21,7 +21,7 @@ import { payeeDetail } from './view.ts';
 
 const answersPayee = { 200: DataResponse(PayeeDetail) };
 
-/** The caller, as the history keeps who saved a payee. */
+/** The caller, as the history stores who saved a payee. */
 export const byCaller = (request: FastifyRequest, how: How): By => ({
   actor: actorOf(callerOf(request)),
   email: callerOf(request).email,
@@ -34,15 +34,15 @@ async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);
     const changed = await updatePayee(body, byCaller(request, how), session);
     const subject = { kind: 'payee' as const, id: body.id };
-    const standing = { before: payeeOf(changed.before), after: changed.after.payee };
-    await record(request, { what: `payee.${how}`, subject, ...standing }, session);
+    const change = { before: payeeOf(changed.before), after: changed.after.payee };
+    await record(request, { what: `payee.${how}`, subject, ...change }, session);
     return changed.after;
   });
   request.log.info({ payee: body.id, version: after.version }, 'payee.saved');
   return payeeDetail(after);
 }
 
-/** What a version held, if today's rules still let it be saved. */
+/** Returns the form of a version, if today's rules still allow it to be saved. */
 async function versionForm(payee: string, version: number): Promise<PayeeForm> {
   const found = await Versions.findOne({ payee, version }).lean<VersionRecord>();
   if (!found) throw notFound('payee.version');

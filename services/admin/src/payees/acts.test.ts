@@ -21,12 +21,12 @@ test('new payees get numbers of the service’s own, each its own, above all spe
   const forms = ['一', '二', '三', '四'].map((name) => newForm({ name, nameEn: `School ${name}` }));
   const made = await Promise.all(forms.map((payee) => call(`${api}/create`, { payee })));
   expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-  const ids = made.map((answer) => Number(answer.json().data.payee.id));
+  const ids = made.map((response) => Number(response.json().data.payee.id));
   expect(new Set(ids).size).toBe(4);
   expect(Math.min(...ids)).toBeGreaterThan(10_000);
 });
 
-test('a payee sent twice under one key is made once, told once, and stands in the audit', async () => {
+test('a payee sent twice under one key is created once, published once, and stands in the audit', async () => {
   const body = { payee: newForm() };
   const more = { headers: { 'idempotency-key': randomUUID() } };
   const [first, again] = [await call(`${api}/create`, body, more), await call(`${api}/create`, body, more)];
@@ -38,7 +38,7 @@ test('a payee sent twice under one key is made once, told once, and stands in th
   expect(audit).toMatchObject([{ what: 'payee.create', email: clerk.email, after: { name: '弗赖堡音乐学院' } }]);
 });
 
-test('a name that another payee has is warned of, and saved once that was seen', async () => {
+test('a name that another payee has returns a warning, and is saved once that was seen', async () => {
   const payee = newForm({ name: '另一所', nameEn: 'ETH ZÜRICH' });
   const warned = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
   expect([warned.statusCode, warned.json().code]).toEqual([409, 'payee.same-name']);
@@ -61,12 +61,12 @@ test.each([
   ],
 ])('bank details are judged by currency and country, all faults together: %j', async (given, faults) => {
   const payee = newForm(given as object);
-  const answer = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
-  expect(answer.statusCode).toBe(422);
-  expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(faults).sort());
+  const response = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
+  expect(response.statusCode).toBe(422);
+  expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(faults).sort());
 });
 
-test('each save is a version with who, when, and what became what; a stale one is refused', async () => {
+test('each save is a version with who, when, and what became what; a stale one returns 409', async () => {
   const { version } = await payeeNow(call, '1402');
   const saved = await change(call, '1402', { transitCode: '999-111', currencies: ['AUD', 'USD'] });
   expect(saved.json().data.version).toBe(version + 1);

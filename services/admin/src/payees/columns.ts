@@ -32,10 +32,10 @@ const headings: Record<Column, [zh: string, en: string, de: string]> = {
   brandNameEn: ['品牌英文名称', 'English brand name', 'Englischer Markenname'],
 };
 
-const { names, say, read } = worded(headings);
+const { names, say: translate, read } = worded(headings);
 
 export const columns = names;
-export const headingOf = say;
+export const headingOf = translate;
 
 /** The column that a heading names, in whichever language the file was exported; null for none of ours. */
 export const columnOf = read;

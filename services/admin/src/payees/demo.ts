@@ -9,7 +9,7 @@ import { type PayeeForm, usualPayee } from './schema.ts';
 
 const system = { actor: { kind: 'system' as const, id: 'demo' }, email: '', how: 'demo' as const };
 
-/** Those whose name stands beside ours. */
+/** The institutions whose name stands beside ours. */
 const branded = new Set<string>([...Object.values(SpecialInstitution), '3974', '3982']);
 const isBranded = (id: string) => branded.has(id) || (Number(id) >= 2613 && Number(id) <= 2632);
 
@@ -43,7 +43,7 @@ export function demoForm(demo: DemoPayee): PayeeForm {
   };
 }
 
-/** Makes the demo institutions that are not there yet; what finance has changed since stays. */
+/** Creates the demo institutions that are missing; what finance has changed since stays. */
 export async function seedPayees(): Promise<void> {
   const ids = demoPayees.map(({ id }) => id);
   const there = new Set(await Payees.distinct('_id', { _id: trusted({ $in: ids }) }));

@@ -4,7 +4,7 @@ import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import { type PayeeRecord, Payees } from './model.ts';
 
-/** Tells every institution again under its present version, for a reader that lost them. */
+/** Publishes every institution again under its present version, for a reader that lost them. */
 export const republishPayees = handleWithoutTransaction(RepublishPayees, async ({ actor }) => {
   const ids = await Payees.distinct('_id');
   for (const id of ids) {

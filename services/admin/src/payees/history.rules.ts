@@ -2,10 +2,10 @@ import type { Payee } from '@qiaohui/admin/contract';
 import type { FieldChange } from './history.schema.ts';
 import type { PayeeForm } from './schema.ts';
 
-/** What a person may set of a payee; its number is the service's and its pinyin follows its name. */
+/** The fields that a person may set of a payee; its number is the service's and its pinyin follows its name. */
 export const formOf = ({ id: _, pinyin: __, ...form }: Payee): PayeeForm => form as PayeeForm;
 
-/** What a save changed, field by field; of a new payee what it was given. */
+/** The fields that a save changed; of a new payee those that were given. */
 export function changesOf(before: Payee | null, after: Payee): FieldChange[] {
   const was: Record<string, unknown> = before ? formOf(before) : {};
   return Object.entries(formOf(after))

@@ -2,7 +2,7 @@ import { Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PayeeId } from './schema.ts';
 
-/** How a version came about. */
+/** The way a version came about. */
 export const How = z.enum(['create', 'update', 'restore', 'import', 'demo']);
 export type How = z.infer<typeof How>;
 
@@ -24,6 +24,6 @@ export type PayeeVersion = z.infer<typeof PayeeVersion>;
 export const HistoryQuery = PageQuery.omit({ keyword: true }).extend(PayeeId.partial().shape);
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** Makes a version that was, `to`, the newest again; `version` is the newest that was seen. */
+/** Restores the earlier version `to`; `version` is the newest that was seen. */
 export const PayeeRestore = PayeeId.extend({ version: z.number().int().positive(), to: z.number().int().positive() });
 export type PayeeRestore = z.infer<typeof PayeeRestore>;

@@ -4,7 +4,7 @@ import { type ClientSession, model, Schema } from 'mongoose';
 import { changesOf } from './history.rules.ts';
 import type { FieldChange, How, PayeeVersion } from './history.schema.ts';
 
-/** Who saves a payee, and by which way; `email` is empty for the service itself. */
+/** The person who saves a payee, and the way; `email` is empty for the service itself. */
 export type By = { actor: Actor; email: string; how: How };
 
 type VersionRecord = Omit<PayeeVersion, 'at'> & {
@@ -36,8 +36,8 @@ export const Versions = model(
 );
 export type { VersionRecord };
 
-/** Keeps a version with what it changed. */
-export async function keepVersion(
+/** Stores a version with what it changed. */
+export async function storeVersion(
   { before, after, version }: { before: Payee | null; after: Payee; version: number },
   { actor, email, how }: By,
   session: ClientSession,

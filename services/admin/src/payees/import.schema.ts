@@ -4,11 +4,11 @@ import { FieldChange } from './history.schema.ts';
 
 export const maxSheetBytes = 5 * 1024 * 1024;
 
-/** Why a row is refused: a field's fault, or one of the whole row, by its code. */
+/** The reason why a row is rejected: a field's fault, or one of the whole row, by its code. */
 export const RowFault = z.object({ field: z.string().nullable(), code: z.string() });
 export type RowFault = z.infer<typeof RowFault>;
 
-/** What an import would do, or did, with one row of the file. `id` is null for a payee that is not there yet. */
+/** The effect of an import on one row of the file. `id` is null for a payee that does not exist yet. */
 export const ImportRow = z.object({
   row: z.number().int(),
   id: z.string().nullable(),

@@ -24,9 +24,9 @@ afterAll(() => service.stop());
 
 async function exported(query = '', locale = 'zh-CN'): Promise<string[][]> {
   const headers = { 'accept-language': locale };
-  const answer = await call(`${api}/export?${query}`, undefined, { headers });
-  expect(answer.headers['content-type']).toContain('spreadsheetml');
-  return xlsxRows(answer.rawPayload);
+  const response = await call(`${api}/export?${query}`, undefined, { headers });
+  expect(response.headers['content-type']).toContain('spreadsheetml');
+  return xlsxRows(response.rawPayload);
 }
 
 async function bookOf(rows: unknown[][]): Promise<Buffer> {
@@ -51,7 +51,7 @@ async function bomb(): Promise<Buffer> {
 const rehearse = async (rows: unknown[][]): Promise<PayeeImport> => (await sent(await bookOf(rows))).json().data;
 const apply = (id: string) => call(`${api}/import/apply`, { id });
 const verdicts = ({ rows }: PayeeImport) => rows.map(({ row, verdict }) => [row, verdict]);
-const told = async () => (await service.publishedEvents(PayeeEvent)).length;
+const published = async () => (await service.publishedEvents(PayeeEvent)).length;
 
 test('what is exported comes back as it was, in any language, and holds no formula', async () => {
   const formula = { fixedReference: '=HYPERLINK("http://evil.example")', bankBranches: '-1+1' };
@@ -71,8 +71,8 @@ test('what is exported comes back as it was, in any language, and holds no formu
   expect(audit[0]).toMatchObject({ email: clerk.email, after: { filter: { country: 'NZ' }, rows: 3 } });
 });
 
-test('a rehearsal names what each row would do and why one is refused, and changes nothing', async () => {
-  const before = await told();
+test('a rehearsal names the effect of each row and why one is rejected, and changes nothing', async () => {
+  const before = await published();
   const { version } = await payeeNow(call, '1001');
   const rehearsal = await rehearse([
     ['编号', '版本', '名称', '英文名称', '账号 / IBAN', 'SWIFT/BIC'],
@@ -93,7 +93,7 @@ test('a rehearsal names what each row would do and why one is refused, and chang
     [7, ['payee.named-already']],
     [8, expect.arrayContaining(['country', 'currency', 'accountNo'])],
   ]);
-  expect(await told()).toBe(before);
+  expect(await published()).toBe(before);
 });
 
 const cellsOf = (given: Parameters<typeof newForm>[0] = {}) => {
@@ -106,7 +106,7 @@ const newHeadings = [
   ...['Bank address', 'Default currency', 'Currencies on offer', 'Default type', 'Types on offer'],
 ];
 
-test('an import is applied as a whole, once: asked twice, or sent again, it makes nothing twice', async () => {
+test('an import is applied as a whole, once: requested twice, or sent again, it creates nothing twice', async () => {
   const { payee: heidelberg } = await payeeNow(call, '1002');
   const rows = [newHeadings, ['', ...cellsOf()], ['1002', ...cellsOf({ name: '海德堡', nameEn: heidelberg.nameEn })]];
   const rehearsal = await rehearse(rows);
@@ -114,10 +114,10 @@ test('an import is applied as a whole, once: asked twice, or sent again, it make
     [2, 'new'],
     [3, 'changed'],
   ]);
-  const before = await told();
+  const before = await published();
   const [one, other] = await Promise.all([apply(rehearsal.id), apply(rehearsal.id)]);
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
-  expect(await told()).toBe(before + 2);
+  expect(await published()).toBe(before + 2);
   const { rows: done } = one.json().data as PayeeImport;
   expect(Number(done[0]?.id)).toBeGreaterThan(10_000);
   expect((await payeeNow(call, '1002')).payee).toMatchObject({ name: '海德堡', paymentTypes: ['3', '4'] });
@@ -138,17 +138,17 @@ test('when one payee was changed meanwhile, nothing of the import is done', asyn
     ['1006', '是'],
   ]);
   await change(call, '1006', { code: 'overtaken' });
-  const before = await told();
-  const refused = await apply(rehearsal.id);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'payee.import-overtaken']);
-  expect(await told()).toBe(before);
+  const before = await published();
+  const rejected = await apply(rehearsal.id);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'payee.import-overtaken']);
+  expect(await published()).toBe(before);
   expect((await payeeNow(call, '1005')).payee.popular).toBe(false);
 });
 
 test.each(writers)('names of 1,000 payees arrive sign by sign as %s wrote them', async (_, write) => {
   const names = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
-  const answer = await sent(await write([['名称', '分行'], ...names.map((name, at) => [name, longText(at, 9)])]));
-  const { rows } = answer.json().data as PayeeImport;
+  const response = await sent(await write([['名称', '分行'], ...names.map((name, at) => [name, longText(at, 9)])]));
+  const { rows } = response.json().data as PayeeImport;
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
@@ -165,12 +165,12 @@ test.each([
   ],
   ['a bomb', bomb, 'payee.sheet-unreadable'],
 ])('%s is refused in words', async (_, file, code) => {
-  const answer = await sent(await file());
-  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
-  expect(answer.json().message).not.toBe(code);
+  const response = await sent(await file());
+  expect([response.statusCode, response.json().code]).toEqual([422, code]);
+  expect(response.json().message).not.toBe(code);
 });
 
-test('more payees than a file holds are refused in words, never cut off', async () => {
+test('more payees than a file holds return an error message, and are never cut off', async () => {
   const { payee } = await payeeNow(call, '1001');
   const at = new Date();
   const many = Array.from({ length: 5_001 }, (_, index) => {
@@ -178,6 +178,6 @@ test('more payees than a file holds are refused in words, never cut off', async 
     return { _id: id, version: 1, payee: { ...payee, id, country: 'IS' }, terms: [], created_at: at, updated_at: at };
   });
   await Payees.insertMany(many);
-  const answer = await call(`${api}/export?country=IS`);
-  expect([answer.statusCode, answer.json().message]).toEqual([422, '一个文件最多 5000 个收款方，请缩小筛选范围']);
+  const response = await call(`${api}/export?country=IS`);
+  expect([response.statusCode, response.json().message]).toEqual([422, '一个文件最多 5000 个收款方，请缩小筛选范围']);
 });

@@ -4,14 +4,14 @@ import { model, Schema } from 'mongoose';
 export type PayeeRecord = {
   _id: string;
   version: number;
-  /** As the contract tells it. */
+  /** The payee as the contract publishes it. */
   payee: Payee;
   terms: string[];
   created_at: Date;
   updated_at: Date;
 };
 
-/** How names are compared: without case and accents. */
+/** Names are compared without case and accents. */
 export const byName = { locale: 'en', strength: 1 };
 
 export const Payees = model(
@@ -33,5 +33,5 @@ export const Payees = model(
     .index({ updated_at: -1, _id: -1 }),
 );
 
-/** The payee as the contract has it now: what was kept before a field was thought of gets that field's default. */
+/** The payee as the contract has it now: one stored before a field existed gets that field's default. */
 export const payeeOf = ({ payee }: Pick<PayeeRecord, 'payee'>): Payee => Payee.parse(payee);

@@ -5,7 +5,7 @@ import { byName, type PayeeRecord, Payees } from './model.ts';
 
 type Named = Pick<Payee, 'name' | 'nameEn'>;
 
-/** Other payees of the same Chinese or English name; case and accents do not tell them apart. */
+/** Other payees of the same Chinese or English name; case and accents do not distinguish them. */
 export async function namesakesOf(
   { name, nameEn }: Named,
   id: string | null,

@@ -4,7 +4,7 @@ import { type PayeeDetail, type PayeeForm, usualPayee } from './schema.ts';
 export const api = '/api/v1/manage/resource';
 export const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };
 
-/** A payee in Germany that is nobody's namesake, as the form sends it. */
+/** A payee in Germany without namesakes, as the form sends it. */
 export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
   ...usualPayee,
   name: '弗赖堡音乐学院',
@@ -27,7 +27,7 @@ export const newForm = (given: Partial<PayeeForm> = {}): PayeeForm => ({
 export const payeeNow = async (call: Call, id: string): Promise<PayeeDetail> =>
   (await call(`${api}/one`, { id })).json().data;
 
-/** Saves a payee with some fields changed; answers the whole reply. */
+/** Saves a payee with some fields changed; returns the whole response. */
 export async function change(call: Call, id: string, fields: Partial<PayeeForm>, more: object = {}) {
   const { version, payee } = await payeeNow(call, id);
   const { id: _, pinyin: __, ...form } = payee;

@@ -40,7 +40,7 @@ test('the special institutions are there', () => {
   expect(demoPayees.length).toBeGreaterThanOrEqual(60);
 });
 
-test('seeding twice makes and tells each institution once', async () => {
+test('seeding twice creates and publishes each institution once', async () => {
   await seedPayees();
   expect((await service.publishedEvents(PayeeEvent)).length).toBe(demoPayees.length);
 });
@@ -72,7 +72,7 @@ test('the list is narrowed by state, currency and country, and the next page kee
   expect(countries).toEqual(expect.arrayContaining(['AT', 'DE', 'US']));
 });
 
-test('an institution is changed once a version, told with its new pinyin, and the change stands in the audit', async () => {
+test('an institution is changed once a version, published with its new pinyin, and the change stands in the audit', async () => {
   const call = service.as(clerk);
   const { version, payee } = (await call('/api/v1/manage/resource/one', { id: '1002' })).json().data;
   const { id, pinyin: _, ...form } = payee;
@@ -94,7 +94,7 @@ test('an institution is changed once a version, told with its new pinyin, and th
   ]);
 });
 
-test('a bad change names every fault in the caller’s language and tells nothing', async () => {
+test('a bad change names every fault in the caller’s language and publishes nothing', async () => {
   const before = (await service.publishedEvents(PayeeEvent)).length;
   const { version, payee } = (await service.as(clerk)('/api/v1/manage/resource/one', { id: '1001' })).json().data;
   const { id, pinyin: _, ...form } = payee;
@@ -113,11 +113,11 @@ test('a bad change names every fault in the caller’s language and tells nothin
   expect((await service.as(clerk)('/api/v1/manage/resource/one', { id: '4' })).statusCode).toBe(404);
 });
 
-test('told again, every institution comes under its present version', async () => {
-  const asked = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
-  const { told } = await sendCommand<object, { told: number }>(RepublishPayees, asked, 30_000);
-  expect(told).toBe(demoPayees.length);
-  const latest = (await service.publishedEvents(PayeeEvent)).slice(-told);
+test('republished, every institution comes under its present version', async () => {
+  const requested = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
+  const { told: published } = await sendCommand<object, { told: number }>(RepublishPayees, requested, 30_000);
+  expect(published).toBe(demoPayees.length);
+  const latest = (await service.publishedEvents(PayeeEvent)).slice(-published);
   expect(latest.find(({ state }) => state.id === '1002')).toMatchObject({
     version: 2,
     state: { name: '鲁普莱希特大学' },

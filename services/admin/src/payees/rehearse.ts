@@ -12,11 +12,11 @@ import { formIn, type SheetRow } from './sheet.rules.ts';
 const ofRow = (code: string): RowFault[] => [{ field: null, code }];
 const nameOf = ({ cells }: SheetRow, present: Payee | null) => cells.name || (present?.name ?? cells.nameEn ?? '');
 
-/** Why a row cannot stand as it is, whatever its fields say. */
+/** Returns why a row cannot be applied as it is, whatever its fields hold. */
 async function faultOfRow(cells: SheetRow['cells'], present: PayeeRecord | null): Promise<string | null> {
   if (cells.id && !present) return 'payee.missing';
   if (present && cells.version && Number(cells.version) !== present.version) return 'payee.moved-already';
-  // A file that is sent again makes nothing twice: what it made the first time has the same name.
+  // A file that is sent again creates nothing twice: what it created the first time has the same name.
   const isNew =
     !present && (await namesakesOf({ name: cells.name ?? '', nameEn: cells.nameEn ?? '' }, null)).length > 0;
   return isNew ? 'payee.named-already' : null;
@@ -31,7 +31,7 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
     name: nameOf(sheet, payee),
     version: present?.version ?? null,
   };
-  const refused = (faults: RowFault[]): RehearsedRow => ({
+  const rejected = (faults: RowFault[]): RehearsedRow => ({
     ...known,
     verdict: 'refused',
     changes: [],
@@ -39,11 +39,11 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
     form: null,
   });
   const fault = await faultOfRow(cells, present);
-  if (fault) return refused(ofRow(fault));
+  if (fault) return rejected(ofRow(fault));
   const form = PayeeForm.safeParse(formIn(cells, payee), { reportInput: true });
   if (!form.success) {
     const faults = Object.entries(fieldErrorsOf(form.error));
-    return refused(
+    return rejected(
       faults.flatMap(([field, codes]) =>
         codes.map((code) => ({
           field: field.split('.')[0] ?? field,
@@ -57,7 +57,7 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
   return { ...known, verdict, changes, faults: [], form: form.data };
 }
 
-/** What the rows of a file would do to the payees as they now are; nothing is written. */
+/** Returns what the rows of a file would do to the payees as they are now; writes nothing. */
 export async function rehearsed(rows: SheetRow[]): Promise<RehearsedRow[]> {
   const ids = rows.flatMap(({ cells }) => cells.id ?? []);
   const found = await Payees.find({ _id: trusted({ $in: ids }) }).lean<PayeeRecord[]>();

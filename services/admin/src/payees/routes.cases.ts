@@ -16,7 +16,7 @@ async function workbook(): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** What every caller gets of payees; each save is of the payee as it then stands. */
+/** The cells of every caller for payees; each save is of the payee as it then stands. */
 export function payeeCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const cell = (arrange: Cell['arrange'], data: unknown): Cell => ({
@@ -24,23 +24,23 @@ export function payeeCells(service: TestService): Record<string, Cell> {
     arrange,
     owner: clerk,
     succeeds: 200,
-    shows: (answer) => expect(answer.json().data).toMatchObject(data as object),
+    shows: (response) => expect(response.json().data).toMatchObject(data as object),
   });
-  const asking = (body: unknown, data: unknown) => cell(async () => ({ body }), data);
+  const requesting = (body: unknown, data: unknown) => cell(async () => ({ body }), data);
   const file = async () => formOf(await workbook(), 'payees.xlsx');
   const rehearsal = async () => {
     const { body, headers } = await file();
     return (await call(`${api}/import`, body, { headers })).json().data.id;
   };
   const isXlsx: Cell = {
-    ...asking(undefined, null),
-    shows: (answer) => expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK'),
+    ...requesting(undefined, null),
+    shows: (response) => expect(response.rawPayload.subarray(0, 2).toString()).toBe('PK'),
   };
   return {
-    [`POST ${api}s`]: asking({}, { data: expect.arrayContaining([expect.objectContaining({ active: true })]) }),
-    [`POST ${api}/countries`]: asking({}, expect.arrayContaining(['DE'])),
-    [`POST ${api}/one`]: asking({ id: '1001' }, { payee: { id: '1001', name: '慕尼黑工业大学' } }),
-    [`POST ${api}/history`]: asking({ id: '1010' }, { data: [{ version: 1, how: 'demo' }] }),
+    [`POST ${api}s`]: requesting({}, { data: expect.arrayContaining([expect.objectContaining({ active: true })]) }),
+    [`POST ${api}/countries`]: requesting({}, expect.arrayContaining(['DE'])),
+    [`POST ${api}/one`]: requesting({ id: '1001' }, { payee: { id: '1001', name: '慕尼黑工业大学' } }),
+    [`POST ${api}/history`]: requesting({ id: '1010' }, { data: [{ version: 1, how: 'demo' }] }),
     [`POST ${api}/create`]: cell(
       async () => ({ body: { payee: newForm({ name: randomUUID(), nameEn: randomUUID() }) } }),
       {

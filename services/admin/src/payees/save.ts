@@ -4,7 +4,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
-import { type By, keepVersion } from './history.ts';
+import { type By, storeVersion } from './history.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import type { PayeeForm } from './schema.ts';
 
@@ -19,19 +19,19 @@ const termsOf = ({ id, name, nameEn, code, country, currency, accountName }: Pay
 
 const live = { groups: ['finance' as const] };
 
-/** Makes an institution under a given number, and tells of it. */
+/** Creates an institution under a given number, and publishes it. */
 export async function createPayee(id: string, form: PayeeForm, by: By, session: ClientSession): Promise<Payee> {
   const payee = named(id, form);
   const now = new Date();
   await Payees.create([{ _id: id, version: 1, payee, terms: termsOf(payee), created_at: now, updated_at: now }], {
     session,
   });
-  await keepVersion({ before: null, after: payee, version: 1 }, by, session);
+  await storeVersion({ before: null, after: payee, version: 1 }, by, session);
   await publish(PayeeEvent, { state: payee, version: 1, actor: by.actor, live }, session);
   return payee;
 }
 
-/** Replaces an institution's data when nobody else has since `version`. Answers it before and after. */
+/** Replaces an institution's data when nobody else has since `version`. Returns it before and after. */
 export async function updatePayee(
   { id, version, payee: form }: { id: string; version: number; payee: PayeeForm },
   by: By,
@@ -44,7 +44,7 @@ export async function updatePayee(
     const present = await Payees.findById(id).session(session).lean<PayeeRecord>();
     throw present ? conflict('payee.moved-already', { version: present.version }) : notFound('payee');
   }
-  await keepVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
+  await storeVersion({ before: payeeOf(before), after: payee, version: version + 1 }, by, session);
   await publish(PayeeEvent, { state: payee, version: version + 1, actor: by.actor, live }, session);
   return { before, after: { ...before, ...fields } };
 }

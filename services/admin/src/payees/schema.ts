@@ -22,7 +22,7 @@ export type PayeeRow = z.infer<typeof PayeeRow>;
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'payee.country');
 
-/** What narrows the list. `currency` is any of those on offer. */
+/** The filter of the list. `currency` is any of those on offer. */
 export const PayeeQuery = PageQuery.extend({
   active: z.enum(['yes', 'no']).optional(),
   currency: Currency.optional(),
@@ -36,7 +36,7 @@ const text = (most: number) => z.string().trim().min(1, 'field.required').max(mo
 const perhaps = (most: number) => z.string().trim().max(most);
 const paymentType = z.enum(['1', '2', '3', '4', '5', '6']);
 
-/** What a bank detail is judged by; the rest of a form may still be wrong. */
+/** The fields that a bank detail is checked by; the rest of a form may still be wrong. */
 const Bank = z.object({
   currencies: z.array(z.string()),
   country: z.string(),
@@ -45,20 +45,23 @@ const Bank = z.object({
 });
 type Bank = z.infer<typeof Bank>;
 
-/** Whether a fault is that of any currency on offer, as the customers' area would find it in an order of that currency. */
+/**
+ * True when a fault is that of any currency on offer, as the customers' area would find it in an order of that
+ * currency.
+ */
 const sound =
   (field: Exclude<CheckedField, 'swift'>, fault: BankFault) =>
   ({ currencies, country: land, ...bank }: Bank): boolean =>
     !currencies.some((currency) => bankFault(field, bank[field], currency, land) === fault);
 
-/** Said beside the form's other faults, not only once those are gone. */
-const told = (field: string, error: BankFault) => ({
+/** The fault is reported beside the form's other faults, not only once those are gone. */
+const fieldFault = (field: string, error: BankFault) => ({
   path: [field],
   error,
   when: ({ value }: { value: unknown }) => Bank.safeParse(value).success,
 });
 
-/** What finance may set of an institution; its id never changes and its pinyin follows its name. */
+/** The fields that finance may set of an institution; its id never changes and its pinyin follows its name. */
 export const PayeeForm = z
   .strictObject({
     name: text(100),
@@ -87,9 +90,9 @@ export const PayeeForm = z
     brandName: perhaps(60),
     brandNameEn: perhaps(60),
   })
-  .refine(sound('accountNo', 'bank.iban'), told('accountNo', 'bank.iban'))
-  .refine(sound('transitCode', 'bank.aba'), told('transitCode', 'bank.aba'))
-  .refine(sound('transitCode', 'bank.bsb'), told('transitCode', 'bank.bsb'))
+  .refine(sound('accountNo', 'bank.iban'), fieldFault('accountNo', 'bank.iban'))
+  .refine(sound('transitCode', 'bank.aba'), fieldFault('transitCode', 'bank.aba'))
+  .refine(sound('transitCode', 'bank.bsb'), fieldFault('transitCode', 'bank.bsb'))
   .refine(({ swift, transitCode }) => swift !== '' || transitCode !== '', {
     path: ['swift'],
     error: 'payee.no-way-to-bank',
@@ -104,7 +107,7 @@ export const PayeeForm = z
   });
 export type PayeeForm = z.infer<typeof PayeeForm>;
 
-/** What a new payee has where nobody says otherwise. */
+/** The defaults of a new payee. */
 export const usualPayee = {
   code: '',
   swift: '',
@@ -120,13 +123,13 @@ export const usualPayee = {
   brandNameEn: '',
 } satisfies Partial<PayeeForm>;
 
-/** Says that somebody has seen the payees of the same name, and wants another one nevertheless. */
+/** Confirms that the person has seen the payees of the same name, and wants another one nevertheless. */
 const sameName = z.boolean().optional();
 
 export const PayeeCreate = z.strictObject({ payee: PayeeForm, same_name: sameName });
 export type PayeeCreate = z.infer<typeof PayeeCreate>;
 
-/** `version` is the one that was seen; a later one refuses the save. */
+/** `version` is the one that was seen; a later one is a 409. */
 export const PayeeUpdate = z.strictObject({
   id: Payee.shape.id,
   version: z.number().int().positive(),

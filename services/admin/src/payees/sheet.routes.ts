@@ -33,7 +33,7 @@ const work = <T>(person: string, task: Task) =>
 const unfit = (code: string, headings: string[]) =>
   new HttpError(422, code, { values: { headings: headings.join(', ') } });
 
-/** The rows of an uploaded workbook; what is none, or has other columns, is refused in words. */
+/** The rows of an uploaded workbook; another file, or other columns, are rejected with a message. */
 async function rowsOf(bytes: Buffer, person: string): Promise<SheetRow[]> {
   const sheet = demandRead(await work<Sheet>(person, { read: bytes }), 'payee.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('payee.sheet-columns', sheet.unknown);

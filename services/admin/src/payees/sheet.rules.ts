@@ -37,7 +37,7 @@ const MOST_ROWS = 1_000;
 export const payeeSheet = (rows: string[][]): Sheet => readSheet(rows, columnOf, MOST_ROWS);
 
 const listIn = (text: string) => text.split(LIST).filter(Boolean);
-/** What is neither yes nor no stays text, which the form's schema refuses. */
+/** A text that is neither yes nor no stays text, which the form's schema rejects. */
 const switchIn = (text: string) => (YES.test(text) ? true : NO.test(text) ? false : text);
 const changeIn = (text: string) => ({ slot: text.split('=')[0], need: text.split('=')[1] });
 

@@ -3,7 +3,7 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { type PayeeRecord, Payees } from './model.ts';
 import type { PayeeQuery } from './schema.ts';
 
-/** What a list or an export lets through, as the driver's own filter. */
+/** The filter of a list or an export, as the driver's own filter. */
 export const payeesWhere = ({ keyword, active, currency, country }: PayeeQuery): Record<string, unknown> => ({
   ...keywordFilter(keyword),
   ...(active && { 'payee.active': active === 'yes' }),
@@ -17,7 +17,7 @@ export async function loadPayee(id: string): Promise<PayeeRecord> {
   return found;
 }
 
-/** How many payees there are, by the collection's own counter. */
+/** The number of payees, by the collection's own counter. */
 export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount();
 
 /** Ids of the payees whose names hold a word. */

@@ -1,7 +1,7 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
-/** What is said about payees. */
-export const words: Messages = {
+/** Texts about payees. */
+export const payeeMessages: Messages = {
   'zh-CN': {
     'payee.missing': '没有这个收款方',
     'payee.moved-already': '收款方刚被他人修改，请刷新后重试',

@@ -16,7 +16,7 @@ type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: strin
 function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingFault[] {
   if (!posted) return ['missing'];
   if (posted.version < version) return ['behind'];
-  // The books may have heard of a change that the desk's copy has not: the next check sees both.
+  // The books may have had a change that the desk's copy has not: the next check sees both.
   return posted.version > version ? [] : faultsOf(state, posted.postings);
 }
 
@@ -26,7 +26,7 @@ async function postedFor(orders: OrderRecord[]): Promise<Map<string, PostingReco
   return new Map(found.map((posted) => [posted._id, posted]));
 }
 
-async function look(orders: OrderRecord[], ledger: Ledger): Promise<void> {
+async function checkBatch(orders: OrderRecord[], ledger: Ledger): Promise<void> {
   const posted = await postedFor(orders);
   for (const order of orders) {
     const own = posted.get(order._id);
@@ -58,7 +58,7 @@ const needed: (keyof Facts | 'number')[] = [
 ];
 const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`state.${name}`, 1])) };
 
-/** Looks at suspects again: books that were only a moment behind their order are none. */
+/** Checks suspects again: books that were only a moment behind their order are sound. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const faults: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
@@ -77,7 +77,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
 async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
   const all = readOrders<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
-  for await (const batch of batches(all, AT_A_TIME)) await look(batch, ledger);
+  for await (const batch of batches(all, AT_A_TIME)) await checkBatch(batch, ledger);
   const faults = await confirmed(ledger.suspects);
   const { orders, debit, credit } = ledger;
   return {
@@ -89,14 +89,14 @@ async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'fault
   };
 }
 
-export const tellCheck = (id: string, version: number): void =>
+export const broadcastCheck = (id: string, version: number): void =>
   broadcast({ noun: 'posting', id, version, to: { groups: ['finance'] } });
 
 /** Puts a check down to be run; false when this one was put down before. */
-export async function askCheck(_id: string, kind: CheckRecord['kind'], askedAt: Date): Promise<boolean> {
-  const blank = { orders: 0, broken: 0, faults: [], debit: '0', credit: '0', endedAt: null };
+export async function requestCheck(_id: string, kind: CheckRecord['kind'], askedAt: Date): Promise<boolean> {
+  const empty = { orders: 0, broken: 0, faults: [], debit: '0', credit: '0', endedAt: null };
   try {
-    await Checks.create({ ...blank, _id, kind, askedAt, state: 'waiting' });
+    await Checks.create({ ...empty, _id, kind, askedAt, state: 'waiting' });
     return true;
   } catch (error) {
     if (isDuplicate(error)) return false;
@@ -118,6 +118,6 @@ export async function runNextCheck(): Promise<boolean> {
     { _id: check._id },
     { $set: { ...result, state: isSound ? 'sound' : 'broken', endedAt: new Date() } },
   );
-  tellCheck(check._id, 2);
+  broadcastCheck(check._id, 2);
   return true;
 }

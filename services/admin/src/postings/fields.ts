@@ -7,7 +7,7 @@ import { postingsOf, totals, whereabouts } from './rules.ts';
 const decimals = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).map(([name, fen]) => [name, decimal128(cnyOf(fen))]));
 
-/** The books of one order, made anew out of its newest state. */
+/** The books of one order, rebuilt from its newest state. */
 function booksOf(state: OrderState, bit: string) {
   const postings = postingsOf(state, bit);
   const sides = Object.entries(totals(postings)).map(([account, { debit, credit }]) => [
@@ -22,7 +22,7 @@ function booksOf(state: OrderState, bit: string) {
   };
 }
 
-/** How an order becomes its books. `markupOf`: the markup inside the order's rate. */
+/** The projection that turns an order into its books. `markupOf`: the markup inside the order's rate. */
 export const postingProjection = (markupOf: (state: OrderState) => string) => ({
   model: Postings,
   fieldsOf: (state: OrderState) => booksOf(state, markupOf(state)),

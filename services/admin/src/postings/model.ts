@@ -16,7 +16,7 @@ export type PostingRecord = {
 
 const { Mixed } = Schema.Types;
 
-/** The books: an order's postings, as the order's newest event makes them. */
+/** The books: an order's postings, as the order's newest event gives them. */
 export const Postings = model(
   'Posting',
   new Schema<PostingRecord>(

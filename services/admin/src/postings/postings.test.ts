@@ -39,12 +39,12 @@ afterAll(() => service.stop());
 
 const call = async (path: string, body: object = {}) => (await service.as(clerk)(`${api}/${path}`, body)).json().data;
 
-/** Asks for a check and waits for its result. */
+/** Requests a check and waits for its result. */
 async function check(): Promise<Check> {
-  const asked = await call('postings/check');
+  const requested = await call('postings/check');
   return waitFor(async () => {
     const { checks } = await call('postings');
-    return checks.find(({ id, ended_at }: Check) => id === asked.id && ended_at);
+    return checks.find(({ id, ended_at }: Check) => id === requested.id && ended_at);
   });
 }
 
@@ -84,7 +84,7 @@ test('a repeat and a latecomer change nothing', async () => {
   expect((await call('postings')).sums.received).toBe('97770.00');
 });
 
-test('a check of sound books says so, and that of the night is there by itself', async () => {
+test('a check of sound books finds nothing, and the night’s check runs by itself', async () => {
   expect(await check()).toMatchObject({ kind: 'asked', state: 'sound', broken: 0, faults: [] });
   const { checks } = await call('postings');
   expect(checks.some(({ kind }: Check) => kind === 'night')).toBe(true);
@@ -105,7 +105,7 @@ test('a broken order is named by its number', async () => {
   await Postings.updateOne({ _id: 'waits' }, { $set: { postings: posted?.postings ?? [] } });
 });
 
-test('pressing twice asks for one check', async () => {
+test('pressing twice starts one check', async () => {
   const both = await Promise.all([check(), check()]);
   expect(both.map(({ ended_at }) => ended_at !== null)).toEqual([true, true]);
   expect((await service.as(clerk)(`${api}/postings/order`, { number: randomUUID() })).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { books, checkRow } from './books.ts';
-import { askCheck, tellCheck } from './check.ts';
+import { broadcastCheck, requestCheck } from './check.ts';
 import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
 import { Books, BooksQuery, Check, OrderBooks } from './schema.ts';
 
@@ -46,7 +46,7 @@ export const postingRoutes = async (app: App) => {
     },
   );
 
-  // A check that waits already is the one that is asked for: pressing twice asks once.
+  // A check that waits already serves the next request as well: pressing twice starts one.
   app.post(
     '/postings/check',
     {
@@ -63,12 +63,12 @@ export const postingRoutes = async (app: App) => {
       const waiting = await Checks.findOne({ state: 'waiting' }).lean<CheckRecord>();
       if (waiting) return { data: checkRow(waiting) };
       const id = randomUUID();
-      await askCheck(id, 'asked', new Date());
+      await requestCheck(id, 'asked', new Date());
       await record(request, { what: 'postings.check', subject: { kind: 'statement', id } });
-      tellCheck(id, 1);
-      const asked = await Checks.findById(id).lean<CheckRecord>();
-      if (!asked) throw notFound('check');
-      return { data: checkRow(asked) };
+      broadcastCheck(id, 1);
+      const requested = await Checks.findById(id).lean<CheckRecord>();
+      if (!requested) throw notFound('check');
+      return { data: checkRow(requested) };
     },
   );
 };

@@ -41,7 +41,7 @@ test('a remitted order: what came in is what went abroad, our fees and the margi
   expect(faultsOf(facts, postings)).toEqual([]);
 });
 
-test('what leaves 6 without being paid out is taken back, and ordered again later', () => {
+test('an order that leaves 6 without being paid out is posted back, and ordered again later', () => {
   const facts = order({
     status: 7,
     received: '97670',
@@ -66,7 +66,7 @@ test('a reduced sum leaves fen over, which have an account of their own', () => 
   expect(faultsOf(facts, postingsOf(facts, '0'))).toEqual([]);
 });
 
-test('books that do not fit their order say how', () => {
+test('the check names how books differ from their order', () => {
   const paid = order({ received: '100', receipts: [receipt('100', 1)] });
   expect(faultsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
   expect(faultsOf({ ...paid, status: 10 }, postingsOf(paid, '0'))).toEqual(['not-settled']);
@@ -77,7 +77,7 @@ test('books that do not fit their order say how', () => {
   expect(faultsOf(paid, broken)).toContain('unbalanced');
 });
 
-test('what was paid out and then taken back by the bank is a claim: the books hold it apart, and any other overdraft is a fault', () => {
+test('money paid out and then taken back by the bank is a claim in the books, and any other overdraft is a fault', () => {
   const counter = { ...receipt('-97670', 200), reverses: 'r1' };
   const receipts = [receipt('97670', 1), counter];
   const remitted = order({ status: 7, received: '0', receipts, history: moved([4, 5, 6, 7]) });

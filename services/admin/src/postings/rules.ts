@@ -128,24 +128,24 @@ export function whereabouts(postings: Posting[]) {
   return { ...at, held: Math.max(0, at.held), claims: Math.max(0, -at.held) };
 }
 
-/** Fen credited to an account by the order to the bank that stands. */
+/** Fen credited to an account by the order to the bank that is in force. */
 function orderedTo(account: Account, postings: Posting[]): number {
   const last = postings.findLast(({ what }) => what === 'ordered');
   return (last?.entries ?? []).filter((one) => one.account === account).reduce((sum, one) => sum - net(one), 0);
 }
 
-/** Whether the margin posted is the one inside the order's own rate; of orders that do not tell it, nobody can say. */
+/** True when the margin posted is the one inside the order's own rate; unknown for orders that do not hold it. */
 const marginFollows = (order: Facts, postings: Posting[]): boolean =>
   order.bit === undefined ||
   !postings.some(({ what }) => what === 'ordered') ||
   orderedTo('margin', postings) === split(order, order.bit).markup;
 
-/** What is wrong with an order's books; empty when nothing is. */
+/** Returns the faults of an order's books; empty when there are none. */
 export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
   const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
-  // more was paid out than came: so it may be only where somebody took a receipt back
+  // More was paid out than came: that is possible only where somebody took a receipt back.
   const claim = fenOf(claimOf(order));
   const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');

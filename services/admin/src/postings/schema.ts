@@ -20,7 +20,7 @@ export const Posting = z.object({
 });
 export type Posting = z.infer<typeof Posting>;
 
-/** Why an order's books are broken. */
+/** The reason why an order's books are broken. */
 export const PostingFault = z.enum([
   'missing',
   'behind',
@@ -34,7 +34,7 @@ export const PostingFault = z.enum([
 ]);
 export type PostingFault = z.infer<typeof PostingFault>;
 
-/** What an account holds: debits less credits, so that what we owe is negative. */
+/** The balance of an account: debits less credits, so that what we owe is negative. */
 export const Balance = z.object({ account: Account, debit: Money, credit: Money, balance: Money });
 export type Balance = z.infer<typeof Balance>;
 
@@ -44,7 +44,7 @@ export const Check = z.object({
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   asked_at: Instant,
   ended_at: Instant.nullable(),
-  /** Orders looked at. */
+  /** The number of orders checked. */
   orders: z.number().int(),
   broken: z.number().int(),
   /** The first hundred broken orders. */

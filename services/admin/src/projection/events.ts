@@ -8,7 +8,7 @@ import { orderProjection } from '../orders/store.ts';
 import { postingProjection } from '../postings/fields.ts';
 import { reopenLines } from '../statements/booking/reopen.ts';
 
-/** What follows from an order's event: the desk's copy, and the books. */
+/** The projections of an order's event: the desk's copy, and the books. */
 export async function projections() {
   const markupOf = await markups();
   return {
@@ -17,8 +17,8 @@ export async function projections() {
   };
 }
 
-/** Brings copies and books up to date; answers how many changed. */
-export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
+/** Brings copies and books up to date; returns how many changed. */
+export async function storeOrders(envelopes: Envelope<OrderState>[]): Promise<number> {
   let changed = 0;
   for (const { model, fieldsOf: fields } of Object.values(await projections())) {
     const copies = envelopes.map((envelope) => ({ envelope, fields: fields(envelope.state) }));
@@ -29,9 +29,9 @@ export async function keepOrders(envelopes: Envelope<OrderState>[]): Promise<num
 
 export const hearOrders = subscribeMany(OrderEvent, async (envelopes) => {
   const last = envelopes.at(-1);
-  const changed = await keepOrders(envelopes);
+  const changed = await storeOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);
   if (changed === 0 || !last) return;
-  // pages fetch all their orders again: one word to them stands for many
+  // Pages fetch all their orders again: one broadcast to them stands for many.
   broadcast({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

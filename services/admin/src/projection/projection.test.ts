@@ -21,11 +21,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-type Told = { state: OrderState; version: number };
+type Published = { state: OrderState; version: number };
 const path = [2, 3, 4, 5, 5, 6, 13, 5, 6, 7] as const;
 
-/** What an owner tells of one order on its way. */
-const story = (at: number): Told[] =>
+/** The events that an owner publishes of one order on its way. */
+const story = (at: number): Published[] =>
   Array.from({ length: VERSIONS }, (_, step) => ({
     version: step + 1,
     state: OrderState.parse(
@@ -39,7 +39,7 @@ const story = (at: number): Told[] =>
     ),
   }));
 const stories = Array.from({ length: ORDERS }, (_, at) => story(at));
-const owners = stories.map((told) => told.at(-1) as Told);
+const owners = stories.map((published) => published.at(-1) as Published);
 
 /** Any order, the same for the same seed. */
 function shuffled<T>(all: T[], seed: number): T[] {
@@ -54,10 +54,10 @@ function shuffled<T>(all: T[], seed: number): T[] {
     .map(({ one }) => one);
 }
 
-const deliver = (told: Told[]) => replay(OrderEvent, told, { kind: 'system', id: 'test' });
+const deliver = (published: Published[]) => replay(OrderEvent, published, { kind: 'system', id: 'test' });
 
 /** Waits until the stream has nothing left for the desk's copy. */
-const heard = () =>
+const consumed = () =>
   waitFor(async () => {
     const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
       'REMIT',
@@ -75,21 +75,21 @@ async function differences(): Promise<string[]> {
   return [...wrong.map(({ state }) => state.id), ...(copies.size === ORDERS ? [] : [`${copies.size} copies`])];
 }
 
-test('events that come three times in any order leave the owner’s data, and nothing of the older words', async () => {
+test('events that come three times in any order leave the owner’s data, and no older text', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`disorder of events: SEED=${seed}\n`);
   const events = stories.flat();
   await deliver(shuffled(Array.from({ length: TIMES }, () => events).flat(), seed));
-  await heard();
+  await consumed();
   expect(await differences()).toEqual([]);
   expect(await Orders.countDocuments({ terms: '第8站' })).toBe(0);
   expect(await Orders.countDocuments({ status: 7 })).toBe(ORDERS);
 }, 180_000);
 
-test('a stream that was wiped and a copy that was lost are whole again when the owner tells all of it anew', async () => {
+test('a wiped stream and a lost copy are complete again once the owner republishes', async () => {
   await bus().manager.streams.purge('REMIT');
   await Orders.deleteMany({ _id: trusted({ $in: owners.slice(0, ORDERS / 2).map(({ state }) => state.id) }) });
   await deliver(owners);
-  await heard();
+  await consumed();
   expect(await differences()).toEqual([]);
 }, 120_000);

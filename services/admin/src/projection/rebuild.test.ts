@@ -12,39 +12,39 @@ import { admin } from '../app.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
 import { Postings } from '../postings/model.ts';
-import { anewJob } from './rebuild.ts';
+import { rebuildJob } from './rebuild.ts';
 
 const ORDERS = 40;
-type Told = { state: OrderState; version: number };
-const told = (at: number, version: number): Told => ({
+type Published = { state: OrderState; version: number };
+const published = (at: number, version: number): Published => ({
   version,
   state: OrderState.parse(sampleOrder({ id: `o${at}`, version, received: String(version * 1000 + at) })),
 });
 const actor = { kind: 'system' as const, id: 'remit' };
 
 let service: TestService;
-/** What the owner tells when it is asked to tell all. */
-let owners: Told[];
+/** The events that the owner publishes when it is asked to republish. */
+let owners: Published[];
 beforeAll(async () => {
   service = await startTest(admin);
-  const answering = handleWithoutTransaction(RepublishOrders, async () => ({
+  const handler = handleWithoutTransaction(RepublishOrders, async () => ({
     told: await replay(OrderEvent, owners, actor),
   }));
-  startCommandHandler(answering, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
+  startCommandHandler(handler, translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }), pino({ level: 'silent' }));
 }, 30_000);
 afterAll(() => service.stop());
 beforeEach(async () => {
   await bus().manager.streams.purge('REMIT');
   for (const { collection } of [Orders, Postings]) await collection.deleteMany({});
-  owners = Array.from({ length: ORDERS }, (_, at) => told(at, 3));
+  owners = Array.from({ length: ORDERS }, (_, at) => published(at, 3));
   await replay(OrderEvent, owners, actor);
   await waitFor(async () => (await Orders.countDocuments()) === ORDERS && (await Postings.countDocuments()) === ORDERS);
 });
 
 /** Runs the job as for copies whose shape is older than the program's. */
-async function makeAnew(): Promise<void> {
+async function rebuildAll(): Promise<void> {
   await mongoose.connection.collection('shapes').updateMany({}, { $set: { shape: 0 } });
-  await anewJob.run();
+  await rebuildJob.run();
 }
 
 async function differences(): Promise<string[]> {
@@ -57,22 +57,22 @@ async function differences(): Promise<string[]> {
 }
 const indexes = async () => (await Orders.collection.indexes()).map(({ name }) => name).toSorted();
 
-test('copies of another shape are made anew as their owner tells them, with their indexes and books', async () => {
+test('copies of another shape are rebuilt from the republished events, with their indexes and books', async () => {
   const before = await indexes();
   await Orders.updateMany({}, { $set: { terms: ['old'], shape: 'old' } }, { strict: false });
   await Postings.updateMany({}, { $set: { postings: [] } });
 
-  await makeAnew();
+  await rebuildAll();
   expect(await differences()).toEqual([]);
   expect(await Orders.countDocuments({ $or: [{ terms: 'old' }, { shape: 'old' }] })).toBe(0);
   expect(await Postings.countDocuments({ postings: { $size: 0 } })).toBe(0);
   expect(await indexes()).toEqual(before);
 }, 60_000);
 
-test('what happens meanwhile is in the new copies too, and what an interrupted try left is not', async () => {
+test('changes during a rebuild are in the new copies too, and leftovers of an interrupted try are not', async () => {
   await Orders.db.collection('orders_anew').insertOne({ _id: 'half' as never });
-  const making = makeAnew();
-  const newer = owners.slice(0, 10).map((_, at) => told(at, 4));
+  const making = rebuildAll();
+  const newer = owners.slice(0, 10).map((_, at) => published(at, 4));
   for (const { state, version } of newer) await service.publishEvent(OrderEvent, state, version);
   await making;
   owners.splice(0, 10, ...newer);
@@ -80,18 +80,18 @@ test('what happens meanwhile is in the new copies too, and what an interrupted t
   expect(await Orders.countDocuments()).toBe(ORDERS);
 }, 60_000);
 
-test('an older state that is told again after a change does not undo it', async () => {
-  const newer = told(1, 4);
+test('an older state that is published again after a change does not undo it', async () => {
+  const newer = published(1, 4);
   await service.publishEvent(OrderEvent, newer.state, newer.version);
-  await makeAnew();
+  await rebuildAll();
   const copy = await Orders.findById('o1').lean<OrderRecord>();
   expect([copy?.version, copy?.state.received]).toEqual([4, '4001']);
 }, 60_000);
 
 test('copies of the present shape stay as they are', async () => {
-  await makeAnew();
+  await rebuildAll();
   await Orders.updateOne({ _id: 'o2' }, { $set: { terms: ['kept'] } });
-  await anewJob.run();
+  await rebuildJob.run();
   expect(await Orders.countDocuments({ terms: 'kept' })).toBe(1);
 }, 60_000);
 
@@ -99,14 +99,14 @@ test('an event that nobody can read leaves its order as it is', async () => {
   const broken = JSON.stringify({ version: 9, state: { id: 'o5' } });
   owners = owners.filter(({ state }) => state.id !== 'o5');
   await bus().stream.publish('remit.order.o5', broken);
-  await makeAnew();
+  await rebuildAll();
   const kept = await Orders.findById('o5').lean<OrderRecord>();
   expect(kept?.state.received).toBeTruthy();
 }, 60_000);
 
-test('a stream that has lost orders takes no place: the copies at hand stay', async () => {
+test('a stream that has lost orders replaces nothing: the present copies stay', async () => {
   await bus().manager.streams.purge('REMIT');
   owners = owners.slice(0, 5);
-  await expect(makeAnew()).rejects.toThrow(/has 5,5 of 40,40 records/);
+  await expect(rebuildAll()).rejects.toThrow(/has 5,5 of 40,40 records/);
   expect(await Orders.countDocuments()).toBe(ORDERS);
 }, 60_000);

@@ -6,11 +6,11 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { rebuild } from '@qiaohui/service-kit/events/rebuild';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { model, Schema } from 'mongoose';
-import { keepOrders, projections } from './events.ts';
+import { projections, storeOrders } from './events.ts';
 
 /**
- * What the copies of orders and their books look like: raised with `fieldsOf`, `booksOf` or their indexes, so that all
- * are made anew.
+ * Versions of the copies of orders and their books: raised with `fieldsOf`, `booksOf` or their indexes, so that all are
+ * rebuilt.
  */
 const SHAPES = { orders: 3, postings: 1 };
 export type What = keyof typeof SHAPES;
@@ -27,16 +27,18 @@ const Shapes = model(
   ),
 );
 
-/** Makes copies anew out of the stream; the desk goes on with those at hand meanwhile. Answers how many. */
-export async function makeAnew(what: What[]): Promise<number> {
+/** Rebuilds copies from the stream; the desk goes on with the present ones meanwhile. Returns how many. */
+export async function rebuildProjections(what: What[]): Promise<number> {
   const all = await projections();
-  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: keepOrders });
+  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: storeOrders });
   broadcast({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
   return made;
 }
 
-/** Copies of an older shape, or of none in a new database; while the owner does not answer, those at hand must do. */
-async function makeOldAnew(): Promise<void> {
+/**
+ * Rebuilds copies of an older shape, or of none in a new database; while the owner is silent, the present ones stay.
+ */
+async function rebuildOutdated(): Promise<void> {
   const stored = new Map((await Shapes.find().lean()).map(({ _id, shape }) => [_id, shape]));
   const old = (Object.keys(SHAPES) as What[]).filter((name) => (stored.get(name) ?? 0) < SHAPES[name]);
   if (old.length === 0) return;
@@ -47,8 +49,8 @@ async function makeOldAnew(): Promise<void> {
     if (error instanceof HttpError) return;
     throw error;
   }
-  await makeAnew(old);
+  await rebuildProjections(old);
   for (const name of old) await Shapes.updateOne({ _id: name }, { $set: { shape: SHAPES[name] } }, { upsert: true });
 }
 
-export const anewJob = job('orders-anew', EVERY_MS, makeOldAnew);
+export const rebuildJob = job('orders-anew', EVERY_MS, rebuildOutdated);

@@ -40,8 +40,8 @@ export const JoinForm = z.strictObject({
 export type JoinForm = z.infer<typeof JoinForm>;
 
 /**
- * What a decision is asked about: receipts of orders that the line's money may be, by the orders' numbers, or lines that
- * were never booked for one; `taken_back`: it was reversed, or the bank took it back.
+ * The money that a decision must confirm: receipts of orders that the line's money may be, by the orders' numbers, or
+ * lines that were never booked for one; `taken_back`: it was reversed, or the bank took it back.
  */
 export const LikeReceipts = z.object({
   like: z.array(
@@ -50,11 +50,11 @@ export const LikeReceipts = z.object({
 });
 export type LikeReceipts = z.infer<typeof LikeReceipts>;
 
-export const AsideForm = z.strictObject({ id, version, reason: Reason });
-export type AsideForm = z.infer<typeof AsideForm>;
+export const SetAsideForm = z.strictObject({ id, version, reason: Reason });
+export type SetAsideForm = z.infer<typeof SetAsideForm>;
 
-/** Asks for the whole of the payer's account. */
-export const LineRevealForm = z.strictObject({ id, reason: AsideForm.shape.reason });
+/** Reveals the whole of the payer's account. */
+export const LineRevealForm = z.strictObject({ id, reason: SetAsideForm.shape.reason });
 export type LineRevealForm = z.infer<typeof LineRevealForm>;
 
 export const BackForm = z.strictObject({ id, version });

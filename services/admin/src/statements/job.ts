@@ -2,19 +2,19 @@ import { holdsJob, job } from '@qiaohui/service-kit/jobs/jobs';
 import { bookSome } from './booking/booking.ts';
 import { dropBroken } from './intake/storing.ts';
 import { clearWithdrawn } from './intake/withdraw.ts';
-import { matchNext, tellStatement } from './matching/matching.ts';
+import { broadcastStatement, matchNext } from './matching/matching.ts';
 import { Statements } from './model.ts';
 
 const NAME = 'statements';
 const EVERY_MS = 1_000;
-/** A run ends after this, so that a service which is told to stop need not wait for ten thousand bookings. */
+/** A run ends after this, so that a service that is to stop need not wait for ten thousand bookings. */
 const RUN_MS = 3_000;
-const TELL_EVERY_MS = 500;
+const BROADCAST_EVERY_MS = 500;
 
-async function tell(ids: Set<string>): Promise<void> {
+async function broadcastAll(ids: Set<string>): Promise<void> {
   for (const _id of ids) {
     const statement = await Statements.findById(_id, { version: 1 }).lean();
-    if (statement) tellStatement({ _id, version: statement.version });
+    if (statement) broadcastStatement({ _id, version: statement.version });
   }
   ids.clear();
 }
@@ -23,7 +23,7 @@ async function tell(ids: Set<string>): Promise<void> {
 async function run(): Promise<void> {
   const end = Date.now() + RUN_MS;
   const changed = new Set<string>();
-  let told = Date.now();
+  let lastBroadcast = Date.now();
   await dropBroken(new Date());
   await clearWithdrawn();
   while (await matchNext()) if (Date.now() > end) return;
@@ -31,12 +31,12 @@ async function run(): Promise<void> {
     const { statements, goOn } = await bookSome(new Date());
     for (const id of statements) changed.add(id);
     if (!goOn) break;
-    if (Date.now() - told > TELL_EVERY_MS) {
-      await tell(changed);
-      told = Date.now();
+    if (Date.now() - lastBroadcast > BROADCAST_EVERY_MS) {
+      await broadcastAll(changed);
+      lastBroadcast = Date.now();
     }
   }
-  await tell(changed);
+  await broadcastAll(changed);
 }
 
 export const statementJob = job(NAME, EVERY_MS, run);

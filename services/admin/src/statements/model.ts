@@ -15,16 +15,16 @@ export type StatementRecord = {
   email: string;
   /** storing: its lines are still being written and nobody sees any of it · matching · matched · withdrawn. */
   state: 'storing' | StatementRow['state'];
-  /** While it is being stored: until when whoever stores it surely works on it; null once it is given up. */
+  /** While it is being stored: the time until which its process surely works on it; null once it is given up. */
   aliveUntil: Date | null;
   rows: number;
   added: number;
   known: number;
   faulty: number;
   faults: StatementRow['faults'];
-  /** Why it counts no more, and how many lines it had. Not there in files of earlier versions. */
+  /** The reason why it no longer counts, and how many lines it had. Absent in files of earlier versions. */
   withdrawn?: { at: Date; by: Actor; email: string; reason: string; lines: number } | null;
-  /** What is left of a withdrawn file's lines is still to be cleared away. */
+  /** The lines of the withdrawn file are still to be removed. */
   clearing?: boolean;
   /**
    * Of lines whose receipts were reversed before it was withdrawn: the counter-entries, by the lines' serials, and as
@@ -68,7 +68,7 @@ export const Statements = model(
     .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } })
     .index({ clearing: 1 }, { partialFilterExpression: { clearing: true } })
     .index({ 'undone.serialKey': 1 }, { partialFilterExpression: { 'undone.serialKey': { $exists: true } } })
-    // one at a time for each account, so that whoever looks which lines are known sees whole statements alone
+    // One at a time for each account, so that a reader of the known lines sees complete statements alone.
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
@@ -97,18 +97,20 @@ export type LineRecord = {
   statement: string;
   reserveAccount: string;
   serial: string;
-  /** What tells the serial apart, however it is written. */
+  /** The form of the serial that identifies it, however it is written. */
   serialKey: string;
   /** The serial is a voucher's; CNY on the account after the line. Not known of lines of earlier versions. */
   isVoucher?: boolean;
   balance?: string | null;
-  /** Of the headings of its file: lines of other layouts have serials of another sort. Not known of earlier versions. */
+  /**
+   * The layout of its file's headings: lines of other layouts have serials of another sort. Absent in earlier versions.
+   */
   layout?: string;
   /** The bank's day in Asia/Shanghai. */
   day: string;
-  /** Of lines with one serial, day and sum that are other money each: which one. */
+  /** The number of the line among lines with one serial, day and sum that are other money each. */
   copy?: number;
-  /** Where the serial is another line's too: what this one is booked under. */
+  /** The serial that this line is booked under where its own is another line's too. */
   bookSerial: string | null;
   /** Doubts that the file itself brought; matching again does not dispel them. */
   flags: Doubt[];
@@ -129,7 +131,7 @@ export type LineRecord = {
   doubts: Doubt[];
   candidates: { order: string; number: string; reasons: CandidateReason[] }[];
   parts: PartRecord[];
-  /** In whose name the line is booked: who uploaded it, or who decided on it. */
+  /** The person in whose name the line is booked: who uploaded it, or who decided on it. */
   by: Actor;
   /** Set while decided: not before this is it booked, so that a slip can be taken back. */
   bookAfter: Date | null;
@@ -137,7 +139,7 @@ export type LineRecord = {
   aside: { reason: string; at: Date; by: Actor } | null;
   settled?: Settled[];
   terms: string[];
-  /** By what orders find a line that may have taken their money back; lines of earlier versions have none. */
+  /** The keys by which orders find a line that may have taken their money back; absent in lines of earlier versions. */
   concerns?: string[];
 };
 
@@ -190,7 +192,7 @@ export const Lines = model(
     .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })
     .index({ concerns: 1 })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
-    // what takes lines back and waits for somebody: few, however much was taken back
+    // Lines that take others back and wait for somebody: few, however much was taken back.
     .index({ state: 1, reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })

@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 export const maxStatementBytes = 20 * 1024 * 1024;
 
-/** What matching makes of a line: one order for certain, several or doubtful ones, none. */
+/** The result of matching a line: one order for certain, several or doubtful ones, none. */
 export const Outcome = z.enum(['matched', 'ambiguous', 'none']);
 export type Outcome = z.infer<typeof Outcome>;
 
-/** What speaks for or against a candidate. */
+/** The reasons for or against a candidate. */
 export const CandidateReason = z.enum([
   'postscript',
   'postscript-look',
@@ -27,14 +27,16 @@ export const CandidateReason = z.enum([
 export type CandidateReason = z.infer<typeof CandidateReason>;
 
 /**
- * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that
- * names an order with money, or its payer · says-return: its words may mean that · return-came: so they do, of money
- * that came, as the balance shows ·
- * direction-unclear: nobody can tell which way its money went · flag-unclear: a mark about reversals is not understood ·
- * not-completed: its state does not say that it is done · cut-off: the file ends within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken back by one · unbooked: its receipt was reversed ·
- * other-account: its order's payer was told another reserve account · like-receipt: the order shows the same sum by another way already ·
- * serial-repeated: its serial stands at another day or sum too · like-line: another line, under another serial or the same, may be the same transfer · future, before-order: of a day on which nobody can have
- * paid · too-much: far above what is due · partner-sum: a partner's order takes its whole sum at once, and this is another.
+ * Why a line is not booked by itself. reversal: takes another entry back · may-be-reversal: a transfer out that names
+ * an order with money, or its payer · says-return: its words may mean that · return-came: so they do, of money that
+ * came, as the balance shows · direction-unclear: the direction of its money cannot be decided · flag-unclear: a mark
+ * about reversals is not understood · not-completed: its state does not say that it is done · cut-off: the file ends
+ * within it, perhaps within its sum · elsewhere: the same line stands at another account of ours · reversed: is taken
+ * back by one · unbooked: its receipt was reversed · other-account: its order's payer was given another reserve account
+ * · like-receipt: the order shows the same sum by another way already · serial-repeated: its serial stands at another
+ * day or sum too · like-line: another line, under another serial or the same, may be the same transfer · future,
+ * before-order: of a day on which nobody can have paid · too-much: far above what is due · partner-sum: a partner's
+ * order takes its whole sum at once, and this is another.
  */
 export const Doubt = z.enum([
   'reversal',
@@ -75,13 +77,13 @@ export const Doubt = z.enum([
 export type Doubt = z.infer<typeof Doubt>;
 
 /**
- * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: asked of remit ·
- * booked · aside: set aside by a person · out: money that went out, which is not matched.
+ * new: waits for matching · open: waits for a person · matched: decided, waits to be booked · booking: requested of
+ * remit · booked · aside: set aside by a person · out: money that went out, which is not matched.
  */
 export const LineState = z.enum(['new', 'open', 'matched', 'booking', 'booked', 'aside', 'out']);
 export type LineState = z.infer<typeof LineState>;
 
-/** An order beside a line, as it stands now. `missing`: CNY still due. */
+/** An order beside a line, as it is now. `missing`: CNY still due. */
 const OrderBeside = z.object({
   order: z.string(),
   number: z.string(),
@@ -125,13 +127,13 @@ export const LineRow = z.object({
   outcome: Outcome.nullable(),
   doubts: z.array(Doubt),
   parts: z.array(Part),
-  /** What it is booked under: its serial, or one of its own where the bank used that serial for other money too. */
+  /** The serial that it is booked under: its own, or another where the bank used that serial for other money too. */
   book_serial: z.string(),
-  /** What a person still has to decide of, in CNY. */
+  /** The part that a person still has to decide on, in CNY. */
   rest: Money,
-  /** Until when a decision can be taken back before it is booked. */
+  /** The time until which a decision can be taken back before it is booked. */
   book_after: Instant.nullable(),
-  /** What the order's service last answered to the booking, where it refused or was away. */
+  /** The last response of the order's service to the booking, where it refused or was away. */
   fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   aside_reason: z.string().nullable(),
   /** Receipts that were reversed because of it: their orders and sums. */
@@ -157,7 +159,7 @@ const FaultRow = z.object({
   code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'cells', 'twice', 'differs']),
 });
 
-/** How many lines of a statement stand where. */
+/** The number of lines of a statement by state. */
 export const Counts = z.record(LineState, z.number().int());
 export type Counts = z.infer<typeof Counts>;
 
@@ -201,7 +203,7 @@ export const Reserve = z.object({
 });
 export type Reserve = z.infer<typeof Reserve>;
 
-/** What the queue shows: to decide, decided but not booked, booked, set aside; all without a choice. */
+/** The parts of the queue: to decide, decided but not booked, booked, set aside; all without a choice. */
 export const Show = z.enum(['open', 'matched', 'booked', 'aside']);
 export type Show = z.infer<typeof Show>;
 

@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { type ClientSession, model, Schema } from 'mongoose';
 
-/** Grows with every matching, so that one which looked at the orders before another wrote is not the last word. */
+/** Grows with every matching, so that one which read the orders before another wrote is not the last word. */
 const Turns = model(
   'MatchTurn',
   new Schema<{ _id: string; turn: number }>(

@@ -71,7 +71,7 @@ async function countFrom(from: Date, now: Date): Promise<void> {
 
 type Sums = { days: number; created: number; remitted: number };
 
-/** Whether the days that are over hold as many orders as there are: an event may come late, or all of them again. */
+/** True when the days that are over hold as many orders as there are: an event may come late, or all of them again. */
 async function isWhole(first: Date, yesterday: Date): Promise<boolean> {
   const [counted] = await Days.aggregate<Sums>([
     { $match: { _id: { $gte: dayOf(first), $lt: dayOf(yesterday) } } },

@@ -1,6 +1,6 @@
 import { model, Schema, type Types } from 'mongoose';
 
-/** What a status took of the orders that were remitted on a day: of how many, and milliseconds in all. */
+/** The time that orders remitted on a day spent in a status: how many orders, and milliseconds in all. */
 export type Stage = { status: number; orders: number; ms: number };
 
 export type DayRecord = {

@@ -13,9 +13,9 @@ const Day = z.object({
   margin: Money,
 });
 
-/** How the desk's work went: by day, by stage, and where orders wait now. */
+/** The course of the desk's work: by day, by stage, and where orders wait now. */
 export const Trends = z.object({
-  /** When the days were last counted. */
+  /** The time the days were last counted. */
   counted: Instant.nullable(),
   days: z.array(Day),
   /** Mean hours that remitted orders of these days stood at a status before their next move. */

@@ -8,7 +8,7 @@ export type UserRecord = {
   name: string;
   group: Group | null;
   disabled: boolean;
-  /** Whether the address is confirmed; null where remit has not said. */
+  /** True when the address is confirmed; null where remit has not said. */
   confirmed?: boolean | null;
   created_at: Date;
   terms: string[];

@@ -5,7 +5,7 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { type CommandHead, DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
-import { askRecorded, headOf } from '../audit/commands.store.ts';
+import { headOf, sendRecorded } from '../audit/commands.store.ts';
 import { nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type UserRecord, Users } from './model.ts';
@@ -50,7 +50,7 @@ async function change(
   const head = headOf(request);
   const before = known && { group: known.group, disabled: known.disabled };
   const entry = { what, subject: { kind: 'user' as const, id }, before, after, reason };
-  const state = await askRecorded(request, { contract: by, head, entry }, () => send(head));
+  const state = await sendRecorded(request, { contract: by, head, entry }, () => send(head));
   const { email, name, group, disabled, confirmed = null, createdAt } = state;
   // the event follows; its version is one above the one that was seen
   return { id, version: (known?.version ?? 0) + 1, email, name, group, disabled, confirmed, created_at: createdAt };

@@ -4,24 +4,24 @@ import { z } from 'zod';
 /** A row of the user list. */
 export const UserRow = z.object({
   id: z.string(),
-  /** The version of the account that was seen; a later one refuses a change. */
+  /** The version of the account that was seen; a later one is a 409. */
   version: z.number().int(),
   email: z.string(),
   name: z.string(),
   group: Group.nullable(),
   disabled: z.boolean(),
-  /** Whether the address is confirmed: before that no role can be given. */
+  /** True when the address is confirmed: before that no role can be given. */
   confirmed: z.boolean().nullable(),
   created_at: Instant,
 });
 export type UserRow = z.infer<typeof UserRow>;
 
-/** What the user list is filtered by: customers, staff, or one group. */
+/** The filter of the user list: customers, staff, or one group. */
 export const UserQuery = PageQuery.extend({ group: z.union([Group, z.enum(['staff', 'customer'])]).optional() });
 export type UserQuery = z.infer<typeof UserQuery>;
 
 const seen = { id: z.string().min(1).max(60), version: z.number().int().nonnegative() };
-/** Why is asked for, since it takes rights away or gives them. */
+/** A reason is required, since it takes rights away or gives them. */
 export const GroupForm = z.strictObject({ ...seen, group: Group.nullable(), reason: Reason });
 export type GroupForm = z.infer<typeof GroupForm>;
 export const DisableForm = z.strictObject({ ...seen, disabled: z.boolean(), reason: Reason });

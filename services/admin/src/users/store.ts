@@ -1,12 +1,12 @@
 import { trusted } from 'mongoose';
 import { type UserRecord, Users } from './model.ts';
 
-/** What people are called, by account id. */
+/** The names of people, by account id. */
 export async function namesOf(accounts: Array<string | null | undefined>): Promise<Map<string, string>> {
   const ids = [...new Set(accounts)].filter((id) => typeof id === 'string');
   const people = await Users.find({ _id: trusted({ $in: ids }) }).lean<UserRecord[]>();
   return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
 
-/** How many accounts there are, by the collection's own counter. */
+/** The number of accounts, by the collection's own counter. */
 export const countUsers = (): Promise<number> => Users.estimatedDocumentCount();

@@ -52,7 +52,7 @@ test('the list is filtered by group, and its next page keeps the filter', async 
   expect(new Set([first.data[0].id, data[0].id])).toEqual(new Set(['bo', 'chen']));
 });
 
-test('a change asks for a reason, is the owner’s to make, and stands in the audit', async () => {
+test('a change needs a reason, is made by its owner, and stands in the audit', async () => {
   const bare = await call('user/group', { id: 'ada', version: 1, group: 'trade' });
   expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['reason']]);
   const given = await call('user/group', { id: 'ada', version: 1, group: 'trade', reason: 'new in the team' });
@@ -71,7 +71,7 @@ test('a change asks for a reason, is the owner’s to make, and stands in the au
   ]);
 });
 
-test('one key for two people changes the first alone, and the audit says nothing of the second', async () => {
+test('one key for two people changes the first alone, and the audit has nothing of the second', async () => {
   const headers = { 'idempotency-key': 'the-same-key-twice' };
   const disable = (id: string) =>
     service.as(boss)(`${url}/user/disable`, { id, version: 1, disabled: true, reason: `end of ${id}` }, { headers });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a view is kept under its name, its owner’s alone, and twenty at most', async () => {
+test('a view is stored under its name, its owner’s alone, and twenty at most', async () => {
   const save = (name: string, filter: object, who = clerk) => service.as(who)(`${url}/view/save`, { name, filter });
   const views = async (who = clerk) => (await service.as(who)(`${url}/views`, {})).json().data;
   await save('等我', { status: 'ours', waiting: 24 });

@@ -7,18 +7,18 @@ export type DeliveryRecord = {
   partner: string;
   order: string;
   number: string;
-  /** The status that is told. */
+  /** The status that the webhook reports. */
   status: number;
   body: string;
   state: 'waiting' | 'delivered' | 'failed';
-  /** Attempts since it was last asked for. */
+  /** Attempts since it was last requested. */
   tries: number;
   next_at: Date | null;
   attempts: Attempt[];
   created_at: Date;
 };
 
-/** News for partners: written in the transaction of what they tell, sent by a job until they are taken. */
+/** Webhooks for partners: written in the transaction of what they report, sent by a job until they are accepted. */
 export const Deliveries = model(
   'Delivery',
   new Schema<DeliveryRecord>(

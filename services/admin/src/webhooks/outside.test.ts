@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { lookupOutside, postOutside } from './outside.ts';
 
-/** What a connection would be told of a name that resolves so. */
-function looked(found: LookupAddress[], all: boolean): unknown {
-  let told: unknown;
+/** Returns what a connection would get for a name that resolves so. */
+function lookedUp(found: LookupAddress[], all: boolean): unknown {
+  let caught: unknown;
   lookupOutside((_host, _options, done) => done(null, found))('partner.example', { all }, (error, address, family) => {
-    told = error ? error.message : [address, family];
+    caught = error ? error.message : [address, family];
   });
-  return told;
+  return caught;
 }
 const outer = { address: '203.0.113.7', family: 4 };
 const outer6 = { address: '2001:db8::7', family: 6 };
 
 test('a name that leads outside is called where it leads', () => {
-  expect(looked([outer, outer6], true)).toEqual([[outer, outer6], undefined]);
-  expect(looked([outer, outer6], false)).toEqual(['203.0.113.7', 4]);
+  expect(lookedUp([outer, outer6], true)).toEqual([[outer, outer6], undefined]);
+  expect(lookedUp([outer, outer6], false)).toEqual(['203.0.113.7', 4]);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['fe80::1', 6],
   ['::ffff:10.0.0.5', 6],
 ] as const)('a name that leads to %s is not called, whatever else it leads to', (address, family) => {
-  expect(looked([outer, { address, family }], true)).toBe('the address leads into a private network');
+  expect(lookedUp([outer, { address, family }], true)).toBe('the address leads into a private network');
 });
 
 test('neither a name nor a number of this machine is connected to', async () => {

@@ -27,7 +27,7 @@ for (const [net, bits] of [
   inner.addSubnet(net, bits, 'ipv6');
 
 const isInner = ({ address, family }: LookupAddress) => inner.check(address, family === 6 ? 'ipv6' : 'ipv4');
-const refused = () => new Error('the address leads into a private network');
+const privateNetworkError = () => new Error('the address leads into a private network');
 
 type Resolve = (
   host: string,
@@ -36,32 +36,32 @@ type Resolve = (
 ) => void;
 
 /**
- * Looks a name up as `resolve` does; one that leads inside, by any of its addresses, is an error. It is asked at each
- * call, and its answer is what is called, so that a name cannot change sides in between.
+ * Resolves a name as `resolve` does; one that leads inside, by any of its addresses, is an error. It is resolved at
+ * each call, and the result is what is called, so that a name cannot change sides in between.
  */
 export const lookupOutside =
   (resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) =>
     resolve(host, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
-      if (error || !first) return done(error ?? refused(), '', 0);
-      if (found.some(isInner)) return done(refused(), '', 0);
+      if (error || !first) return done(error ?? privateNetworkError(), '', 0);
+      if (found.some(isInner)) return done(privateNetworkError(), '', 0);
       if (options.all) return done(null, found);
       return done(null, first.address, first.family);
     });
 
 type Sending = { headers: Record<string, string>; body: string; signal: AbortSignal };
 
-/** Posts to an `https` address outside of every private network; answers the status. Redirects are not followed. */
+/** Posts to an `https` address outside of every private network; returns the status. Redirects are not followed. */
 export function postOutside(url: string, { headers, body, signal }: Sending): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname } = new URL(url);
     const bare = hostname.replace(/^\[|\]$/g, '');
     const family = isIP(bare);
-    if (family !== 0 && isInner({ address: bare, family })) return reject(refused());
-    const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (answer) => {
-      answer.destroy();
-      resolve(answer.statusCode ?? 0);
+    if (family !== 0 && isInner({ address: bare, family })) return reject(privateNetworkError());
+    const going = request(url, { method: 'POST', headers, signal, lookup: lookupOutside() }, (response) => {
+      response.destroy();
+      resolve(response.statusCode ?? 0);
     });
     going.once('error', reject);
     going.end(body);

@@ -35,8 +35,8 @@ export const webhookRoutes = async (app: App) => {
     },
     async ({ body, query }) => {
       const { order, partner, state, ...wanted } = { ...body, ...query };
-      const kept = { order, partner, state };
-      const where = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+      const filters = { order, partner, state };
+      const where = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
       const found = await page<DeliveryRecord, DeliveryRow>(Deliveries, {
         where,
         by: 'created_at',
@@ -44,7 +44,7 @@ export const webhookRoutes = async (app: App) => {
         url,
         row,
       });
-      return { data: nextPage(found, kept) };
+      return { data: nextPage(found, filters) };
     },
   );
 

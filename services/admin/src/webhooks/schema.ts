@@ -1,16 +1,19 @@
-import { GicStatus } from '@qiaohui/admin/contract';
+import { PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Instant, Money, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** The body of a webhook. News of one order may come in disorder or twice: `version` orders them, `id` tells a repeat. */
+/**
+ * The body of a webhook. Webhooks of one order may come in disorder or twice: `version` orders them, `id` identifies a
+ * repeat.
+ */
 export const StatusNews = z.object({
   id: z.string(),
   type: z.literal('gic.status'),
   gic_order_id: z.string(),
   order_id: z.string(),
   number: z.string(),
-  status: GicStatus,
-  previous_status: GicStatus.nullable(),
+  status: PartnerOrderStatusValue,
+  previous_status: PartnerOrderStatusValue.nullable(),
   version: z.number().int(),
   at: Instant,
   /** CNY. */
@@ -23,7 +26,7 @@ export type StatusNews = z.infer<typeof StatusNews>;
 
 export const DeliveryState = z.enum(['waiting', 'delivered', 'failed']);
 
-/** A try to reach a partner: what its server answered, or why it did not. */
+/** An attempt to reach a partner: its server's response, or why it failed. */
 export const Attempt = z.object({ at: Instant, status: z.number().int().nullable(), error: z.string().nullable() });
 
 export const DeliveryRow = z.object({
@@ -31,7 +34,7 @@ export const DeliveryRow = z.object({
   partner: z.string(),
   order: z.string(),
   number: z.string(),
-  status: GicStatus,
+  status: PartnerOrderStatusValue,
   state: DeliveryState,
   next_at: Instant.nullable(),
   attempts: z.array(Attempt),

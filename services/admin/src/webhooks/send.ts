@@ -10,26 +10,28 @@ import { isTaken, nextTry } from './rules.ts';
 
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 5_000;
-/** For so long nobody else tries the same one: longer than an attempt can take. */
+/** The time for which nobody else tries the same delivery: longer than an attempt can take. */
 const CLAIM_MS = 30_000;
 const BATCH = 20;
 const MOST_ATTEMPTS = 50;
 
-const refusal = (error: string) => ({ status: null, error });
+const failure = (error: string) => ({ status: null, error });
 
 /** A partner's receiver that is tried out on this very machine. */
 async function postHere(url: string, sending: RequestInit): Promise<number> {
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual', ...sending });
-  await answer.body?.cancel();
-  return answer.status;
+  const response = await fetch(url, { method: 'POST', redirect: 'manual', ...sending });
+  await response.body?.cancel();
+  return response.status;
 }
 
-/** One attempt at the partner's address as it now is. A redirect is an answer like any other, and not a good one. */
+/**
+ * Makes one attempt at the partner's address as it now is. A redirect is a response like any other, and not a good one.
+ */
 async function post(partner: PartnerRecord | null, body: string): Promise<Omit<Attempt, 'at'>> {
   const url = partner?.webhook_url;
-  if (!partner || !url || !mayBeCalled(url)) return refusal('no address');
+  if (!partner || !url || !mayBeCalled(url)) return failure('no address');
   const key = signingKey(partner);
-  if (!key) return refusal('no key to sign with');
+  if (!key) return failure('no key to sign with');
   try {
     const headers = signedHeaders(partner._id, key, body);
     const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -37,7 +39,7 @@ async function post(partner: PartnerRecord | null, body: string): Promise<Omit<A
     return { status: await send(url, { headers, body, signal }), error: null };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return refusal(cause instanceof Error ? cause.message.slice(0, 200) || cause.name : 'no answer');
+    return failure(cause instanceof Error ? cause.message.slice(0, 200) || cause.name : 'no answer');
   }
 }
 
@@ -57,7 +59,7 @@ async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
   const next_at = taken ? null : nextTry(tries, now);
   const state: DeliveryRecord['state'] = taken ? 'delivered' : next_at ? 'waiting' : 'failed';
   const attempts = { $each: [{ at: now, ...outcome }], $slice: -MOST_ATTEMPTS };
-  // one that was asked for again meanwhile keeps its new turn
+  // A delivery that was requested again meanwhile keeps its new turn.
   const same = { _id: row._id, next_at: until };
   await Deliveries.updateOne(same, { $set: { tries, next_at, state }, $push: { attempts } });
   broadcast({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });

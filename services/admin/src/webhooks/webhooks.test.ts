@@ -17,13 +17,13 @@ let service: TestService;
 let receiver: Server;
 let address: string;
 let partner: PartnerWithSecret;
-let answer: { status: number; location?: string };
+let response: { status: number; location?: string };
 const got: Array<{ url: string; headers: IncomingHttpHeaders; raw: string }> = [];
 
 beforeAll(async () => {
   receiver = createServer(async (request, reply) => {
     got.push({ url: String(request.url), headers: request.headers, raw: String(await buffer(request)) });
-    reply.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end();
+    reply.writeHead(response.status, response.location ? { location: response.location } : {}).end();
   });
   await new Promise<void>((settle) => receiver.listen(0, '127.0.0.1', settle));
   address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   got.length = 0;
-  answer = { status: 204 };
+  response = { status: 204 };
 });
 
 const cancel = { status: 9, reason: '取消' };
@@ -81,7 +81,7 @@ test('a new status is posted with a signature that the partner can check', async
 });
 
 test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h, and then given up', async () => {
-  answer = { status: 500 };
+  response = { status: 500 };
   const { id } = await orderOf(service, partner);
   await move(service, id, cancel);
   await tried(id, 1);
@@ -101,12 +101,12 @@ test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h,
   expect((await list({ state: 'failed' })).map(({ order }) => order)).toEqual([id]);
 });
 
-test('given up, it is sent again when staff ask for it; a new key signs once the old one has ended', async () => {
+test('given up, it is sent again when staff request it; a new key signs once the old one has ended', async () => {
   const [failed] = await list({ state: 'failed' });
   const { id: partnerId, key_id } = partner;
   const again = async (attempts: number) => {
-    const asked = await service.as(clerk)(`${manage}/webhook/again`, { id: failed?.id });
-    expect(asked.json().data).toMatchObject({ state: 'waiting' });
+    const requested = await service.as(clerk)(`${manage}/webhook/again`, { id: failed?.id });
+    expect(requested.json().data).toMatchObject({ state: 'waiting' });
     const row = await tried(failed?.order ?? '', attempts);
     expect(row.attempts).toHaveLength(attempts);
     return got.at(-1)?.headers['x-key-id'];
@@ -121,8 +121,8 @@ test('given up, it is sent again when staff ask for it; a new key signs once the
   expect((await service.as(clerk)(`${manage}/webhook/again`, { id: 'none' })).statusCode).toBe(404);
 });
 
-test('a redirect is not followed, and a closed door is told in words', async () => {
-  answer = { status: 302, location: `${address}/elsewhere` };
+test('a redirect is not followed, and a closed port is logged as a message', async () => {
+  response = { status: 302, location: `${address}/elsewhere` };
   const { id } = await orderOf(service, partner);
   await move(service, id, cancel);
   expect(await tried(id, 1)).toMatchObject({ state: 'waiting', attempts: [{ status: 302, error: null }] });
@@ -144,7 +144,7 @@ test('two at work post a delivery once', async () => {
   expect(got).toHaveLength(1);
 });
 
-test('a partner without an address hears nothing; a refused move tells nothing', async () => {
+test('a partner without an address gets no webhook; a rejected move sends none', async () => {
   const silent = await makePartner(service);
   const order = await orderOf(service, silent);
   await move(service, order.id, cancel);

@@ -1,15 +1,15 @@
 import { model, Schema } from 'mongoose';
-import type { LookEntry } from './schema.ts';
+import type { AccessLogEntry } from './schema.ts';
 
-export type AccessRecord = Pick<LookEntry, 'by' | 'what' | 'of' | 'reason'> & {
+export type AccessRecord = Pick<AccessLogEntry, 'by' | 'what' | 'of' | 'reason'> & {
   _id: string;
-  /** Whose data it was, and of which order. */
+  /** The account whose data it was, and the order it belonged to. */
   account: string;
   order: string;
   at: Date;
 };
 
-/** Who of the staff looked at what is personal. */
+/** The staff's views of personal data. */
 export const AccessLog = model(
   'Look',
   new Schema<AccessRecord>(

@@ -4,13 +4,13 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import { nameOf } from '../accounts/store.ts';
 import { AccessLog, type AccessRecord } from './model.ts';
-import type { LookEntry } from './schema.ts';
+import type { AccessLogEntry } from './schema.ts';
 
 export type { AccessRecord };
 
 const HOUR_MS = 3600_000;
 
-/** Who looks; the name is what colleagues get to read. */
+/** The viewer; colleagues get to read the name. */
 type Viewer = { id: string; email?: string };
 
 const displayName = async ({ id, email = '' }: Viewer) => (await nameOf(id)) || email.split('@')[0] || id;
@@ -18,12 +18,15 @@ const displayName = async ({ id, email = '' }: Viewer) => (await nameOf(id)) || 
 type Of = { _id: string; account: string };
 type FileOf = { _id: string; name: string; owner: string; order: string | null; meantFor: string | null };
 
-async function write(_id: string, look: Omit<AccessRecord, '_id' | 'at'>): Promise<void> {
-  const written = await AccessLog.updateOne({ _id }, { $setOnInsert: { ...look, at: new Date() } }, { upsert: true });
-  if (written.upsertedCount) broadcast({ noun: 'trail', id: look.order, version: 0, to: { account: look.account } });
+async function write(_id: string, viewed: Omit<AccessRecord, '_id' | 'at'>): Promise<void> {
+  const written = await AccessLog.updateOne({ _id }, { $setOnInsert: { ...viewed, at: new Date() } }, { upsert: true });
+  if (written.upsertedCount)
+    broadcast({ noun: 'trail', id: viewed.order, version: 0, to: { account: viewed.account } });
 }
 
-/** Writes that somebody of the staff opened an order or a file of somebody else's: once an hour for each of them and each reason. */
+/**
+ * Logs that somebody of the staff opened somebody else's order or file: once an hour for each of them and each reason.
+ */
 export async function logAccess(
   { _id: order, account }: Of,
   who: Viewer,
@@ -34,11 +37,11 @@ export async function logAccess(
   if (who.id === account) return;
   const hour = Math.floor(Date.now() / HOUR_MS);
   const of = what === 'file' ? [object.name] : [];
-  const look = { account, order, by: await displayName(who), what, of, reason };
-  await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, look);
+  const viewed = { account, order, by: await displayName(who), what, of, reason };
+  await write(`${who.id}:${what}:${object.id}:${hour}${reason && `:${reason}`}`, viewed);
 }
 
-/** The same of a file; one that no order names yet is looked at by who uploaded it. */
+/** Logs the view of a file; one that no order names yet is logged by the order it is meant for. */
 export async function logFileAccess({ _id: id, name, owner, order, meantFor }: FileOf, who: Viewer, reason = '') {
   const about = order ?? meantFor;
   if (about) await logAccess({ _id: about, account: owner }, who, 'file', { id, name }, reason);
@@ -52,10 +55,10 @@ export async function logReveal({ _id: order, account }: Of, who: Viewer, fields
   await write(randomUUID(), { account, order, by: await displayName(who), what: 'fields', of: fields, reason });
 }
 
-/** The key of a look names who looked at what; what is told of it is only its hash. */
+/** The key of an entry names who viewed what; only its hash is shown. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): LookEntry => ({
+export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): AccessLogEntry => ({
   kind: 'look',
   id: idOf(_id),
   by,
@@ -65,29 +68,29 @@ export const accessEntry = ({ _id, by, what, of, reason, at }: AccessRecord): Lo
   at: at.toISOString(),
 });
 
-/** A look as the customer whose data it was reads of it. */
-export function ownAccessEntry(look: AccessRecord): Omit<LookEntry, 'by'> {
-  const { by: _, ...entry } = accessEntry(look);
+/** An entry as the customer whose data it was reads it. */
+export function ownAccessEntry(viewed: AccessRecord): Omit<AccessLogEntry, 'by'> {
+  const { by: _, ...entry } = accessEntry(viewed);
   return entry;
 }
 
-/** Of one order; more than it ever has. */
+/** The most entries of one order; more than it ever has. */
 const MOST = 500;
 
-/** The latest looks at an order, newest last. */
+/** The latest views of an order, newest last. */
 export const accessLogOfOrder = async (order: string): Promise<AccessRecord[]> =>
   (await AccessLog.find({ order }).sort({ at: -1 }).limit(MOST).lean<AccessRecord[]>()).reverse();
 
-/** The same, as staff read of them. */
-export const staffAccessLog = async (order: string): Promise<LookEntry[]> =>
+/** The same entries as staff read them. */
+export const staffAccessLog = async (order: string): Promise<AccessLogEntry[]> =>
   (await accessLogOfOrder(order)).map(accessEntry);
 
-/** All looks at an account's data, oldest first, to be read one by one. */
+/** All views of an account's data, oldest first, to be read one by one. */
 export const accessLogOfAccount = (account: string): AsyncIterable<AccessRecord> =>
   AccessLog.find({ account }).sort({ at: 1 }).lean<AccessRecord>().cursor();
 
-/** A page of the looks at an account's data, newest first. */
+/** A page of the views of an account's data, newest first. */
 export const pageOfAccessLog = (account: string, query: PageQuery, url: string) =>
-  page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (look) => look });
+  page<AccessRecord, AccessRecord>(AccessLog, { where: { account }, by: 'at', query, url, row: (viewed) => viewed });
 
 export const forgetAccessLog = (account: string) => AccessLog.collection.deleteMany({ account });

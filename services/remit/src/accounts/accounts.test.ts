@@ -22,9 +22,9 @@ const register = async (email: string, password = PASSWORD, again = password) =>
   registering(email, { password: await sealed(password), password_confirmation: await sealed(again) });
 
 test('who registers is signed in, and the token opens what needs one', async () => {
-  const answer = await register('new@test.example');
-  expect(answer.statusCode).toBe(200);
-  const { token, user } = answer.json().data;
+  const response = await register('new@test.example');
+  expect(response.statusCode).toBe(200);
+  const { token, user } = response.json().data;
   expect(user).toMatchObject({ email: 'new@test.example', name: 'new', username: 'new', group: null });
   const list = await nobody()('/api/client/order/user/list', undefined, {
     headers: { authorization: `Bearer ${token}` },
@@ -32,7 +32,7 @@ test('who registers is signed in, and the token opens what needs one', async () 
   expect(list.statusCode).toBe(200);
 });
 
-test('a known address, two passwords that differ, a common one and a plain one are refused in words', async () => {
+test('a known address, two passwords that differ, a common one and a plain one return error messages', async () => {
   await register('twice@test.example');
   const again = await register('twice@test.example');
   expect([again.statusCode, again.json().message]).toEqual([409, '用户已存在']);
@@ -46,7 +46,7 @@ test('a known address, two passwords that differ, a common one and a plain one a
   expect([plain.statusCode, plain.json().errors.password]).toEqual([422, ['密码必须加密后发送']]);
 });
 
-test('unknown and known addresses are refused alike, and the sixth failure waits', async () => {
+test('unknown and known addresses get the same error, and the sixth failure has to wait', async () => {
   await register('limit@test.example');
   const [known, unknown] = [
     await login('limit@test.example', 'wrong one'),
@@ -88,7 +88,7 @@ test('logging out revokes the refresh token', async () => {
 
 const logout = (headers: Record<string, string>) =>
   nobody()('/api/client/auth/logout', undefined, { method: 'POST', headers });
-const tokenOf = (answer: Awaited<ReturnType<typeof login>>): string => answer.json().data.token;
+const tokenOf = (response: Awaited<ReturnType<typeof login>>): string => response.json().data.token;
 const list = (token: string) =>
   nobody()('/api/client/order/user/list', undefined, { headers: { authorization: `Bearer ${token}` } });
 
@@ -134,8 +134,8 @@ test('a new password, a reset and the end of other sessions end the access token
   const secret = await sealed('another phrase');
   const body = { present: await sealed(PASSWORD), password: secret, password_confirmation: secret };
   const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
-  const ended = (answer: typeof first, end: () => Promise<unknown>) =>
-    msToEnd(scene.service, tokenOf(answer), '/api/client', end);
+  const ended = (response: typeof first, end: () => Promise<unknown>) =>
+    msToEnd(scene.service, tokenOf(response), '/api/client', end);
 
   const change = () => nobody()('/api/client/auth/password', body, { headers: bearing(tokenOf(first)) });
   expect(await ended(first, change)).toBeLessThan(1_000);
@@ -154,12 +154,12 @@ test('a session ends after 90 days however often it is used, that of staff after
   await register('faithful@test.example');
   const clerk = await scene.person('clerk-of-days@test.example', 'trade');
   const endsAfter = async (email: string, password: string, hours: number) => {
-    const answer = await login(email, password, { RememberMe: true });
-    const account = answer.json().data.user.id;
+    const response = await login(email, password, { RememberMe: true });
+    const account = response.json().data.user.id;
     const started = (ms: number) =>
       Sessions.updateMany({ account }, { $set: { startedAt: new Date(Date.now() - ms) } });
     await started(hours * HOUR_MS - 60_000);
-    const late = await refresh(cookieOf(answer));
+    const late = await refresh(cookieOf(response));
     const { exp = 0 } = decodeJwt(tokenOf(late));
     expect(exp * 1_000).toBeLessThanOrEqual(Date.now() + 60_000);
     await started(hours * HOUR_MS);
@@ -175,7 +175,7 @@ test('a session ends after 90 days however often it is used, that of staff after
   expect(kept.filter(({ startedAt }) => startedAt)).toHaveLength(1);
 });
 
-test('a reset link works once, ends all sessions, and unknown addresses are answered alike', async () => {
+test('a reset link works once, ends all sessions, and unknown addresses get the same response', async () => {
   const cookie = cookieOf(await register('forgot@test.example'));
   const [known, unknown] = [
     await nobody()('/api/v1/auth/forgot-password', { email: 'forgot@test.example' }),

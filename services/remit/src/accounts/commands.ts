@@ -28,7 +28,7 @@ async function change(
   if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
   // whose address it is must be known before rights lie with it
   if (set.group) demandConfirmed(before);
-  // of an older password nothing is known: the next log-in shows, or a new one is asked for
+  // Of a password set by an earlier version nothing is known: the next log-in shows it, or a new one is required.
   const grade = set.group ? { staffGrade: before.staffGrade ?? false } : {};
   const after = await Accounts.findOneAndUpdate(
     { _id: id, version: before.version },
@@ -45,7 +45,7 @@ async function change(
   return accountState(after);
 }
 
-/** Only an admin touches finance and admin accounts, and nobody one's own. */
+/** Throws unless the actor may: only an admin changes finance and admin accounts, and nobody one's own. */
 async function demandPower(actor: Actor, account: string, group: Group | null, session: ClientSession): Promise<void> {
   const by = await demandStaff(actor, ['finance'], session);
   if (by._id === account) throw forbidden();
@@ -63,12 +63,12 @@ export const accountCommands: CommandHandler[] = [
     return change(account, { disabled }, version, actor, session);
   }),
   handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {
-    let told = 0;
+    let published = 0;
     for await (const account of Accounts.find().lean<AccountRecord>().cursor()) {
       await transaction((session) => publishAccount(account, actor, session));
-      told += 1;
+      published += 1;
     }
-    return { told };
+    return { told: published };
   }),
   handleWithoutTransaction(RepublishKeys, async ({ actor }) => {
     const keys = await verifying();
@@ -78,7 +78,7 @@ export const accountCommands: CommandHandler[] = [
   }),
 ];
 
-/** Gives the account behind an address a group; for the command line of whoever runs the service. */
+/** Gives the account behind an address a group; for the command line of the operator. */
 export async function grantGroup(email: string, group: Group, session: ClientSession): Promise<AccountState> {
   const account = await Accounts.findOne({ email }).session(session).lean<AccountRecord>();
   if (!account) throw notFound('account');

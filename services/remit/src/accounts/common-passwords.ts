@@ -15,7 +15,7 @@ const LINE_END = 10;
 let list: Buffer | null = null;
 
 const ACCENTS = /[\u0300-\u036f]/g;
-/** As the list has it, with its accents and without. */
+/** The word as the list has it, with its accents and without. */
 const forms = (password: string): string[] => {
   const plain = visible(password.normalize('NFKC')).toLowerCase();
   return [...new Set([plain, plain.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC')])];
@@ -36,7 +36,9 @@ function isListed(form: string, known: Buffer): boolean {
   return false;
 }
 
-/** Whether a password is one of the commonest, whatever its case, width and accents, and whatever shows nothing in it. */
+/**
+ * True when a password is one of the commonest, whatever its case, width and accents, and whatever shows nothing in it.
+ */
 export function isCommon(password: string): boolean {
   const known = list ?? gunzipSync(readFileSync(file));
   list = known;

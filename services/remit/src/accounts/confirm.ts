@@ -13,12 +13,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LIFE_MS = 2 * DAY_MS;
 const MOST_A_DAY = 5;
 
-/** The try of the registration, given back to its network once the address turns out to be somebody's own. */
+/** The try of the registration, returned to its network's budget once the address turns out to be somebody's own. */
 export type Brake = { key: string; id: string };
 
 /**
- * Mails a link that confirms the address; good once and for two days. Whoever registered may be another than who reads
- * the mail, so the link alone confirms nothing: the password is asked for with it.
+ * Mails a link that confirms the address; good once and for two days. The person who registered may be another than the
+ * reader of the mail, so the link alone confirms nothing: the password is required with it.
  */
 export async function sendConfirmation(
   { _id, email: to, locale }: AccountRecord,
@@ -51,7 +51,7 @@ const goodNow = (id: string, token: string) => ({
 });
 const invalidLink = () => unprocessable({ token: ['account.confirmation-invalid'] });
 
-/** The account that waits for its address to be confirmed, for whoever reads its mail; the token stays good. */
+/** The account that waits for its address to be confirmed, for the reader of its mail; the token stays good. */
 export async function registeredWith(id: string, token: string): Promise<AccountRecord> {
   const account = await Accounts.findOne({ _id: id, confirmedAt: null, deletedAt: null }).lean<AccountRecord>();
   if (!account || !(await Confirmations.exists(goodNow(id, token)))) throw invalidLink();
@@ -67,7 +67,7 @@ export async function spendConfirmation(id: string, token: string, session: Clie
   return used.brake;
 }
 
-/** Confirms the address of an account whose password, or session, was shown too; refused when that has changed since. */
+/** Confirms the address of an account whose password, or session, was shown too; fails when that has changed since. */
 export async function confirm({ _id: id, password }: AccountRecord, token: string): Promise<AccountRecord> {
   const { brake, after } = await transaction(async (session) => {
     const brake = await spendConfirmation(id, token, session);
@@ -85,7 +85,7 @@ export async function confirm({ _id: id, password }: AccountRecord, token: strin
 
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
 
-/** What binds others, money or rights, waits until the address is somebody's own. */
+/** Throws unless the address is confirmed: what binds others, money or rights, waits for that. */
 export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
   if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }

@@ -14,8 +14,8 @@ const { register, login, sealed } = visiting(() => scene, PASSWORD);
 /** The gateway gives a service up after so long. */
 const GATEWAY_MS = 9_000;
 
-test('of many registrations at once each is answered before the gateway gives up, and one that is refused is not made', async () => {
-  const answers = await Promise.all(
+test('of many registrations at once each gets a response before the gateway gives up, and a rejected one is not made', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const email = fresh();
       const begun = performance.now();
@@ -23,8 +23,8 @@ test('of many registrations at once each is answered before the gateway gives up
       return { email, statusCode, ms: performance.now() - begun, later: Number(headers['retry-after'] ?? 0) };
     }),
   );
-  expect(answers.filter(({ ms }) => ms > GATEWAY_MS)).toEqual([]);
-  for (const { email, statusCode, later } of answers) {
+  expect(responses.filter(({ ms }) => ms > GATEWAY_MS)).toEqual([]);
+  for (const { email, statusCode, later } of responses) {
     expect([200, 429, 503]).toContain(statusCode);
     if (statusCode !== 200) expect(later).toBeGreaterThan(0);
     expect([email, Boolean(await Accounts.exists({ email }))]).toEqual([email, statusCode === 200]);
@@ -36,7 +36,7 @@ test('a registration whose caller has gone is not made', async () => {
   const secret = await sealed(PASSWORD);
   const leaving = new AbortController();
   const line = Array.from({ length: 30 }, () => login(fresh(), 'wrong one', {}, { remoteAddress: '203.0.113.1' }));
-  // it stands in the line for longer than this
+  // The request stands in the queue for longer than this.
   scene.service.app.server.once('request', () => setTimeout(() => leaving.abort(), 30));
   const sent = fetch(`${scene.service.app.listeningOrigin}/api/client/auth/sign/email`, {
     method: 'POST',
@@ -46,12 +46,12 @@ test('a registration whose caller has gone is not made', async () => {
   });
   await expect(sent).rejects.toThrow();
   await Promise.all(line);
-  // whoever comes after it is through
+  // The one that comes after it is let through.
   expect((await register(fresh(), {}, { remoteAddress: '203.0.113.2' })).statusCode).toBe(200);
   expect(await Accounts.exists({ email })).toBeNull();
 }, 60_000);
 
-test('who would wait too long in the line is refused at once, and nothing is done for one who has', async () => {
+test('a caller that would wait too long in the queue is rejected at once, and nothing is done for one who has', async () => {
   let time = 0;
   let done = 0;
   const ends: Array<() => void> = [];
@@ -63,7 +63,7 @@ test('who would wait too long in the line is refused at once, and nothing is don
     });
   const first = piece();
   while (ends.length === 0) await Promise.resolve();
-  // 50 ms each is thought of before any was seen: 21 may stand in line
+  // Before any was measured each is taken to need 50 ms: 21 may be queued.
   const waiting = Array.from({ length: 30 }, () =>
     piece().then(
       () => 'done',

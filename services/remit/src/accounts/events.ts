@@ -42,7 +42,7 @@ export const userOf = (account: AccountRecord): User => ({
   mustChangePassword: mustChangePassword(account),
 });
 
-/** Tells of an account in the transaction that changed it; this service knows its standing at once. */
+/** Publishes an account in the transaction that changed it; this service knows its status at once. */
 export async function publishAccount(record: AccountRecord, actor: Actor, session: ClientSession): Promise<void> {
   const state = accountState(record);
   await storeAccountStatus(state, record.version, session);

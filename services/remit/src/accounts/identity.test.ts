@@ -37,7 +37,7 @@ afterAll(async () => {
 const PASSWORD = 'long enough 1';
 const nobody = () => scene.service.as(null);
 const fresh = () => `${randomUUID()}@test.example`;
-/** Somebody of the app whom nobody has met. */
+/** A person of the app whom no account knows. */
 const someone = () => randomUUID().slice(0, 20);
 
 async function sealed(password: string): Promise<string> {
@@ -51,14 +51,14 @@ async function sealed(password: string): Promise<string> {
 async function approve(nickname: string): Promise<string> {
   const { authoriseUrl, state } = (await nobody()('/api/client/auth/identity')).json().data;
   const body = new URLSearchParams({ answer: 'approve', nickname });
-  const answer = await fetch(authoriseUrl, { method: 'POST', body, redirect: 'manual' });
-  const { searchParams } = new URL(answer.headers.get('location') ?? '');
+  const response = await fetch(authoriseUrl, { method: 'POST', body, redirect: 'manual' });
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
   expect(searchParams.get('state')).toBe(state);
   return searchParams.get('code') ?? '';
 }
 const arrive = (code: string) =>
   nobody()('/api/client/auth/login/messaging-app', { loginWay: 'messaging-app', appId: own.appId, code });
-/** Somebody's ticket, who has no account yet. */
+/** The ticket of a person who has no account yet. */
 const ticketOf = async (nickname: string): Promise<string> =>
   (await arrive(await approve(nickname))).json().state.ticket;
 const login = async (email: string, ticket: string, password = PASSWORD) =>
@@ -68,11 +68,11 @@ async function register(email: string, ticket: string, more: object = {}) {
   return nobody()('/api/client/auth/sign/email', { email, password, password_confirmation: password, ticket, ...more });
 }
 
-test('remit names where one approves, with a state that nobody can guess and the way back to our log-in page', async () => {
+test('returns the page where one approves, with a state that cannot be guessed and the way back to our log-in page', async () => {
   const back = '/login?redirect=%2Forders&key=K7';
-  const ask = async () =>
+  const request = async () =>
     (await nobody()(`/api/client/auth/identity?${new URLSearchParams({ redirect: back })}`)).json();
-  const [{ data: one }, { data: two }] = [await ask(), await ask()];
+  const [{ data: one }, { data: two }] = [await request(), await request()];
   const url = new URL(one.qrUrl);
   expect(url.origin + url.pathname).toBe(`${provider}/connect/qrconnect`);
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -86,7 +86,7 @@ test('remit names where one approves, with a state that nobody can guess and the
   expect((await nobody()('/api/client/auth/identity?redirect=//evil.example/login')).statusCode).toBe(422);
 });
 
-test('without a provider there is nothing to offer, and a code is refused', async () => {
+test('without a provider there is nothing to offer, and a code returns an error', async () => {
   process.env.IDENTITY_URL = '';
   expect((await nobody()('/api/client/auth/identity')).json()).toEqual({ data: null });
   expect((await arrive('a code')).json()).toMatchObject({ code: 'account.way-closed' });
@@ -127,8 +127,8 @@ test('a code is good once, also when it is handed in twice at the same moment', 
   const code = await approve(mei);
   const both = await Promise.all([arrive(code), arrive(code)]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
-  const refused = both.find(({ statusCode }) => statusCode === 422);
-  expect(refused?.json()).toMatchObject({ code: 'identity.code', message: '此次授权已使用或已过期，请重新授权' });
+  const rejected = both.find(({ statusCode }) => statusCode === 422);
+  expect(rejected?.json()).toMatchObject({ code: 'identity.code', message: '此次授权已使用或已过期，请重新授权' });
 });
 
 test('a ticket is good once and for ten minutes; two registrations at once make one account', async () => {
@@ -147,7 +147,7 @@ test('a ticket is good once and for ten minutes; two registrations at once make 
   expect((await login(email, old)).json().errors.ticket).toEqual(['绑定已超时或已使用，请重新授权']);
 });
 
-test('a ticket lies in the database as a hash only', async () => {
+test('a ticket is stored as a hash only', async () => {
   const ticket = await ticketOf(someone());
   expect(ticket.length).toBeGreaterThanOrEqual(22);
   expect(JSON.stringify(await Tickets.find().lean())).not.toContain(ticket);
@@ -186,12 +186,12 @@ test('a disabled account stays closed', async () => {
   expect((await arrive(await approve(mei))).statusCode).toBe(403);
 });
 
-test('a wrong secret of ours and a provider that is down are an outage, not a fault of who asks', async () => {
+test('a wrong secret of ours and a provider that is down return 503, not a fault of the caller', async () => {
   const code = await approve(someone());
   process.env.IDENTITY_SECRET = 'another';
   expect((await arrive(code)).statusCode).toBe(503);
   process.env.IDENTITY_SECRET = own.secret;
-  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // the discard port: nobody listens there
+  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nobody listens.
   const down = await arrive(code);
   expect([down.statusCode, down.json().code]).toEqual([503, 'identity.down']);
 });

@@ -82,7 +82,7 @@ const hold = (record: KeyRecord): HeldKey => ({
 
 const held = new Map<string, HeldKey>();
 
-/** The key pair in force; makes it when this period has none yet. With many instances the first one's stands. */
+/** The key pair in force; makes it when this period has none yet. With many instances the first one's counts. */
 export async function currentKey(use: KeyUse): Promise<HeldKey> {
   const period = Math.floor(Date.now() / PERIOD_MS);
   const known = held.get(`${use}:${period}`);

@@ -13,14 +13,14 @@ const { post, sealed, login } = visiting(() => scene, PASSWORD);
 const from = (remoteAddress: string, cookie?: string) => ({ remoteAddress, ...(cookie && { headers: { cookie } }) });
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const statuses = (answers: { statusCode: number }[]) => [...new Set(answers.map(({ statusCode }) => statusCode))];
+const statuses = (responses: { statusCode: number }[]) => [...new Set(responses.map(({ statusCode }) => statusCode))];
 
 test('forty people of one address who log in at once with right passwords all get in', async () => {
   const people = await times(20, () => scene.person(fresh()));
-  const answers = await times(40, (index) =>
+  const responses = await times(40, (index) =>
     login(people[index % 20]?.email ?? '', PASSWORD, {}, from('198.51.100.7')),
   );
-  expect(statuses(answers)).toEqual([200]);
+  expect(statuses(responses)).toEqual([200]);
 }, 60_000);
 
 test('one person who logs in twenty times at once with the right password gets in each time', async () => {
@@ -35,7 +35,7 @@ test('twenty wrong passwords of somebody do not stop a right one of somebody els
   expect((await login(email, PASSWORD, {}, from('203.0.113.9'))).statusCode).toBe(200);
 }, 60_000);
 
-test('five wrong passwords at one address are refused there with the time to wait, also many at once; elsewhere the owner gets in', async () => {
+test('five wrong passwords at one address are rejected there with the time to wait, also many at once; elsewhere the owner gets in', async () => {
   const { email } = await scene.person(fresh());
   const guesses = await times(30, () => login(email, 'wrong one', {}, from('203.0.113.10')));
   expect(guesses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(5);
@@ -61,13 +61,13 @@ test('fifty failures from many addresses close the account to strangers, not to 
 }, 60_000);
 
 test('a hundred failures at one address close it for accounts that were never opened there', async () => {
-  const answers = [];
+  const responses = [];
   // all at once they would be more than a slow machine takes in
   for (let ten = 0; ten < 11; ten += 1)
-    answers.push(
+    responses.push(
       ...(await times(10, (index) => login(`spray${ten}-${index}@test.example`, 'wrong one', {}, from('192.0.2.250')))),
     );
-  expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(100);
+  expect(responses.filter(({ statusCode }) => statusCode === 422)).toHaveLength(100);
 }, 60_000);
 
 test('IPv6 addresses count by their network of 64 bits', () => {
@@ -87,7 +87,7 @@ test('a kid that is no text is a fault of the token or of the password, never of
     expect([call.statusCode, call.json().code]).toEqual([401, 'access.unsigned']);
     const [, ...rest] = (await sealed(PASSWORD)).split('.');
     const password = [part({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid }), ...rest].join('.');
-    const answer = await post('/api/client/auth/login/email', { email: scene.customer.email, password });
-    expect([answer.statusCode, answer.json().errors.password]).toEqual([422, ['密码无法解密，请刷新页面后重试']]);
+    const response = await post('/api/client/auth/login/email', { email: scene.customer.email, password });
+    expect([response.statusCode, response.json().errors.password]).toEqual([422, ['密码无法解密，请刷新页面后重试']]);
   }
 });

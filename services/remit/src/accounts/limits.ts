@@ -10,13 +10,19 @@ const MINUTE_MS = 60_000;
 const WINDOW_MS = 15 * MINUTE_MS;
 /** Enough for slips of the finger, too few to guess with. */
 const PER_PLACE = 5;
-/** Of one account from all addresses: above what any one of them may, or five slips of a stranger would lock the owner out. */
+/**
+ * Tries for one account from all addresses: above what any one of them may, or five slips of a stranger would lock the
+ * owner out.
+ */
 const PER_ACCOUNT = 50;
-/** Of one address for all accounts: carriers and campuses have thousands of people behind one. */
+/** Tries of one address for all accounts: carriers and campuses have thousands of people behind one. */
 const PER_ADDRESS = 100;
 /** A try whose process died counts as one that failed. */
 const LONGEST_TRY_MS = 30_000;
-/** For all budgets of a try: with the password's line behind it, less than the gateway waits for an answer. */
+/**
+ * The longest wait for all budgets of a try: with the password's line behind it, less than the gateway waits for a
+ * response.
+ */
 const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
@@ -42,7 +48,7 @@ export const budget = (key: string, most: number, windowMs = WINDOW_MS, code = '
   code,
 });
 
-/** Whoever has an IPv6 address has the whole network of 64 bits; an IPv4 address stands for itself. */
+/** The network of an address: an IPv6 address stands for its whole network of 64 bits, an IPv4 address for itself. */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
@@ -58,7 +64,7 @@ export function networkOf(address: string): string {
 type Who = { account?: string | null; address: string; device?: string | null };
 
 /**
- * What failing costs: a few tries for an account at one address, many more for the account and for the address as a
+ * The budgets of failing: a few tries for an account at one address, many more for the account and for the address as a
  * whole. A browser that signed in to the account before has tries of its own, which nobody else can use up.
  */
 export function budgetsFor(what: string, { account = null, address, device = null }: Who): Budget[] {
@@ -82,7 +88,7 @@ async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try
   return after?.tries ?? [];
 }
 
-/** The refusal once all tries of a budget have failed; null while some are still being made. */
+/** The error once all tries of a budget have failed; null while some are still being made. */
 function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
   const now = Date.now();
   const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
@@ -101,8 +107,8 @@ async function take(budget: Budget, id: string, deadline: number): Promise<void>
       throw error;
     });
     if (tries.some((one) => one.id === id)) return;
-    const refusal = refusalOf(budget, tries);
-    if (refusal) throw refusal;
+    const limitError = refusalOf(budget, tries);
+    if (limitError) throw limitError;
     if (Date.now() > deadline) throw new HttpError(429, 'request.too-many', { retryAfterS: 1 });
     await sleep(LOOK_EVERY_MS);
   }
@@ -113,12 +119,12 @@ export const releaseAttempt = (key: string, id: string) =>
 const fail = (key: string, id: string) =>
   Attempts.updateOne({ _id: key, 'tries.id': id }, { $set: { 'tries.$.failed': true } });
 
-/** Whether this is a fault of who tries: an outage of ours is not. */
+/** True when this is a fault of who tries: an outage of ours is not. */
 const isTheirs = (error: unknown) => error instanceof HttpError && error.status < 500;
 
 /**
- * Makes a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
- * Refused with 429 and the seconds to wait.
+ * Runs a try within its budgets. One that succeeds costs nothing, unless `all` are counted, as where each sends a mail.
+ * Fails with 429 and the seconds to wait.
  */
 export async function limited<T>(
   budgets: Budget[],

@@ -11,7 +11,7 @@ import { type AccountRecord, Accounts } from './model.ts';
 type Given = { appId?: string | null | undefined; code: string };
 
 /**
- * The account of whoever approved in the messaging app. Somebody without one is refused with `identity.unbound` and a
+ * The account of the person who approved in the messaging app. A person without one gets `identity.unbound` and a
  * ticket that binds them to the account they sign in to, or make, next.
  */
 export async function authenticateByApp({ appId, code }: Given, address: string): Promise<AccountRecord> {
@@ -25,7 +25,7 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
     throw conflict('identity.unbound', state);
   }
   if (account.disabled) throw new HttpError(403, 'account.disabled');
-  // whoever bound themselves to somebody else's address gets nowhere with it
+  // A person who bound themselves to somebody else's address gets nowhere with it.
   demandConfirmed(account);
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
   return account;

@@ -19,11 +19,11 @@ export type AccountRecord = {
   /** The `key` of the registration address. */
   origin: string;
   createdAt: Date;
-  /** When its owner showed to read the mail of its address; until then it drafts, and nothing more. */
+  /** The time its owner proved to read the mail of its address; until then the account can only draft. */
   confirmedAt?: Date | null;
-  /** Whether the password is good enough for staff; unknown of those that were set before this was asked. */
+  /** True when the password is good enough for staff; unknown for those that were set before this was checked. */
   staffGrade?: boolean | null;
-  /** When its owner ended it: the key is destroyed, and what named a person is gone. */
+  /** The time its owner deleted it: the key is destroyed, and what named a person is gone. */
   deletedAt?: Date | null;
 };
 
@@ -62,7 +62,7 @@ export type SessionRecord = {
   hash: string;
   previousHash: string | null;
   rotatedAt: Date;
-  /** When its person logged in; of sessions of before, when they were next used. */
+  /** The time its person logged in; in sessions of earlier versions, the time they were next used. */
   startedAt?: Date;
   remember: boolean;
   /** The browser, as it names itself. */

@@ -8,7 +8,10 @@ import { passwordIn } from './sealed-password.ts';
 /** Longer runs of signs are no names. */
 const LONGEST_NAME = 6;
 
-/** How a name in Chinese is said and written elsewhere: whole, in either order, surname and given name alone. */
+/**
+ * Returns how a name in Chinese is pronounced and written elsewhere: whole, in either order, surname and given name
+ * alone.
+ */
 function soundsOf({ email = '', name = '' }: Named): string[] {
   const names = new Set([name, email.split('@')[0] ?? ''].map(hanOf).map(simplified));
   return [...names]
@@ -32,7 +35,7 @@ const faultsOf = (password: string, named: Named): string[] => {
   return faults.length === 0 && isCommon(password) ? ['account.password-common'] : faults;
 };
 
-/** Whether a password may open what staff may do. */
+/** True when a password may open what staff may do. */
 export const isStaffGrade = (password: string, named: Named): boolean =>
   faultsOf(password, { ...named, staff: true }).length === 0;
 
@@ -51,7 +54,7 @@ export async function newPasswordIn(
   return password;
 }
 
-/** What an account keeps of a password: its hash, and whether it is good enough for staff, never its length. */
+/** The fields of an account for a password: its hash, and whether it is good enough for staff, never its length. */
 export const passwordFields = async (password: string, named: Named) => ({
   password: await hashPassword(password),
   staffGrade: isStaffGrade(password, named),

@@ -14,13 +14,13 @@ import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
 
-/** The browser that asks; its cookie comes along on the auth routes only. */
+/** The session family of the calling browser; its cookie comes along on the auth routes only. */
 const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.split('.')[0] ?? '';
 
 /** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */
-async function endOthers(account: string, kept: string): Promise<void> {
+async function endOthers(account: string, keptSession: string): Promise<void> {
   await transaction(async (session) => {
-    await Sessions.deleteMany({ account, _id: trusted({ $ne: kept }) }, { session });
+    await Sessions.deleteMany({ account, _id: trusted({ $ne: keptSession }) }, { session });
     const change = { $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findByIdAndUpdate(account, change, how).lean<AccountRecord>();
@@ -28,7 +28,7 @@ async function endOthers(account: string, kept: string): Promise<void> {
   });
 }
 
-/** What people set of their own account: the language of their letters, and where they are signed in. */
+/** Routes by which people set their own account: the language of their e-mails, and their sessions. */
 export async function ownAccount(app: App): Promise<void> {
   app.put(
     '/api/client/account/locale',

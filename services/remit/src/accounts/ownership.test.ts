@@ -40,16 +40,16 @@ async function linkAgain({ id: account, token }: { id: string; token: string }):
   await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });
 }
 async function newcomer() {
-  const answer = await register(email);
-  const { token, user } = answer.json().data;
-  return { token, user, cookie: cookieOf(answer), who: { id: user.id, email, group: null } };
+  const response = await register(email);
+  const { token, user } = response.json().data;
+  return { token, user, cookie: cookieOf(response), who: { id: user.id, email, group: null } };
 }
 
 test('until the address is confirmed one drafts, but hands nothing in and shares nothing', async () => {
   const { who, user } = await newcomer();
   expect(user.confirmed).toBe(false);
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
-  const [front, back] = [await scene.paper('front', who), await scene.paper('back', who)];
+  const [front, back] = [await scene.document('front', who), await scene.document('back', who)];
   const idcard = {
     type: 'idcard',
     fontFileUrl: front.url,
@@ -59,8 +59,8 @@ test('until the address is confirmed one drafts, but hands nothing in and shares
   };
   const kyc = { ...completeKyc, payerCertificates: [idcard] };
   await scene.posted({ id: order.id, status: 0, kyc }, who);
-  const refused = await scene.post({ id: order.id, status: 1 }, who);
-  expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.unconfirmed']);
+  const rejected = await scene.post({ id: order.id, status: 1 }, who);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'account.unconfirmed']);
   const link = await scene.service.as(who)(`/api/client/order/${order.id}/links`, { scope: 'pay', days: 1 });
   expect([link.statusCode, link.json().code]).toEqual([403, 'account.unconfirmed']);
   expect((await confirm(email)).statusCode).toBe(200);
@@ -77,7 +77,7 @@ test('no group is granted to an address that nobody has confirmed, at the desk o
   expect(await grant(user.id, 'trade')).toMatchObject({ group: 'trade', confirmed: true });
 });
 
-test('a confirmation link works once, in any browser, and lies in no row', async () => {
+test('a confirmation link works once, in any browser, and is stored in no row', async () => {
   await newcomer();
   const { id, token } = await mailedTo(email, 'registered');
   const rows = JSON.stringify([
@@ -159,7 +159,7 @@ test('a link that confirms sets no password once the address is confirmed', asyn
   expect((await login(email)).statusCode).toBe(200);
 });
 
-test('who never registered throws the account away by the link; its address is free, and a confirmed one stays', async () => {
+test('a person who never registered deletes the account by the link; its address is available again, and a confirmed one stays', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const { token, user } = theirs.json().data;
@@ -185,7 +185,7 @@ test('who never registered throws the account away by the link; its address is f
   expect((await login(email)).statusCode).toBe(200);
 });
 
-test('an expired confirmation link is refused; it is sent again once a minute, and a confirmed address needs none', async () => {
+test('an expired confirmation link is rejected; it is sent again once a minute, and a confirmed address needs none', async () => {
   const { token } = await newcomer();
   await Confirmations.updateMany({}, { $set: { expiresAt: new Date(Date.now() - 1) } });
   expect((await confirm(email)).json().errors.token).toEqual(['确认链接无效或已过期，请登录后再次发送']);
@@ -218,14 +218,14 @@ test('who registered somebody else’s address and bound an app to it is out onc
   expect((await confirm(email)).statusCode).toBe(422);
 });
 
-test('binding and unbinding the messaging app are told to the owner', async () => {
+test('the owner is notified when the messaging app is bound or unbound', async () => {
   const person = await scene.person(email);
   await login(email, PASSWORD, { ticket: await issueTicket({ id: randomUUID(), nickname: 'Mei' }) });
   await scene.service.as(person)('/api/client/auth/identity/mine', undefined, { method: 'DELETE' });
   expect(await mailsTo(email)).toEqual(['app-bound', 'app-unbound']);
 });
 
-test('an old cookie does not wake up with a new group; the owner is told', async () => {
+test('an old cookie does not become valid with a new group; the owner is notified', async () => {
   const { id } = await scene.person(email);
   const cookie = cookieOf(await login(email));
   await grant(id, 'finance');
@@ -272,7 +272,7 @@ test('a grant to an account with a short password lets it do nothing but set a n
   expect(open.statusCode).toBe(200);
 });
 
-test('a new password asks for the present one, ends every other session, and is told by mail', async () => {
+test('a new password needs the present one, ends every other session, and is notified by mail', async () => {
   await scene.person(email);
   const [here, elsewhere] = [await login(email), await login(email)];
   const { token } = here.json().data;
@@ -298,10 +298,10 @@ test('a new password asks for the present one, ends every other session, and is 
   expect(await mailsTo(email)).toEqual(['password-changed']);
 });
 
-test('a new password is no name in another spelling, nor made of signs that nobody sees; those of before still open', async () => {
+test('a new password is no name in another spelling, nor made of invisible signs; earlier ones still open', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
-  // of before this was asked
+  // An account from before this was checked.
   const kept = await hashPassword('liwei-liwei-2026');
   await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: kept, staffGrade: true } });
   const here = await login(own, 'liwei-liwei-2026');
@@ -326,8 +326,8 @@ test('thirty registrations a day from one network whose addresses nobody confirm
   const first = fresh();
   await register(first, {}, how);
   for (let made = 1; made < 30; made += 1) await register(fresh(), {}, how);
-  const refused = await register(fresh(), {}, how);
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'account.registered-often']);
+  const rejected = await register(fresh(), {}, how);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([429, 'account.registered-often']);
   await confirm(first);
   expect((await register(fresh(), {}, how)).statusCode).toBe(200);
 }, 60_000);
@@ -339,7 +339,7 @@ test('accounts of before: staff and whose orders went on are confirmed, the othe
     await scene.person(fresh()),
   ];
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, payer);
-  const idcards = [await scene.paper('front', payer), await scene.paper('back', payer)];
+  const idcards = [await scene.document('front', payer), await scene.document('back', payer)];
   const idcard = {
     type: 'idcard',
     fontFileUrl: idcards[0]?.url ?? '',

@@ -21,13 +21,13 @@ import { accountOf } from './store.ts';
 const Done = z.object({ ok: z.boolean() });
 const whoseOf = ({ email, name, group }: AccountRecord) => ({ email, name, staff: group !== null });
 
-/** Sets another password in one guarded write and ends every session of the account; its owner is told by mail. */
+/** Sets another password in one guarded write and ends every session of the account; notifies its owner by mail. */
 async function change(before: AccountRecord, password: string): Promise<AccountRecord> {
-  const kept = await passwordFields(password, before);
+  const fields = await passwordFields(password, before);
   return transaction(async (session) => {
     const after = await Accounts.findOneAndUpdate(
       { _id: before._id, password: before.password, deletedAt: null },
-      { $set: kept, $inc: { ver: 1, version: 1 } },
+      { $set: fields, $inc: { ver: 1, version: 1 } },
       { session, returnDocument: 'after' },
     ).lean<AccountRecord>();
     if (!after) throw conflict('account.changed');

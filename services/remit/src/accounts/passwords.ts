@@ -36,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** Compared with when there is no account, so that unknown addresses take as long as known ones. */
 const nobody = hashPassword(randomBytes(16).toString('hex'));
 
-/** Whether a password belongs to a PHC string; null is nobody's and never fits. */
+/** True when a password belongs to a PHC string; null is nobody's and never fits. */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const [, , , , nonce = '', tag = ''] = (phc ?? (await nobody)).split('$');
   const given = await derive(password, Buffer.from(nonce, 'base64'));

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.fixture.ts';
 
 export const fresh = () => `${randomUUID()}@test.example`;
 
-/** The refresh cookie that an answer sets, as a browser sends it back. */
+/** The refresh cookie that a response sets, as a browser sends it back. */
 export const cookieOf = ({ headers }: LightMyRequestResponse, name = 'qiaohui_refresh'): string =>
   [headers['set-cookie'] ?? []]
     .flat()
@@ -21,7 +21,7 @@ export async function mailedTo(to: string, template: string): Promise<{ id: stri
   return { id: searchParams.get('id') ?? '', token: searchParams.get('token') ?? '' };
 }
 
-/** What people do at the account routes, each from an address of their own if they say so. */
+/** Helpers for the account routes, each call from an address of its own if it says so. */
 export function visiting(scene: () => Scene, password: string) {
   const post = (url: string, body?: object, more?: InjectOptions) =>
     scene().service.as(null)(url, body, { method: 'POST', ...more });
@@ -44,7 +44,7 @@ export function visiting(scene: () => Scene, password: string) {
     post('/api/client/auth/login/email', { email, password: await sealed(text), ...more }, how);
   const refresh = (cookie: string) => post('/api/client/auth/refresh', undefined, { headers: { cookie } });
 
-  /** What whoever reads the mail and knows the password sends. */
+  /** The confirmation that the reader of the mail sends, knowing the password. */
   const confirmation = async (email: string, template = 'registered', text = password) => ({
     ...(await mailedTo(email, template)),
     password: await sealed(text),

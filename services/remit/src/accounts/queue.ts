@@ -4,14 +4,14 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 type Waiting = { from: number; start: () => void };
 
 /**
- * A line for work that keeps a core busy: `wide` pieces at once, and whoever would stand in it for longer than
- * `mostMs`, or has, is refused before anything is done, with the seconds after which it is worth trying again. The
- * gateway gives callers up after some seconds, and whatever is done for them later is done for nobody.
+ * A queue for work that keeps a core busy: `wide` pieces at once. A caller that would wait longer than `mostMs`, or
+ * has, is rejected before anything is done, with the seconds after which a new try is worthwhile. The gateway gives
+ * callers up after some seconds, and what is done for them later is done for nobody.
  */
 export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = () => performance.now() } = {}) {
   const line: Waiting[] = [];
   let under = 0;
-  /** What one piece takes of late. */
+  /** The usual time of one piece of work, in ms, of late. */
   let usualMs = 50;
 
   const expectedMs = () => (line.length / wide) * usualMs;
@@ -24,18 +24,18 @@ export function lineUp({ wide = availableParallelism(), mostMs = 5_000, now = ()
       return Promise.resolve();
     }
     if (expectedMs() > mostMs) return Promise.reject(busy());
-    return new Promise((start, refuse) => {
+    return new Promise((start, reject) => {
       const late = setTimeout(() => {
         line.splice(line.indexOf(one), 1);
-        refuse(busy());
+        reject(busy());
       }, mostMs);
       const one: Waiting = {
         from: now(),
         start: () => {
           clearTimeout(late);
-          // a busy process looks at its timers late
+          // A busy process fires its timers late.
           if (now() - one.from <= mostMs) return start();
-          refuse(busy());
+          reject(busy());
           next();
         },
       };

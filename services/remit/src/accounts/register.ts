@@ -15,17 +15,17 @@ type Wanted = {
   password: string;
   group?: Group;
   origin?: string;
-  /** Binds whoever came from the messaging app with it. */
+  /** Binds the person who came from the messaging app with it. */
   ticket?: string | null | undefined;
-  /** Made by those who run the product: nobody needs to show that the address is theirs. */
+  /** True for accounts made by the operator: nobody needs to prove that the address is theirs. */
   confirmed?: boolean;
-  /** What the registration costs its network until the address is confirmed. */
+  /** The budget that the registration uses of its network until the address is confirmed. */
   brake?: Brake;
-  /** Whether whoever asked has gone, as a gateway that waits no longer: it has told them that nothing was made. */
+  /** True when the caller has gone, as a gateway that waits no longer: it has responded that nothing was made. */
   isGone?: () => boolean;
 };
 
-/** Makes an account with its own sealing key; 409 when the address is taken. */
+/** Creates an account with its own sealing key; 409 when the address is taken. */
 export async function makeAccount({ email, password, group, ...more }: Wanted): Promise<AccountRecord> {
   const { origin = '', ticket, confirmed = false, brake = null, isGone = () => false } = more;
   const name = email.split('@')[0] ?? email;

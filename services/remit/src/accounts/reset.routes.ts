@@ -3,19 +3,19 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
-import { words } from '../words.ts';
+import { messages } from '../words.ts';
 import { budget, budgetsFor, limited } from './limits.ts';
 import { type AccountRecord, Accounts } from './model.ts';
 import { newPasswordIn } from './new-password.ts';
 import { reset, sendReset } from './reset.ts';
 import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
-/** To one address in a quarter of an hour. */
+/** The most mails to one address in a quarter of an hour. */
 const MOST_MAILS = 5;
-const say = translator(words);
-const messageOf = (code: string) => ({ data: { message: say(context().locale, code) } });
+const translate = translator(messages);
+const messageOf = (code: string) => ({ data: { message: translate(context().locale, code) } });
 
-/** Whose new password it would be; of an unknown account nothing is told. */
+/** The owner of the new password; of an unknown account nothing is revealed. */
 async function whoseOf(id: string) {
   const account = await Accounts.findById(id).lean<AccountRecord>();
   return account ? { email: account.email, name: account.name, staff: account.group !== null } : {};

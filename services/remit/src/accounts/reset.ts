@@ -46,17 +46,17 @@ async function spend({ _id, confirmedAt }: AccountRecord, token: string, session
 }
 
 /**
- * Sets a new password with a token that is good once. Whoever reads the mail is the owner: the address counts as
- * confirmed, and all that somebody else may have left is over: sessions, links, and who of the messaging app was bound.
+ * Sets a new password with a token that is good once. The reader of the mail is the owner: the address counts as
+ * confirmed, and all that somebody else may have left ends: sessions, links, and the bound person of the messaging app.
  */
 export async function reset(id: string, token: string, password: string): Promise<void> {
   const account = await Accounts.findById(id).lean<AccountRecord>();
   if (!account) throw unprocessable({ token: ['account.reset-invalid'] });
-  const kept = await passwordFields(password, account);
+  const fields = await passwordFields(password, account);
   await transaction(async (session) => {
     const before = await accountOf(id, session);
     await spend(before, token, session);
-    const change = { $set: { ...kept, confirmedAt: before.confirmedAt ?? new Date() }, $inc: { ver: 1, version: 1 } };
+    const change = { $set: { ...fields, confirmedAt: before.confirmedAt ?? new Date() }, $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findOneAndUpdate({ _id: id, deletedAt: null }, change, how).lean<AccountRecord>();
     if (!after) throw unprocessable({ token: ['account.reset-invalid'] });

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 3600_000;
 const MOST_REGISTERED = 30;
 /** The refresh cookie is the proof. */
 const byCookie = { allow: 'proof' as const, proof: [refreshCookie] };
-/** Whoever is signed out already may sign out again. */
+/** A person who is signed out already may sign out again. */
 const byAnyCookie = { allow: 'proof' as const, proof: [refreshCookie, null] };
 
 const signedIn = (reply: FastifyReply, { token, refresh, remember, account }: Pair) => {
@@ -34,7 +34,7 @@ const signedIn = (reply: FastifyReply, { token, refresh, remember, account }: Pa
   return { data: { token, user: userOf(account) } };
 };
 
-/** The account that these credentials open; the same refusal, after the same work, for unknown addresses. */
+/** The account that these credentials open; the same error, after the same work, for unknown addresses. */
 async function authenticate(email: string, password: string, request: FastifyRequest): Promise<AccountRecord> {
   const found = await Accounts.findOne({ email }).lean<AccountRecord>();
   const who = { account: email, address: request.ip, device: deviceOf(request, found) };
@@ -43,8 +43,8 @@ async function authenticate(email: string, password: string, request: FastifyReq
     return found;
   });
   if (account.disabled) throw new HttpError(403, 'account.disabled');
-  // what the hash cannot tell: whether it is fit for staff, of passwords that were set before this was asked; one that
-  // was fit when it was set stays so, whatever is asked of new ones since
+  // The hash cannot show whether the password is fit for staff, for those that were set before this was checked; one
+  // that was fit when it was set stays so, whatever is required of new ones since.
   const staffGrade = account.staffGrade || isStaffGrade(password, account);
   const change = { locale: context().locale, staffGrade };
   await Accounts.updateOne({ _id: account._id, password: account.password }, { $set: change });

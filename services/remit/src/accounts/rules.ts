@@ -3,7 +3,7 @@ export const MIN_PASSWORD = 6;
 export const MIN_STAFF_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
-/** Whose password it is: their address and names, and how these are said, which only the server can tell. */
+/** The owner of a password: address and names, and their pronunciations, which only the server knows. */
 export type Named = { email?: string; name?: string; sounds?: string[]; staff?: boolean };
 
 const PRODUCT = ['qiaohui', '桥汇', '橋匯'];
@@ -13,10 +13,10 @@ const SHORTEST_IN_SIGNS = 2;
 /** Letters beside a name that make a password of their own. */
 const FEWEST_OTHER_LETTERS = 3;
 
-/** What shows nothing: joiners, soft hyphens, fillers, marks of direction, and the empty cell of Braille. */
+/** Invisible signs: joiners, soft hyphens, fillers, marks of direction, and the empty cell of Braille. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
 
-/** What can be seen of a password, and blanks within it: nobody types the rest, and it guards nothing. */
+/** The visible part of a password, with blanks within it: nobody types the rest, and it guards nothing. */
 export const visible = (text: string): string => text.normalize('NFC').replaceAll(INVISIBLE, '').trim();
 const isBlankOnly = (text: string): boolean => visible(text) === '' && /\s{6}/.test(text.replaceAll(INVISIBLE, ''));
 
@@ -37,7 +37,7 @@ const lookalikes: Record<string, string> = {
   '8': 'b',
   '9': 'g',
 };
-/** As it is compared, whatever its case, width, accents and what stands between its letters. */
+/** The form that is compared, whatever its case, width, accents and signs between its letters. */
 const bare = (text: string): string =>
   visible(text).normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
 const LETTER = /\p{L}/u;
@@ -53,7 +53,7 @@ function namesOf({ email = '', name = '', sounds = [] }: Named): string[] {
   return [...own, ...sounds, ...PRODUCT].map(bare).filter(isName);
 }
 
-/** How many letters of the password are in none of the names, wherever and however often these stand in it. */
+/** The number of the password's letters that are in none of the names, wherever and however often these occur in it. */
 function othersThan(names: string[][], given: string[]): { found: boolean; letters: number } {
   const text = given.map(fold);
   const taken = new Set<number>();
@@ -65,12 +65,12 @@ function othersThan(names: string[][], given: string[]): { found: boolean; lette
   return { found: taken.size > 0, letters };
 }
 
-/** Whether it is one's own name, or the product's, with little beside it: digits, signs, a letter or two. */
+/** True when it is one's own name, or the product's, with little beside it: digits, signs, a letter or two. */
 function isNamed(password: string, named: Named): boolean {
   const given = [...bare(password)];
   const names = namesOf(named).map((name) => [...name]);
   const closed = (signs: string[]) => signs.filter((sign) => !isBlank(sign));
-  // signs may stand for letters, or between them
+  // Signs may replace letters, or stand between them.
   return [
     othersThan(
       names.map((name) => name.map(fold)),

@@ -6,7 +6,7 @@ export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('acco
 /** A password on its way: compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with the key of `/auth/public-key`. */
 export const SealedPassword = z.string().min(1, 'field.required').max(4000);
 
-/** Binds whoever just came from the messaging app to the account that this opens or makes. */
+/** Binds the person who just came from the messaging app to the account that this opens or makes. */
 const ticket = z.string().max(100).nullish();
 const RememberMe = z.boolean().optional();
 
@@ -60,19 +60,19 @@ const mailedLink = {
 };
 export const ConfirmEmail = z.strictObject({
   ...mailedLink,
-  /** The one that was chosen at registration; not asked of a browser that is signed in to the account. */
+  /** The password chosen at registration; not required of a browser that is signed in to the account. */
   password: SealedPassword.optional(),
 });
 export const DeclineRegistration = z.strictObject(mailedLink);
 
-/** Who is signed in, as browsers keep it. */
+/** The signed-in person, as browsers store it. */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
   username: z.string(),
   email: z.string(),
   group: Group.nullable(),
-  /** Whether the address is confirmed; until then one drafts and nothing more. */
+  /** True when the address is confirmed; until then one drafts and nothing more. */
   confirmed: z.boolean().optional(),
   /** Nothing but a new password works: the present one is too weak for the group. */
   mustChangePassword: z.boolean().optional(),
@@ -98,11 +98,11 @@ export const Message = z.object({ message: z.string() });
 
 /** One browser that is signed in. */
 export const OpenSession = z.object({
-  /** As the browser names itself. */
+  /** The browser's own name. */
   agent: z.string(),
   remember: z.boolean(),
   usedAt: Instant,
-  /** The one that asks. */
+  /** True for the calling session. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;

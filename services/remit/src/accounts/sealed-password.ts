@@ -6,8 +6,8 @@ import { verifyPassword } from './passwords.ts';
 const COMPACT_JWE_PARTS = 5;
 
 /**
- * The password inside a compact JWE made with the key of `/auth/public-key`. Plain passwords are refused by a code of
- * their own; a key that is gone is a 409, upon which a client fetches the new one and sends again.
+ * The password inside a compact JWE made with the key of `/auth/public-key`. Plain passwords fail with a code of their
+ * own; a key that is gone is a 409, upon which a client fetches the new one and sends again.
  */
 export async function passwordIn(field: string, sealed: string): Promise<string> {
   if (sealed.split('.').length !== COMPACT_JWE_PARTS) throw unprocessable({ [field]: ['account.password-plain'] });
@@ -29,7 +29,7 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
   }
 }
 
-/** Somebody who is signed in shows again that it is them; a fault of that field when the password is another. */
+/** Throws a fault of that field unless a signed-in person gives their password again. */
 export async function demandPassword(account: { password: string }, field: string, sealed: string): Promise<void> {
   if (!(await verifyPassword(await passwordIn(field, sealed), account.password)))
     throw unprocessable({ [field]: ['account.password-wrong'] });

@@ -29,10 +29,10 @@ const MOST_AGENT = 300;
 const hashed = (token: string) => createHash('sha256').update(token).digest('base64url');
 const lifeOf = (remember: boolean) => (remember ? REMEMBERED_MS : BROWSER_SESSION_MS);
 
-/** What tokens name their session by. It does not tell the family, which stands in the cookie alone. */
+/** The name by which tokens refer to their session. It does not reveal the family, which stands in the cookie alone. */
 const sidOf = (family: string) => hashed(family);
 
-/** When a session is over, however often it is used. */
+/** The time a session ends, however often it is used. */
 const endOf = (startedAt: Date, { group }: AccountRecord) =>
   startedAt.getTime() + (group === null ? LONGEST_MS : LONGEST_OF_STAFF_MS);
 
@@ -73,7 +73,7 @@ export async function openSession(account: AccountRecord, remember: boolean, age
   return { token: await accessToken(account, family, now), refresh, remember, account };
 }
 
-/** Ends a session with its tokens: all services are told, and refuse them within a second. */
+/** Ends a session with its tokens: all services are notified, and reject them within a second. */
 async function endSession({ _id, account }: Pick<SessionRecord, '_id' | 'account'>): Promise<void> {
   const until = new Date(Date.now() + ACCESS_TOKEN_MS).toISOString();
   const state = { id: sidOf(_id), account, until };
@@ -104,7 +104,7 @@ async function rotate(session: SessionRecord, refresh: string, startedAt: Date):
     return next;
   }
   if (session.previousHash === hashed(refresh) && now - session.rotatedAt.getTime() <= GRACE_MS) return next;
-  // Someone holds a copy of an old token: whoever it is, the family ends, with the tokens that came of it.
+  // Someone holds a copy of an old token: the family ends, with the tokens that came of it.
   await endSession(session);
   throw unauthorized();
 }

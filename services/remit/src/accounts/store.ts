@@ -19,7 +19,10 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
   return unwrap(wrappedKey);
 }
 
-/** Checks a command's actor again, whatever the asking service believed: staff of one of `groups`, not disabled, with a password fit for it. */
+/**
+ * Checks a command's actor again, whatever the sending service believed: staff of one of `groups`, not disabled, with a
+ * password fit for it.
+ */
 export async function demandStaff(
   actor: Actor,
   groups: Group[],

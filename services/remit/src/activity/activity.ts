@@ -2,12 +2,12 @@ import { mailStateOf } from '@qiaohui/service-kit/mail/mail-queue';
 import { accessLogOfOrder, ownAccessEntry } from '../access-log/store.ts';
 import { linkEntries } from '../links/store.ts';
 import { type MailRow, Mails } from '../mail/queue.ts';
-import type { TrailEntry } from './schema.ts';
+import type { ActivityEntry } from './schema.ts';
 
-/** Of each kind; more than an order ever has. */
+/** The most entries of each kind; more than an order ever has. */
 const MOST = 500;
 
-async function mailEntries(order: string): Promise<TrailEntry[]> {
+async function mailEntries(order: string): Promise<ActivityEntry[]> {
   const rows = await Mails.find({ order }).sort({ at: -1 }).limit(MOST).lean<MailRow[]>();
   return rows.map((row) => ({
     kind: 'mail',
@@ -20,8 +20,8 @@ async function mailEntries(order: string): Promise<TrailEntry[]> {
 }
 
 /** E-mails, staff access and payer links of an order, newest last, as its owner reads of them. */
-export async function activityOf(order: string): Promise<TrailEntry[]> {
-  const looks = async () => (await accessLogOfOrder(order)).map(ownAccessEntry);
-  const all = await Promise.all([mailEntries(order), looks(), linkEntries(order)]);
+export async function activityOf(order: string): Promise<ActivityEntry[]> {
+  const accessEntries = async () => (await accessLogOfOrder(order)).map(ownAccessEntry);
+  const all = await Promise.all([mailEntries(order), accessEntries(), linkEntries(order)]);
   return all.flat().sort((one, other) => one.at.localeCompare(other.at));
 }

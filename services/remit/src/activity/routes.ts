@@ -6,7 +6,7 @@ import { ownAccessEntry, pageOfAccessLog } from '../access-log/store.ts';
 import { loadOrder, numbersOf } from '../orders/store.ts';
 import { signedIn } from '../roles.ts';
 import { activityOf } from './activity.ts';
-import { AccountLook, TrailEntry } from './schema.ts';
+import { AccountAccessLogEntry, ActivityEntry } from './schema.ts';
 
 const LOOKS = '/api/client/account/looks';
 
@@ -18,7 +18,7 @@ export async function activity(app: App): Promise<void> {
         operationId: 'listOrderEvents',
         summary: 'List what happened to an order',
         params: z.strictObject({ id: z.string().max(60) }),
-        response: { 200: DataResponse(z.array(TrailEntry)) },
+        response: { 200: DataResponse(z.array(ActivityEntry)) },
       },
       config: signedIn,
     },
@@ -37,16 +37,16 @@ export async function activity(app: App): Promise<void> {
         operationId: 'listAccountLooks',
         summary: 'List who looked at the account’s data, newest first',
         querystring: PageQuery,
-        response: { 200: DataResponse(Page(AccountLook)) },
+        response: { 200: DataResponse(Page(AccountAccessLogEntry)) },
       },
       config: signedIn,
     },
     async (request) => {
       const { data: found, next_page_url } = await pageOfAccessLog(callerOf(request).id, request.query, LOOKS);
       const numbers = await numbersOf(found.map(({ order }) => order));
-      const data = found.map((look) => ({
-        ...ownAccessEntry(look),
-        order: { id: look.order, number: numbers.get(look.order) ?? '' },
+      const data = found.map((entry) => ({
+        ...ownAccessEntry(entry),
+        order: { id: entry.order, number: numbers.get(entry.order) ?? '' },
       }));
       return { data: { data, next_page_url } };
     },

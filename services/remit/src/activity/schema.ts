@@ -1,9 +1,9 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { OwnLook } from '../access-log/schema.ts';
+import { OwnAccessLogEntry } from '../access-log/schema.ts';
 import { LinkEntry } from '../links/schema.ts';
 
-export { AccountLook } from '../access-log/schema.ts';
+export { AccountAccessLogEntry } from '../access-log/schema.ts';
 
 /** A e-mail about the order. `failed`: it will not be tried again by itself. */
 const MailEntry = z.object({
@@ -16,6 +16,6 @@ const MailEntry = z.object({
   sentAt: Instant.nullable(),
 });
 
-/** What happened around an order besides its moves: e-mails, staff access, payer links. Newest last. */
-export const TrailEntry = z.union([MailEntry, OwnLook, LinkEntry]);
-export type TrailEntry = z.infer<typeof TrailEntry>;
+/** The activity around an order besides its moves: e-mails, staff access, payer links. Newest last. */
+export const ActivityEntry = z.union([MailEntry, OwnAccessLogEntry, LinkEntry]);
+export type ActivityEntry = z.infer<typeof ActivityEntry>;

@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 type Expected = { key: string; order: string; amount: string; payway: Payway };
 type Expecting = { qrUrl: string; zlOrder: string };
 
-/** What a partner calls back with: money of one serial that came in for an order. */
+/** A callback of a channel: money of one serial that came in for an order. */
 export const Callback = z.object({
   serial: z.string().min(1).max(100),
   /** The order's readable number or its id. */
@@ -29,16 +29,16 @@ type Movement = z.infer<typeof Movement>;
 
 /** Port to a payment partner that holds the reserve account. */
 export type PaymentChannel = {
-  /** Expects a payment; asked again with the same key, it answers the same one with a fresh QR. */
+  /** Expects a payment; a repeat with the same key returns the same one with a fresh QR. */
   create: (expected: Expected) => Promise<Expecting>;
   /** Money that has come in for a payment so far. */
   query: (zlOrder: string) => Promise<Movement[]>;
   refund: (zlOrder: string, refund: { id: string; amount: string }) => Promise<Movement>;
-  /** Whether a callback carries the signature of this channel's key. */
+  /** True when a callback carries the signature of this channel's key. */
   verify: (callback: Signed, signature: string) => boolean;
 };
 
-const Answered = z.object({ data: z.unknown() });
+const ResponseBody = z.object({ data: z.unknown() });
 const Payment = z.object({ id: z.string(), pay_url: z.string() });
 
 /** The partner's HTTP API. Our requests are signed as its callbacks are, under the key of their channel. */
@@ -55,12 +55,12 @@ export function paymentChannel(channel: DepositChannel): PaymentChannel {
       'x-channel': channel,
       ...(body && { 'content-type': 'application/json' }),
     };
-    const asked = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
-    const answer = await fetch(address, asked).catch((cause: unknown) => {
+    const requested = { method, headers, ...(body && { body: raw }), signal: AbortSignal.timeout(PATIENCE_MS) };
+    const response = await fetch(address, requested).catch((cause: unknown) => {
       throw Object.assign(serviceUnavailable('payment.channel-down'), { cause });
     });
-    if (!answer.ok) throw serviceUnavailable('payment.channel-down');
-    return data.parse(Answered.parse(await answer.json()).data);
+    if (!response.ok) throw serviceUnavailable('payment.channel-down');
+    return data.parse(ResponseBody.parse(await response.json()).data);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { kindOf } from '../terms/kinds.ts';
-import type { Certificate, Paper, SlotName } from '../terms/schema.ts';
+import type { Certificate, OrderDocument, SlotName } from '../terms/schema.ts';
 import { checklist, slotsOf } from './rules.ts';
 
 const certificate = (type: SlotName, given: Partial<Certificate> = {}): Certificate => ({
@@ -13,7 +13,7 @@ const certificate = (type: SlotName, given: Partial<Certificate> = {}): Certific
   handFileUrl: '',
   ...given,
 });
-const paper = (slot: SlotName, uid: string): Paper => ({
+const document = (slot: SlotName, uid: string): OrderDocument => ({
   slot,
   uid,
   name: `${uid}.pdf`,
@@ -25,7 +25,7 @@ const states = (...args: Parameters<typeof checklist>) =>
   Object.fromEntries(checklist(...args).map(({ slot, state }) => [slot, state]));
 const education = slotsOf('education', 2);
 
-test('education asks for the ID card in the wizard, the offer and the fees on the order page', () => {
+test('education requires the ID card in the wizard, the offer and the fees on the order page', () => {
   expect(education.filter(({ required }) => required).map(({ slot, at }) => `${at} ${slot}`)).toEqual([
     'payer idcard',
     'order offer',
@@ -55,7 +55,7 @@ test('payment types and special institutions have their own lists', () => {
   ]);
 });
 
-test('an institution asks for more, for less, or for nothing where its payment type would', () => {
+test('an institution requires more, less, or nothing where its payment type would', () => {
   const changed = slotsOf('education', 2, [
     { slot: 'passport', need: 'required' },
     { slot: 'relation', need: 'optional' },
@@ -87,7 +87,7 @@ test('an ID card with one side is still missing', () => {
 
 test('a verdict holds for the files it was given for, and a replacement is pending again', () => {
   const reviews = [{ slot: 'fees' as const, verdict: 'reject' as const, reason: '看不清', files: ['u1'] }];
-  const [, , fees] = checklist(education, { ...none, jsfile: [paper('fees', 'u1')] }, reviews);
+  const [, , fees] = checklist(education, { ...none, jsfile: [document('fees', 'u1')] }, reviews);
   expect(fees).toEqual({
     slot: 'fees',
     at: 'order',
@@ -96,15 +96,15 @@ test('a verdict holds for the files it was given for, and a replacement is pendi
     reason: '看不清',
     files: ['u1'],
   });
-  expect(states(education, { ...none, jsfile: [paper('fees', 'u2')] }, reviews).fees).toBe('pending');
+  expect(states(education, { ...none, jsfile: [document('fees', 'u2')] }, reviews).fees).toBe('pending');
 });
 
-test('the last verdict counts, and a later paper takes the place of the wizard’s ID photos', () => {
+test('the last verdict counts, and a later document takes the place of the wizard’s ID photos', () => {
   const reviews = [
     { slot: 'idcard' as const, verdict: 'reject' as const, reason: 'x', files: ['f1', 'b1'] },
     { slot: 'idcard' as const, verdict: 'accept' as const, files: ['f1', 'b1'] },
   ];
-  const papers = { ...none, payerCertificates: [idcard] };
-  expect(states(education, papers, reviews).idcard).toBe('accepted');
-  expect(states(education, { ...papers, jsfile: [paper('idcard', 'n1')] }, reviews).idcard).toBe('pending');
+  const documents = { ...none, payerCertificates: [idcard] };
+  expect(states(education, documents, reviews).idcard).toBe('accepted');
+  expect(states(education, { ...documents, jsfile: [document('idcard', 'n1')] }, reviews).idcard).toBe('pending');
 });

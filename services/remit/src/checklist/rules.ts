@@ -1,13 +1,17 @@
 import type { Institution } from '../institutions/schema.ts';
 import type { Kind } from '../terms/kinds.ts';
-import type { Certificate, ChecklistItem, Paper, SlotName } from '../terms/schema.ts';
+import type { Certificate, ChecklistItem, OrderDocument, SlotName } from '../terms/schema.ts';
 import { added, type Side, type SlotRule, slots } from './slots.ts';
 
 export { slots } from './slots.ts';
 
-/** What finance said about the files of a slot. */
+/** Finance's verdict about the files of a slot. */
 export type Review = { slot: SlotName; verdict: 'accept' | 'reject'; reason?: string; files: string[] };
-export type Papers = { certificates: Certificate[]; payerCertificates: Certificate[]; jsfile: Paper[] };
+export type UploadedDocuments = {
+  certificates: Certificate[];
+  payerCertificates: Certificate[];
+  jsfile: OrderDocument[];
+};
 
 /** The last part of a file's address is its uid. */
 export const uidOf = (url: string): string => url.split('?')[0]?.split('/').at(-1) ?? '';
@@ -42,18 +46,18 @@ export function slotsOf(
   });
 }
 
-/** Where files of ours are read. */
+/** The addresses at which our files are read. */
 export const FILE_ADDRESS = /^\/api\/client\/files\/[\w-]+$/;
-/** Whether this is where a file of ours is read; anything else is no file, whatever it is called. */
+/** True when this is where a file of ours is read; anything else is no file, whatever it is called. */
 export const isFileAddress = (url: string): boolean => FILE_ADDRESS.test(url);
 
 /** The uids in a slot. What names no file of ours fills nothing. A document handed in on the order page takes the place of the wizard's certificate. */
-function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boolean } {
-  const sent = papers.jsfile
+function filesIn(rule: SlotRule, documents: UploadedDocuments): { files: string[]; filled: boolean } {
+  const sent = documents.jsfile
     .filter(({ slot, uid, url }) => slot === rule.slot && isFileAddress(url) && uidOf(url) === uid)
     .map(({ uid }) => uid);
   if (sent.length > 0) return { files: sent, filled: true };
-  const held = [...papers.payerCertificates, ...papers.certificates].filter(({ type }) => type === rule.slot);
+  const held = [...documents.payerCertificates, ...documents.certificates].filter(({ type }) => type === rule.slot);
   const urls = held
     .flatMap((one) => (['font', 'back', 'hand'] as const).map((side) => urlOf(one, side)))
     .filter(isFileAddress);
@@ -64,22 +68,22 @@ function filesIn(rule: SlotRule, papers: Papers): { files: string[]; filled: boo
 const sameFiles = (one: string[], other: string[]) =>
   one.length === other.length && one.every((uid) => other.includes(uid));
 
-/** What finance sent back of a slot, where that is the last that was said. */
+/** The files of a slot that finance sent back, where that is the last verdict. */
 function replacedBy(slot: SlotName, reviews: Review[]): Pick<ChecklistItem, 'replaced'> {
   const last = reviews.findLast((one) => one.slot === slot);
   return last?.verdict === 'reject' ? { replaced: { files: last.files, reason: last.reason ?? '' } } : {};
 }
 
 /** State of every slot: what is there, and what finance said about exactly these files. */
-export function checklist(rules: SlotRule[], papers: Papers, reviews: Review[]): ChecklistItem[] {
+export function checklist(rules: SlotRule[], documents: UploadedDocuments, reviews: Review[]): ChecklistItem[] {
   return rules.map((rule) => {
-    const { files, filled } = filesIn(rule, papers);
+    const { files, filled } = filesIn(rule, documents);
     const { slot, at, required } = rule;
-    const asked = reviews.findLast((one) => one.slot === slot);
+    const lastReview = reviews.findLast((one) => one.slot === slot);
     if (!filled) {
-      // a document that was never there, or was taken out once it was sent back, is asked for like one that stands there
-      if (required && asked?.verdict === 'reject')
-        return { slot, at, required, state: 'rejected', reason: asked.reason ?? '', files };
+      // A document that was never there, or was removed once it was sent back, is required like one that is there.
+      if (required && lastReview?.verdict === 'reject')
+        return { slot, at, required, state: 'rejected', reason: lastReview.reason ?? '', files };
       return { slot, at, required, state: 'missing', files };
     }
     const review = reviews.findLast((one) => one.slot === slot && sameFiles(one.files, files));

@@ -11,7 +11,7 @@ const EVERY_MS = 3_000;
 const STATUSES = Object.keys(OrderStatus).length;
 const FIRST_AMOUNT = 1_500;
 
-/** Which demonstration orders were made, so that a restart makes none twice. */
+/** The demonstration orders that were made, so that a restart makes none twice. */
 const Marks = model(
   'DemoMark',
   new Schema<{ _id: string; order: string }>(
@@ -47,10 +47,10 @@ async function makeOrders(): Promise<void> {
     const mark = `order-${status}`;
     if (made.has(mark)) continue;
     const school = schools[status % schools.length] ?? first;
-    const bring = demoOrders(customer, staff, school._id);
+    const createDemoOrder = demoOrders(customer, staff, school._id);
     const amount =
       school.currency === 'JPY' ? String((FIRST_AMOUNT + status * 250) * 100) : `${FIRST_AMOUNT + status * 250}.00`;
-    await Marks.create({ _id: mark, order: await bring(status, amount, school.currency) });
+    await Marks.create({ _id: mark, order: await createDemoOrder(status, amount, school.currency) });
   }
 }
 

@@ -17,7 +17,7 @@ import { plusDays } from '../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 import { demoDocuments } from './papers.ts';
 
-type Paper = keyof typeof demoDocuments;
+type DemoDocument = keyof typeof demoDocuments;
 /** Made up, with right check digits (GB 11643-1999). */
 const STUDENT_ID = '110105200502286125';
 const PAYER_ID = '110105197203040016';
@@ -30,7 +30,10 @@ export function demoOrders(
 ) {
   const staff = { kind: 'staff' as const, id: finance._id };
 
-  async function paper(name: Paper, order: string | null = null): Promise<{ uid: string; name: string; url: string }> {
+  async function uploadDocument(
+    name: DemoDocument,
+    order: string | null = null,
+  ): Promise<{ uid: string; name: string; url: string }> {
     const by = order ? ('staff' as const) : ('customer' as const);
     const uploader = order ? finance._id : customer._id;
     const { _id: uid, name: stored } = await storeUpload(demoDocuments[name](), {
@@ -50,7 +53,7 @@ export function demoOrders(
   }
 
   async function filled(id: string): Promise<void> {
-    const [front, back] = [await paper('front'), await paper('back')];
+    const [front, back] = [await uploadDocument('front'), await uploadDocument('back')];
     const idcard = {
       type: 'idcard',
       fontFileName: front.name,
@@ -78,11 +81,11 @@ export function demoOrders(
   }
 
   async function handedIn(id: string): Promise<void> {
-    const papers = [
-      { ...(await paper('offer')), slot: 'offer' },
-      { ...(await paper('fees')), slot: 'fees' },
+    const documents = [
+      { ...(await uploadDocument('offer')), slot: 'offer' },
+      { ...(await uploadDocument('fees')), slot: 'fees' },
     ];
-    await save(id, { jsfile: papers });
+    await save(id, { jsfile: documents });
     await save(id, { status: OrderStatus.AwaitingTransfer });
   }
 
@@ -145,17 +148,18 @@ export function demoOrders(
     replaced: async (id) => {
       const { jsfile } = await loadOrder({ _id: id });
       const others = jsfile.filter(({ slot }) => slot !== 'fees');
-      await save(id, { jsfile: [...others, { ...(await paper('fees')), slot: 'fees' }] });
+      await save(id, { jsfile: [...others, { ...(await uploadDocument('fees')), slot: 'fees' }] });
     },
     remitting: (id) => byFinance(id, { to: OrderStatus.Remitting }),
     completed: (id) => byFinance(id, { to: OrderStatus.Completed, bankReference: 'SWIFT-DEMO-0007' }),
     cancelled: (id) => save(id, { status: OrderStatus.Cancelled, reason: '改用其他方式' }),
     refunding: (id) => byFinance(id, { to: OrderStatus.Refunding, reason: '客户申请退款' }),
     approved,
-    refunded: async (id) => byFinance(id, { to: OrderStatus.Refunded, proofUid: (await paper('proof', id)).uid }),
+    refunded: async (id) =>
+      byFinance(id, { to: OrderStatus.Refunded, proofUid: (await uploadDocument('proof', id)).uid }),
     late,
   };
-  const ways: Record<Status, string> = {
+  const stepsTo: Record<Status, string> = {
     0: '',
     1: 'filled confirmed',
     2: 'filled confirmed method',
@@ -172,10 +176,10 @@ export function demoOrders(
     13: 'filled confirmed method handedIn claimed rejected',
   };
 
-  /** Makes an order and brings it to a status. */
+  /** Creates an order and brings it to a status. */
   return async (status: Status, amount: string, currency: string): Promise<string> => {
     const id = await draft(amount, currency);
-    for (const name of (ways[status] ?? '').split(' ').filter(Boolean)) await steps[name]?.(id);
+    for (const name of (stepsTo[status] ?? '').split(' ').filter(Boolean)) await steps[name]?.(id);
     return id;
   };
 }

@@ -14,8 +14,8 @@ const people: Array<[email: string, group?: Group]> = [
 ];
 
 /**
- * Accounts of the demonstration that still open with its published password.
- * Disabled ones open nothing, and one whose password was changed is nobody's but its owner's.
+ * Returns the accounts of the demonstration that still open with its published password. Disabled ones open nothing,
+ * and one whose password was changed is its owner's alone.
  */
 export async function openDemoPeople(): Promise<string[]> {
   const open = [];
@@ -26,7 +26,7 @@ export async function openDemoPeople(): Promise<string[]> {
   return open;
 }
 
-/** Makes the demonstration's accounts where they are missing. */
+/** Creates the demonstration's accounts where they are missing. */
 export async function makeDemoPeople(): Promise<void> {
   for (const [email, group] of people) {
     if (await accountByEmail(email)) continue;

@@ -9,7 +9,7 @@ import { sweepJob } from './store.ts';
 
 const CUTS = 200;
 const SIZE = 3_500_000;
-/** Of one MiB each, as services/kit/files/file-store.ts cuts them. */
+/** The chunks of one MiB each, as services/kit/files/file-store.ts cuts them. */
 const CHUNKS = 4;
 const SIDE_BY_SIDE = 5;
 
@@ -70,8 +70,8 @@ test('an upload that breaks off after 200 different numbers of bytes leaves no f
   const { port } = scene.service.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(bytes);
-  const answer = Buffer.concat(await socket.toArray()).toString();
-  expect(answer).toMatch(/^HTTP\/1.1 200/);
+  const response = Buffer.concat(await socket.toArray()).toString();
+  expect(response).toMatch(/^HTTP\/1.1 200/);
   const [records = 0, files = 0, chunks = 0] = before;
   expect(await left()).toEqual([records + 1, files + 1, chunks + CHUNKS]);
 }, 120_000);
@@ -83,7 +83,7 @@ async function crashed(name: string, hoursAgo: number): Promise<void> {
   await mongoose.connection.collection('blobs.chunks').insertOne(chunk);
 }
 
-test('what a crash left of an upload is swept after a day; uploads under way and whole files stay', async () => {
+test('leftovers of a crashed upload are swept after a day; uploads under way and complete files stay', async () => {
   const [records, files, chunks = 0] = await left();
   await crashed('yesterday', 25);
   await crashed('under-way', 23);

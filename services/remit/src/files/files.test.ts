@@ -32,9 +32,9 @@ const stored = async () => [
   await mongoose.connection.collection('blobs.chunks').countDocuments(),
 ];
 
-test('a PDF goes up, lies encrypted, and comes back to its owner as an attachment', async () => {
-  const answer = await upload(mine, { bytes: pdf, name: '../offer letter.pdf', type: 'application/pdf' });
-  const url = answer.json().data;
+test('a PDF is uploaded, stored encrypted, and returned to its owner as an attachment', async () => {
+  const response = await upload(mine, { bytes: pdf, name: '../offer letter.pdf', type: 'application/pdf' });
+  const url = response.json().data;
   expect(url).toMatch(/^\/api\/client\/files\/[\w-]{36}$/);
   const chunk = await mongoose.connection.collection('blobs.chunks').findOne();
   expect(chunk?.data.buffer.toString('latin1')).not.toContain('%PDF');
@@ -53,7 +53,7 @@ test('strangers and finance find no file that no order names; nobody reads one w
 });
 
 test('a signed address opens without token, and only as it was signed', async () => {
-  const { uid } = await scene.paper('offer');
+  const { uid } = await scene.document('offer');
   const address = signedAddress(uid);
   expect((await scene.service.as(null)(address)).statusCode).toBe(200);
   expect((await scene.service.as(null)(address.replace('expires=1', 'expires=2'))).statusCode).toBe(401);
@@ -62,7 +62,7 @@ test('a signed address opens without token, and only as it was signed', async ()
 test('21 MB, a ZIP named .jpg, a wrong declared type and an unknown kind leave nothing behind', async () => {
   const before = await stored();
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(200)]);
-  const answers = [
+  const responses = [
     await upload(mine, {
       bytes: Buffer.concat([pdf, Buffer.alloc(21 * 1024 * 1024)]),
       name: 'a.pdf',
@@ -73,15 +73,15 @@ test('21 MB, a ZIP named .jpg, a wrong declared type and an unknown kind leave n
     await upload(mine, { bytes: pdf, name: 'a.exe', type: 'application/pdf' }),
     await upload(mine, { bytes: Buffer.alloc(0), name: 'a.pdf', type: 'application/pdf' }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 422, 422, 422, 422]);
-  expect(answers[0]?.json().message).toBe('仅支持上传20MB以内的文件');
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([413, 422, 422, 422, 422]);
+  expect(responses[0]?.json().message).toBe('仅支持上传20MB以内的文件');
   expect(await stored()).toEqual(before);
 });
 
-test('what only begins like a PDF and an archive without files leave nothing behind', async () => {
+test('a file that only begins like a PDF and an archive without files leave nothing behind', async () => {
   const before = await stored();
   const emptyZip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)]);
-  const answers = [
+  const responses = [
     await upload(mine, {
       bytes: Buffer.from('%PDF-1.4<script>alert(1)</script>'),
       name: 'a.pdf',
@@ -90,7 +90,7 @@ test('what only begins like a PDF and an archive without files leave nothing beh
     await upload(mine, { bytes: pdf.subarray(0, pdf.length - 80), name: 'a.pdf', type: 'application/pdf' }),
     await upload(mine, { bytes: emptyZip, name: 'a.zip', type: 'application/zip' }),
   ];
-  expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(responses.map((response) => [response.statusCode, response.json().code])).toEqual([
     [422, 'file.broken'],
     [422, 'file.broken'],
     [422, 'file.zip-empty'],
@@ -103,11 +103,15 @@ test('what only begins like a PDF and an archive without files leave nothing beh
 
 test('one picture is not both sides of an ID card, whether it is named twice or handed in twice', async () => {
   const { id } = await scene.draft();
-  const [front, again, back] = [await scene.paper('front'), await scene.paper('front'), await scene.paper('back')];
+  const [front, again, back] = [
+    await scene.document('front'),
+    await scene.document('front'),
+    await scene.document('back'),
+  ];
   const card = (other: string) => ({ type: 'idcard', fontFileUrl: front.url, backFileUrl: other });
   for (const { url } of [front, again]) {
-    const answer = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    const response = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       { 'kyc.payerCertificates': ['证件正反面不能是同一个文件'] },
     ]);
@@ -115,17 +119,17 @@ test('one picture is not both sides of an ID card, whether it is named twice or 
   expect((await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(back.url)] } })).statusCode).toBe(200);
 });
 
-test('the 81st file is refused, before and in an order', async () => {
+test('the 81st file is rejected, before and in an order', async () => {
   const person = await scene.person('many@test.example');
-  for (let file = 1; file <= 80; file += 1) await scene.paper('offer', person);
-  const answer = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'file.too-many']);
+  for (let file = 1; file <= 80; file += 1) await scene.document('offer', person);
+  const response = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'file.too-many']);
   const order = await scene.at(2);
-  const paper = { ...(await scene.paper('offer')), slot: 'UNKNOWN' };
-  expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => paper) })).statusCode).toBe(422);
+  const document = { ...(await scene.document('offer')), slot: 'UNKNOWN' };
+  expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => document) })).statusCode).toBe(422);
 }, 60_000);
 
-test('what staff upload for an order takes none of its customer’s places', async () => {
+test('a file that staff upload for an order takes none of its customer’s places', async () => {
   const person = await scene.person('refunded@test.example');
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
   for (let file = 1; file <= 80; file += 1) await scene.proof(order);
@@ -137,11 +141,11 @@ test('what staff upload for an order takes none of its customer’s places', asy
 
 test('an order takes only files of its owner, at their own addresses', async () => {
   const { id } = await scene.draft();
-  const theirs = await scene.paper('front', scene.stranger);
+  const theirs = await scene.document('front', scene.stranger);
   const card = (url: string) => ({ type: 'idcard', fontFileUrl: url, backFileUrl: url });
   for (const url of [theirs.url, 'https://elsewhere.example/x', '/api/client/files/nothing']) {
-    const answer = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    const response = await scene.post({ id, kyc: { ...completeKyc, payerCertificates: [card(url)] } });
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       { 'kyc.payerCertificates': ['文件不存在或不属于您'] },
     ]);

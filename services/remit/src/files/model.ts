@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 export type FileRecord = {
   /** uid: the last part of its address. */
   _id: string;
-  /** Whose key it is sealed with: the customer it belongs to. */
+  /** The customer it belongs to, whose key seals it. */
   owner: string;
   uploader: string;
   by: 'customer' | 'staff';
@@ -14,7 +14,7 @@ export type FileRecord = {
   name: string;
   type: string;
   size: number;
-  /** Keyed hash of its bytes, to tell the same file handed in twice; files of earlier versions have none. */
+  /** Keyed hash of its bytes, to detect the same file handed in twice; files of earlier versions have none. */
   content?: string;
   createdAt: Date;
 };

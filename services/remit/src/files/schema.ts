@@ -4,7 +4,7 @@ export const maxCustomerBytes = 20 * 1024 * 1024;
 export const maxStaffBytes = 50 * 1024 * 1024;
 export const maxFiles = 80;
 
-/** Answer of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
+/** The response of `POST /api/v1/step/order/upload`; the last part of `file_url` is `uid`. */
 export const StaffUpload = z.object({ file_url: z.string(), uid: z.string() });
 
 /** An attachment of finance's. */

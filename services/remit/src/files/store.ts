@@ -12,7 +12,7 @@ import { maxCustomerBytes, maxFiles, maxStaffBytes } from './schema.ts';
 
 export type { FileRecord };
 
-/** Where a file is read. */
+/** The path at which a file is read. */
 export const addressOf = (uid: string): string => `/api/client/files/${uid}`;
 
 const LIFE_MS = 5 * 60_000;
@@ -24,9 +24,9 @@ const limits = {
   staff: { limit: maxStaffBytes, code: 'file.over-50mb' },
 };
 
-/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it is refused. */
+/** Streams an upload into the blob store, sealed with its owner's key; leaves nothing when it fails. */
 export async function storeUpload(upload: Upload, { owner, uploader, by, meantFor }: Belonging): Promise<FileRecord> {
-  // What staff upload for an order belongs to its customer too, and takes none of the customer's own places.
+  // A file that staff upload for an order belongs to its customer too, and takes none of the customer's own places.
   const waiting = meantFor ? { meantFor } : { owner, order: null, meantFor: null };
   if ((await Files.countDocuments(waiting)) >= maxFiles) throw new HttpError(422, 'file.too-many');
   const key = sealingKeyOf(await accountOf(owner));
@@ -52,7 +52,7 @@ export async function storeUpload(upload: Upload, { owner, uploader, by, meantFo
   return record;
 }
 
-/** A file that this caller may read: its owner, finance once an order names it, or whoever uploaded it. */
+/** A file that this caller may read: its owner, finance once an order names it, or its uploader. */
 export async function readable(
   uid: string,
   caller: { id: string; isFinance: boolean } | 'signed',
@@ -112,7 +112,7 @@ export async function tieFiles(
   await commitFiles(uids, session);
 }
 
-/** A keyed hash of each file's bytes; of files from before it was kept, the uid. */
+/** A keyed hash of each file's bytes; of files from before it was stored, the uid. */
 export async function contentsOf(uids: string[], session: ClientSession): Promise<Map<string, string>> {
   const found = await Files.find({ _id: trusted({ $in: uids }) }, { content: 1 })
     .session(session)
@@ -125,7 +125,7 @@ export const countTied = (uids: string[], order: string, session: ClientSession)
     .session(session)
     .exec();
 
-/** Those of these files that are the order's, or were uploaded for it. */
+/** Returns those of these files that belong to the order or were uploaded for it. */
 export const filesOfOrder = (uids: string[], order: string, session: ClientSession): Promise<FileRecord[]> =>
   Files.find({ _id: trusted({ $in: uids }), $or: [{ order }, { meantFor: order }] })
     .session(session)
@@ -158,7 +158,7 @@ export async function dropUnnamed(_id: string): Promise<void> {
   if (gone.deletedCount) await deleteFile(_id);
 }
 
-/** Removes what nobody came to name within a day. */
+/** Removes files that no order has named within a day. */
 export const sweepJob: Job = job('file-sweep', 3600_000, async () => {
   const old = { order: null, createdAt: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Files.find(old, { _id: 1 }).limit(1_000).lean()) {

@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose';
 
 export type IdentityRecord = {
-  /** Who it is to the provider. */
+  /** The provider's id of the person. */
   _id: string;
   account: string;
   nickname: string;
   boundAt: Date;
 };
 
-/** Which account a person of the messaging app signs in to; an account has at most one. */
+/** The accounts that people of the messaging app sign in to; an account has at most one. */
 export const Identities = model(
   'Identity',
   new Schema<IdentityRecord>(
@@ -17,7 +17,7 @@ export const Identities = model(
   ).index({ account: 1 }, { unique: true }),
 );
 
-/** Tickets by their SHA-256: somebody the provider vouched for, who has yet to say which account is theirs. */
+/** Tickets by their SHA-256: a person the provider vouched for, who has yet to name their account. */
 export type TicketRecord = {
   _id: string;
   identity: string;

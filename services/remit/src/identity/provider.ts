@@ -5,19 +5,24 @@ import { settings } from '../settings.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Who the provider says it is; `id` is stable for our app. */
+/** The person that the provider vouches for; `id` is stable for our app. */
 export type Vouched = { id: string; nickname: string };
 
 /** Port to a provider of identities that works as OAuth's authorisation code does. */
 export type IdentityProvider = {
   appId: string;
-  /** Where a person approves, and comes back to `back` (an address of ours) with a code and `state`. */
+  /**
+   * Returns the pages where a person approves, and comes back to `back` (an address of ours) with a code and `state`.
+   */
   addresses: (back: string, state: string) => { qrUrl: string; authoriseUrl: string };
-  /** Whose consent a code stands for; 422 when it is worth nothing (any more), 503 when nobody answers. */
+  /**
+   * Returns the person whose consent a code stands for; 422 when it is worth nothing (any more), 503 when the provider
+   * is silent.
+   */
   exchange: (code: string) => Promise<Vouched>;
 };
 
-const Answered = z.union([
+const ResponseBody = z.union([
   z.object({ openid: z.string().min(1).max(100), nickname: z.string().max(200).default('') }),
   z.object({ errcode: z.number(), errmsg: z.string().optional() }),
 ]);
@@ -40,11 +45,11 @@ export function identityProvider(): IdentityProvider | null {
     exchange: async (code) => {
       const url = at('/sns/oauth2/access_token', { secret, code, grant_type: 'authorization_code' });
       const down = (cause: unknown) => Object.assign(serviceUnavailable('identity.down'), { cause });
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((cause: unknown) => {
         throw down(cause);
       });
-      const { success, data } = Answered.safeParse(await answer.json().catch(() => null));
-      if (!answer.ok || !success) throw down(`it answered ${answer.status}`);
+      const { success, data } = ResponseBody.safeParse(await response.json().catch(() => null));
+      if (!response.ok || !success) throw down(`it answered ${response.status}`);
       if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
       if (WORTHLESS.includes(data.errcode)) throw new HttpError(422, 'identity.code');
       // Our own id or secret is wrong there: nothing that the caller could mend.

@@ -1,7 +1,7 @@
 import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** Where one goes from here: a log-in page of ours, with what its address says about where to go afterwards. */
+/** The page to go to from here: a log-in page of ours, with what its address says about where to go afterwards. */
 export const IdentityQuery = z.strictObject({
   redirect: z
     .string()
@@ -10,10 +10,12 @@ export const IdentityQuery = z.strictObject({
     .default('/login'),
 });
 
-/** How to sign in with the messaging app. `state` comes back with the code; whoever asked keeps it and compares. */
+/**
+ * The start of a sign-in with the messaging app. `state` comes back with the code; the caller stores it and compares.
+ */
 export const IdentityStart = z.object({
   appId: z.string(),
-  /** For a frame: a QR code of the page where one approves. */
+  /** The address for a frame: a QR code of the page where one approves. */
   qrUrl: z.string(),
   /** The same page, for a browser inside the app. */
   authoriseUrl: z.string(),

@@ -40,7 +40,7 @@ export async function forgetIdentity(account: string, session: ClientSession): P
   return identity;
 }
 
-/** Unbinds whoever of the app signs in to an account, and tells its owner; returns whether there was somebody. */
+/** Unbinds the person of the app from an account, and notifies its owner; returns whether there was one. */
 export async function unbind(
   { _id: account, email: to, locale }: Owner,
   template: 'app-unbound' | 'app-unbound-by-reset',

@@ -3,7 +3,7 @@ import { model, Schema } from 'mongoose';
 
 type ConfigRecord = { _id: 'config'; version: number; config: Config };
 
-/** Finance's settings as admin told of them. */
+/** Finance's settings as admin published them. */
 export const Configs = model(
   'Config',
   new Schema<ConfigRecord>(
@@ -12,7 +12,7 @@ export const Configs = model(
   ),
 );
 
-/** Settings that are in force; the contract's version 0 until admin has told of others. */
+/** Returns the settings in force; the contract's version 0 until admin has published others. */
 export async function currentConfig(): Promise<Config> {
   const held = await Configs.findById('config').lean();
   return held ? Config.parse(held.config) : config0;

@@ -11,39 +11,39 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 const shown = async (id: string) => {
-  const answer = await scene.service.as(null)(`/api/client/resources/${id}`);
-  return answer.statusCode === 200 ? answer.json().data : null;
+  const response = await scene.service.as(null)(`/api/client/resources/${id}`);
+  return response.statusCode === 200 ? response.json().data : null;
 };
 const found = async (keyword: string) =>
   (await scene.service.as(null)(`/api/client/resources?keyword=${keyword}`)).json().data.length;
-const tell = (payee: Payee, version: number) => scene.service.publishEvent(PayeeEvent, payee, version);
+const publish = (payee: Payee, version: number) => scene.service.publishEvent(PayeeEvent, payee, version);
 const slots = ({ checklist }: Order) => checklist.map(({ slot, required }) => `${slot} ${required}`);
 
-test('what finance saved is what customers see; an older version that comes late changes nothing', async () => {
+test('customers see what finance saved; an older version that comes late changes nothing', async () => {
   const payee = { ...school, id: '201', name: '新名大学', branded: true, brandNameEn: 'New U' };
-  await tell(payee, 3);
+  await publish(payee, 3);
   await waitFor(async () => (await shown('201'))?.name === '新名大学');
-  await tell({ ...payee, name: '旧名大学' }, 2);
-  // the bus keeps the order: once what was told after it is there, it has been heard
-  await tell({ ...payee, id: '202' }, 1);
+  await publish({ ...payee, name: '旧名大学' }, 2);
+  // The bus keeps the order: once a later event has arrived, this one was handled.
+  await publish({ ...payee, id: '202' }, 1);
   await waitFor(() => shown('202'));
   expect(await shown('201')).toMatchObject({ name: '新名大学', brand: { name: '新名大学', nameEn: 'New U' } });
   expect(await shown('101')).toMatchObject({ brand: null, checklist: [] });
   expect(await shown('201')).not.toHaveProperty('branded');
 });
 
-test('an inactive institution is found no more and takes no new orders; those under way go on', async () => {
+test('an inactive institution is not found and takes no new orders; those under way go on', async () => {
   const payee = { ...school, id: '203', nameEn: 'Closing School' };
-  await tell(payee, 1);
+  await publish(payee, 1);
   await waitFor(() => shown('203'));
   const draft = await scene.draft({ resource: { id: '203' } });
   expect(await found('closing')).toBe(1);
 
-  await tell({ ...payee, active: false }, 2);
+  await publish({ ...payee, active: false }, 2);
   await waitFor(async () => (await found('closing')) === 0);
   expect(await shown('203')).toBeNull();
-  const refused = await scene.post({ amount: '1000', currency: 'USD', resource: { id: '203' } });
-  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['resource']]);
+  const rejected = await scene.post({ amount: '1000', currency: 'USD', resource: { id: '203' } });
+  expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([422, ['resource']]);
   const kyc = { ...completeKyc, payerCertificates: [await scene.idcard()] };
   const confirmed = await scene.posted({ id: draft.id, status: 1, kyc });
   expect((await scene.posted({ id: confirmed.id, status: 2, payway: 1 })).status).toBe(2);
@@ -51,10 +51,10 @@ test('an inactive institution is found no more and takes no new orders; those un
 
 test('a checklist of the institution’s own holds for orders made from then on', async () => {
   const payee = { ...school, id: '204' };
-  await tell(payee, 1);
+  await publish(payee, 1);
   await waitFor(() => shown('204'));
   const before = await scene.draft({ resource: { id: '204' } });
-  await tell(
+  await publish(
     {
       ...payee,
       checklist: [

@@ -6,7 +6,7 @@ export type InstitutionRecord = Omit<Payee, 'id'> & { _id: string; version: numb
 
 const text = { type: String, default: '' };
 
-/** Institutions as admin told of them. */
+/** Institutions as admin published them. */
 export const Institutions = model(
   'Institution',
   new Schema<InstitutionRecord>(
@@ -45,7 +45,7 @@ export const Institutions = model(
     .index({ terms: 1 }),
 );
 
-/** What customers may read of it: not the channel, nor how it is kept. */
+/** The fields that customers may read: not the channel, nor how it is stored. */
 export const asInstitution = ({
   _id: id,
   version,

@@ -1,9 +1,9 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
-/** Whether a phone number can exist under its calling code (`+86`); an empty one is not looked at. */
+/** True when a phone number can exist under its calling code (`+86`); an empty one is not looked at. */
 export const isPhone = (code: string, number: string): boolean =>
   number.trim() === '' || isValidPhoneNumber(`${code}${number.trim()}`);
 
-/** Whether an address could receive mail; an empty one is not looked at. */
+/** True when an address could receive mail; an empty one is not looked at. */
 export const isEmail = (text: string): boolean => text.trim() === '' || z.email().safeParse(text.trim()).success;

@@ -20,12 +20,12 @@ export const orderOf = ({ order, account }: LinkRecord, session: ClientSession |
   loadOrder({ _id: order, account }, session);
 const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
 
-/** 3, 12 → 4 by whoever holds the link, by the owner's row of the table. Said before, it changes nothing. */
+/** Moves 3, 12 → 4 for the holder of a link, by the owner's row of the table. A repeat changes nothing. */
 export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
   return transaction(async (session) => {
     const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
     const decision = decide(factsOf(before), { to: OrderStatus.TransferClaimed }, 'customer', now);
-    // The owner's refusal answers the whole order; a link's says only why.
+    // The owner's error returns the whole order; a link's only the reason.
     if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
     if (decision.verdict === 'save') return before;
     await noteUse(link, session);
@@ -33,7 +33,7 @@ export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
   });
 }
 
-/** Asks for a fresh code where the partner's grow old, as the owner's page does. */
+/** Requests a fresh code where the partner's grow old, as the owner's page does. */
 export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
   const before = await orderOf(link);
   const after = await refreshedQr(before);
@@ -54,11 +54,11 @@ export async function handIn(
 ): Promise<{ uid: string }> {
   const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
   demandOpen(before, slot);
-  const kept =
+  const otherDocuments =
     before.status === OrderStatus.AwaitingDocuments
-      ? before.jsfile.filter((paper) => paper.slot !== slot)
+      ? before.jsfile.filter((document) => document.slot !== slot)
       : before.jsfile;
-  const jsfile = [...kept, { uid, slot, name, url: addressOf(uid) }];
+  const jsfile = [...otherDocuments, { uid, slot, name, url: addressOf(uid) }];
   await noteUse(link, session);
   await persist(before, settled({ ...before, savedAt: now, jsfile }, now), actor, session);
   return { uid };

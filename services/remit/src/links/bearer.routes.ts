@@ -20,9 +20,9 @@ const byLink = headerProof(
   LINK_HEADER,
   'The token of a payer link: what stands behind `#` in its address.',
 );
-const answers = { response: { 200: DataResponse(Shared) } };
+const responses = { response: { 200: DataResponse(Shared) } };
 
-/** The side of whoever holds a link; its token, in the header `x-order-link`, is the proof. */
+/** The routes of a link's holder; its token, in the header `x-order-link`, is the proof. */
 export async function shared(app: App): Promise<void> {
   await app.register(multipart);
   // The kit's limiter leaves routes by proof alone; these are open to the world.
@@ -36,7 +36,7 @@ export async function shared(app: App): Promise<void> {
         operationId: 'getSharedOrder',
         summary: 'Read the order that a payer link leads to',
         errors: [404, 429],
-        ...answers,
+        ...responses,
       },
       ...open,
     },
@@ -55,7 +55,7 @@ export async function shared(app: App): Promise<void> {
         operationId: 'confirmTransfer',
         summary: 'Say that the money was transferred, as the holder of a payer link',
         errors: [403, 404, 409, 429],
-        ...answers,
+        ...responses,
       },
       ...open,
     },
@@ -72,7 +72,7 @@ export async function shared(app: App): Promise<void> {
         operationId: 'renewPayCode',
         summary: 'Get a fresh QR code to pay with, as the holder of a payer link',
         errors: [403, 404, 409, 429],
-        ...answers,
+        ...responses,
       },
       ...open,
     },
@@ -90,7 +90,7 @@ export async function shared(app: App): Promise<void> {
         summary: 'Hand in a document, as the holder of a payer link',
         form: z.object({ slot: SlotName, file: fileField }),
         errors: [403, 404, 409, 429],
-        ...answers,
+        ...responses,
       },
       ...open,
       config: { ...config, key: 'needed' },

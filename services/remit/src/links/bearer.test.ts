@@ -19,12 +19,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-test('unknown, expired and revoked links are the same 404, in words', async () => {
+test('unknown, expired and revoked links are the same 404, with a message', async () => {
   const order = await scene.at(3);
   const [revoked, expired] = [await by.make(order, 'pay'), await by.make(order, 'pay')];
   const end = { method: 'DELETE' as const };
   const ends = [1, 2].map(() => by.ownerDoes(`${linksOf(order.id)}/${revoked.id}`, undefined, end));
-  for (const answer of await Promise.all(ends)) expect(answer.json().data.revokedAt).not.toBeNull();
+  for (const response of await Promise.all(ends)) expect(response.json().data.revokedAt).not.toBeNull();
   await Links.updateOne({ _id: expired.id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
   for (const token of ['nothing', revoked.token, expired.token, revoked.id]) {
     const calls = [
@@ -32,20 +32,20 @@ test('unknown, expired and revoked links are the same 404, in words', async () =
       await by.holderDoes(token, '/transferred', {}),
       await by.handIn(token, 'fees'),
     ];
-    for (const answer of calls) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'link.missing', message: expect.stringContaining('链接') });
+    for (const response of calls) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'link.missing', message: expect.stringContaining('链接') });
     }
   }
   expect((await scene.service.as(null)('/api/client/shared')).statusCode).toBe(404);
   expect((await by.read(order)).status).toBe(3);
 });
 
-test('a link tells that an account is not the institution’s own, and no number of it', async () => {
+test('a link shows that an account is not the institution’s own, and no number of it', async () => {
   const own = await scene.at(3);
-  expect(await by.look((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
+  expect(await by.viewLink((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
   const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
-  const shared = await by.look((await by.make(order, 'pay')).token);
+  const shared = await by.viewLink((await by.make(order, 'pay')).token);
   expect(shared.account).toBe('differs');
   expect(JSON.stringify(shared)).not.toMatch(/555666777|6777|Global Fast/);
 });
@@ -58,25 +58,25 @@ test('each scope opens what it is for and nothing else', async () => {
     await by.make(order, 'upload'),
   ];
   const [paying, viewing, uploading] = [
-    await by.look(pay.token),
-    await by.look(view.token),
-    await by.look(upload.token),
+    await by.viewLink(pay.token),
+    await by.viewLink(view.token),
+    await by.viewLink(upload.token),
   ];
   expect(paying.payment).toMatchObject({ due: '7268.00', reservePostscript: order.number, payway: 1 });
   expect([paying.papers, viewing.payment, viewing.papers, uploading.payment]).toEqual([null, null, null, null]);
   expect(uploading.papers?.map(({ slot }) => slot)).toEqual(['idcard', 'offer', 'fees', 'UNKNOWN']);
   expect(viewing).toMatchObject({ number: order.number, status: 3, institution: { nameEn: 'Example University' } });
-  const refused = [
+  const rejected = [
     await by.holderDoes(view.token, '/transferred', {}),
     await by.holderDoes(upload.token, '/transferred', {}),
     await by.handIn(pay.token, 'fees'),
     await by.handIn(view.token, 'fees'),
   ];
-  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([403, 'link.scope']);
+  for (const response of rejected) expect([response.statusCode, response.json().code]).toEqual([403, 'link.scope']);
   expect((await by.read(order)).version).toBe(order.version);
 });
 
-test('no answer to a link holds anything personal, not even a refusal', async () => {
+test('no response to a link holds anything personal, not even an error', async () => {
   const { id } = await scene.at(1);
   await scene.posted({ id, status: 1, payment: { accountNo: ACCOUNT_NO } });
   const order = await scene.posted({
@@ -85,17 +85,17 @@ test('no answer to a link holds anything personal, not even a refusal', async ()
     recipientConfirmed: true,
     kyc: { ...completeKyc, email: 'child@test.example' },
   });
-  const answers = [];
+  const responses = [];
   for (const scope of ['pay', 'view', 'upload'] as const) {
     const { token } = await by.make(order, scope);
-    answers.push(
+    responses.push(
       await by.holderDoes(token),
       await by.holderDoes(token, '/transferred', {}),
       await by.handIn(token, 'offer'),
     );
   }
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 409]));
-  const all = answers.map(({ body }) => body).join('\n');
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 403, 409]));
+  const all = responses.map(({ body }) => body).join('\n');
   const { idNumber, payerIdNumber, payerPhone, firstName, payerFirstName } = completeKyc;
   const secrets = [idNumber, payerIdNumber, payerPhone, firstName, payerFirstName, ACCOUNT_NO];
   const tails = [idNumber, payerIdNumber, payerPhone, ACCOUNT_NO].map((text) => text.slice(-4));
@@ -113,7 +113,7 @@ test('“transferred” moves the order once, by the link, however often it is c
   const order = await scene.at(3);
   const { token } = await by.make(order, 'pay');
   const clicks = await Promise.all([1, 2, 3].map(() => by.holderDoes(token, '/transferred', {})));
-  expect(clicks.map((answer) => [answer.statusCode, answer.json().data?.status])).toEqual(
+  expect(clicks.map((response) => [response.statusCode, response.json().data?.status])).toEqual(
     [1, 2, 3].map(() => [200, 4]),
   );
   const after = await by.read(order);
@@ -130,28 +130,28 @@ test('a link of scope upload fills slots at 2, with files that are the owner’s
   const order = await scene.at(2);
   const { token } = await by.make(order, 'upload');
   const key = randomUUID();
-  const answer = await by.handIn(token, 'fees', 'slip.pdf', key);
+  const response = await by.handIn(token, 'fees', 'slip.pdf', key);
   await by.handIn(token, 'fees', 'slip.pdf', key);
-  const shown: Shared = answer.json().data;
+  const shown: Shared = response.json().data;
   expect(shown.papers?.find(({ slot }) => slot === 'fees')).toMatchObject({ state: 'pending', open: true });
   const { jsfile } = await by.read(order);
   expect(jsfile).toMatchObject([{ slot: 'fees', name: 'slip.pdf' }]);
   const file = await by.ownerDoes(String(jsfile[0]?.url));
   expect([file.statusCode, file.rawPayload.subarray(0, 4).toString()]).toEqual([200, '%PDF']);
-  const refused = [
+  const rejected = [
     await by.handIn(token, 'idcard'),
     await by.handIn(token, 'nothing'),
     await by.handIn(token, 'fees', 'a.exe'),
   ];
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
+  expect(rejected.map(({ statusCode }) => statusCode)).toEqual([409, 422, 422]);
   expect(await Files.countDocuments({ uploader: (await by.list(order))[0]?.id })).toBe(1);
 });
 
-test('papers of many hands at once all arrive', async () => {
+test('documents that many upload at once all arrive', async () => {
   const order = await scene.at(2);
   const { token } = await by.make(order, 'upload');
-  const answers = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   expect((await by.read(order)).jsfile).toHaveLength(4);
 });
 
@@ -162,7 +162,7 @@ test('at 13 a link replaces what was rejected, and the last replacement moves th
     await sendCommand(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
   }
   const { token } = await by.make(order, 'upload');
-  const before = await by.look(token);
+  const before = await by.viewLink(token);
   expect(before.papers?.filter(({ open }) => open)).toMatchObject([
     { slot: 'offer', reason: '看不清 offer' },
     { slot: 'fees', reason: '看不清 fees' },

@@ -6,7 +6,7 @@ import { type LinkRecord, Links } from './model.ts';
 import { LINK_HEADER, type LinkScope } from './schema.ts';
 import { hashOf } from './token.ts';
 
-/** A page that stays open asks every half minute: what comes within this of the last call is the same view. */
+/** A page that stays open calls every half minute: a call within this time of the last is the same view. */
 const SAME_VIEW_MINUTES = 5;
 const NOTED_EVERY_MINUTES = 60;
 

@@ -7,7 +7,7 @@ import type { LinkScope, NewLink, PayerLink, Shared } from './schema.ts';
 
 export const linksOf = (order: string) => `/api/client/order/${order}/links`;
 
-/** Ways to make links as the scene's customer, and to use them as somebody who is signed in nowhere. */
+/** Makes links as the scene's customer, and uses them as somebody who is signed in nowhere. */
 export function holding(scene: Scene) {
   const ownerDoes = (url: string, body?: unknown, more?: InjectOptions) =>
     scene.service.as(scene.customer)(url, body, more);
@@ -19,7 +19,7 @@ export function holding(scene: Scene) {
   const read = async (order: Order): Promise<Order> => (await ownerDoes(`/api/client/order/${order.id}`)).json().data;
   const holderDoes = (token: string, path = '', body?: unknown, headers: Record<string, string> = {}) =>
     scene.service.as(null)(`/api/client/shared${path}`, body, { headers: { 'x-order-link': token, ...headers } });
-  const look = async (token: string): Promise<Shared> => (await holderDoes(token)).json().data;
+  const viewLink = async (token: string): Promise<Shared> => (await holderDoes(token)).json().data;
 
   async function handIn(token: string, slot: string, name = 'paper.pdf', key: string = randomUUID()) {
     const form = new FormData();
@@ -31,5 +31,5 @@ export function holding(scene: Scene) {
     return holderDoes(token, '/papers', Buffer.from(await encoded.arrayBuffer()), headers);
   }
 
-  return { ownerDoes, make, list, read, holderDoes, look, handIn };
+  return { ownerDoes, make, list, read, holderDoes, viewLink: viewLink, handIn };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-test('only its owner shares an order, sees its links and ends them; the address comes once and its token lies nowhere', async () => {
+test('only its owner shares an order, sees its links and ends them; the address is returned once and its token is not stored', async () => {
   const order = await scene.at(3);
   const link = await by.make(order, 'pay');
   expect(link.address).toMatch(/\/order\/shared#[\w-]{43}$/);
@@ -28,7 +28,7 @@ test('only its owner shares an order, sees its links and ends them; the address 
   expect(JSON.stringify(await Links.find().lean())).not.toContain(link.token);
   const elsewhere = await scene.at(0);
   const wrong = await by.ownerDoes(`${linksOf(elsewhere.id)}/${link.id}`, undefined, { method: 'DELETE' });
-  expect([wrong.statusCode, (await by.look(link.token)).number]).toEqual([404, order.number]);
+  expect([wrong.statusCode, (await by.viewLink(link.token)).number]).toEqual([404, order.number]);
 });
 
 test('two requests with one key make one link', async () => {
@@ -54,7 +54,7 @@ test('one key makes a link of each of two orders, and nothing of another scope',
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
 });
 
-test('a scope or a number of days that does not exist is refused', async () => {
+test('a scope or a number of days that does not exist returns an error', async () => {
   const order = await scene.at(0);
   for (const body of [{ scope: 'all', days: 3 }, { scope: 'pay', days: 0 }, { scope: 'pay', days: 31 }, { days: 2 }])
     expect((await by.ownerDoes(linksOf(order.id), body)).statusCode).toBe(422);
@@ -72,27 +72,27 @@ test('twenty links live at a time, however many are asked for at once; a revoked
   expect((await by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })).statusCode).toBe(200);
 });
 
-test('views are counted once a visit and written once an hour, for the owner and the trail', async () => {
+test('views are counted once a visit and written once an hour, for the owner and the activity', async () => {
   const order = await scene.at(3);
   const link = await by.make(order, 'view');
-  await by.look(link.token);
-  await by.look(link.token);
+  await by.viewLink(link.token);
+  await by.viewLink(link.token);
   expect((await by.list(order))[0]).toMatchObject({ id: link.id, views: 1, usedAt: null, revokedAt: null });
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(20), notedAt: ago(20) } });
-  await by.look(link.token);
+  await by.viewLink(link.token);
   await Links.updateOne({ _id: link.id }, { $set: { askedAt: ago(70), notedAt: ago(90) } });
-  await by.look(link.token);
+  await by.viewLink(link.token);
   const [seen] = await by.list(order);
   expect(seen?.views).toBe(3);
   expect(String(seen?.lastViewedAt) > String(seen?.firstViewedAt)).toBe(true);
   await by.ownerDoes(`${linksOf(order.id)}/${link.id}`, undefined, { method: 'DELETE' });
-  const trail = await linkEntries(order.id);
-  expect(trail).toMatchObject([
+  const activity = await linkEntries(order.id);
+  expect(activity).toMatchObject([
     { kind: 'link', scope: 'view', what: 'made' },
     { what: 'viewed', times: 1 },
     { what: 'viewed', times: 3 },
     { what: 'revoked' },
   ]);
-  expect(new Set(trail.map(({ id }) => id)).size).toBe(4);
+  expect(new Set(activity.map(({ id }) => id)).size).toBe(4);
 });

@@ -9,7 +9,7 @@ import { hashFor } from './token.ts';
 
 const MOST_LIVING = 20;
 
-/** Makes a link to an order; at most 20 of one order live at a time. Returns its id. */
+/** Creates a link to an order; at most 20 of one order live at a time. Returns its id. */
 export async function makeLink(
   { _id: order, account }: OrderRecord,
   { scope, days }: LinkRequest,

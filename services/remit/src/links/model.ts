@@ -18,7 +18,7 @@ export type LinkRecord = {
   lastViewedAt: Date | null;
   /** The last call of an open page; what follows it closely is the same view. */
   askedAt: Date | null;
-  /** The last view that stands in `facts`. */
+  /** The last view that is recorded in `facts`. */
   notedAt: Date | null;
   views: number;
   usedAt: Date | null;
@@ -54,7 +54,7 @@ export const Links = model(
     .index({ account: 1 }),
 );
 
-/** How many links an order ever had: of two that are made at once, one waits here for the other. */
+/** The number of links an order ever had: of two that are made at once, one waits here for the other. */
 export const LinkCounts = model(
   'PayerLinkCount',
   new Schema<{ _id: string; made: number }>(

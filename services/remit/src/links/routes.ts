@@ -33,7 +33,7 @@ export async function links(app: App): Promise<void> {
     async (request) => {
       const order = await loadOrder({ _id: request.params.id, account: callerOf(request).id });
       demandConfirmed(await accountOf(callerOf(request).id));
-      // Only the id is kept with the key: the address opens the order.
+      // Only the id is stored with the key: the address opens the order.
       const made = await idempotent(request, async (session) => ({ id: await makeLink(order, request.body, session) }));
       return { data: { ...linkOf(await readLink(made.id, order._id)), address: addressOf(made.id) } };
     },

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../orders/store.ts';
 import { openFields } from '../orders/write/fields.ts';
 import { OrderStatus } from '../terms/status.ts';
 import type { LinkRecord } from './model.ts';
-import type { PayerLink, Shared, SharedPaper, SharedPayment } from './schema.ts';
+import type { PayerLink, Shared, SharedDocument, SharedPayment } from './schema.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -22,7 +22,7 @@ export const linkOf = (link: LinkRecord): PayerLink => ({
 });
 
 /** The checklist with what a link may hand in: at 2 the order's own documents, at 13 what was rejected. */
-export function documentsOf(order: OrderRecord): SharedPaper[] {
+export function documentsOf(order: OrderRecord): SharedDocument[] {
   const takes = openFields(order, order.status).includes('jsfile');
   return checklistOf(order).map(({ files: _, ...item }) => ({
     ...item,
@@ -39,7 +39,10 @@ const paymentOf = (order: OrderRecord): SharedPayment => ({
   ...reserveOf(order),
 });
 
-/** What a link shows of an order, by its scope. Reasons of moves are free text and may name people: they stay out. */
+/**
+ * The part of an order that a link shows, by its scope. Reasons of moves are free text and may name people: they stay
+ * out.
+ */
 export const sharedOf = (order: OrderRecord, { scope, expiresAt }: LinkRecord): Shared => ({
   scope,
   expiresAt: expiresAt.toISOString(),

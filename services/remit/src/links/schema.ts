@@ -4,18 +4,18 @@ import { Institution } from '../institutions/schema.ts';
 import { AccountSource } from '../orders/recipient/recipient.rules.ts';
 import { ChecklistItem, Order, PaymentType, Status } from '../orders/schema.ts';
 
-/** What a payer link opens: paying, looking, or handing in documents. */
+/** The scope of a payer link: paying, viewing, or handing in documents. */
 export const LinkScope = z.enum(['pay', 'view', 'upload']);
 export type LinkScope = z.infer<typeof LinkScope>;
 
-/** What became of a payer link. */
+/** An event of a payer link. */
 export const LinkEntry = z.object({
   kind: z.literal('link'),
   at: Instant,
   id: z.string(),
   scope: LinkScope,
   what: z.enum(['made', 'viewed', 'used', 'revoked']),
-  /** How often it was opened so far; of `viewed` only. */
+  /** The number of times it was opened so far; of `viewed` only. */
   times: z.number().int().nonnegative(),
 });
 export type LinkEntry = z.infer<typeof LinkEntry>;
@@ -37,16 +37,16 @@ export const PayerLink = z.object({
   firstViewedAt: Instant.nullable(),
   lastViewedAt: Instant.nullable(),
   views: z.number().int(),
-  /** When it was last used to say 'transferred' or to hand in a document. */
+  /** The time it was last used to say 'transferred' or to hand in a document. */
   usedAt: Instant.nullable(),
 });
 export type PayerLink = z.infer<typeof PayerLink>;
 
-/** The one answer that has the address: only a hash of its token is kept. */
+/** The one response that has the address: only a hash of its token is stored. */
 export const NewLink = PayerLink.extend({ address: z.string() });
 export type NewLink = z.infer<typeof NewLink>;
 
-/** Where the money goes to, and how much came already. Sums are CNY. */
+/** The account the money goes to, and how much came already. Sums are CNY. */
 const SharedPayment = Order.pick({
   due: true,
   received: true,
@@ -62,13 +62,13 @@ const SharedPayment = Order.pick({
 });
 export type SharedPayment = z.infer<typeof SharedPayment>;
 
-const SharedPaper = ChecklistItem.omit({ files: true }).extend({
-  /** Whether the link may hand in files for it now. */
+const SharedDocument = ChecklistItem.omit({ files: true }).extend({
+  /** True when the link may hand in files for it now. */
   open: z.boolean(),
 });
-export type SharedPaper = z.infer<typeof SharedPaper>;
+export type SharedDocument = z.infer<typeof SharedDocument>;
 
-/** What whoever holds a link may see of an order: nobody's name, number or address. */
+/** The part of an order that the holder of a link may see: nobody's name, number or address. */
 export const Shared = z.object({
   scope: LinkScope,
   expiresAt: Instant,
@@ -81,13 +81,13 @@ export const Shared = z.object({
   cnyAmount: Money,
   deadLineDate: Instant.nullable(),
   closesAt: Instant.nullable().default(null),
-  /** Whose word the recipient's account stands on; no number of it is told. */
+  /** The source of the recipient's account; none of its numbers are shown. */
   account: AccountSource.default('payer'),
   institution: Institution.pick({ id: true, name: true, nameEn: true, country: true }).nullable(),
   timeline: z.array(z.object({ from: Status.nullable(), to: Status, by: Actor.shape.kind, at: Instant })),
-  /** Of scope `pay` only. */
+  /** Present for scope `pay` only. */
   payment: SharedPayment.nullable(),
-  /** Of scope `upload` only. */
-  papers: z.array(SharedPaper).nullable(),
+  /** Present for scope `upload` only. */
+  papers: z.array(SharedDocument).nullable(),
 });
 export type Shared = z.infer<typeof Shared>;

@@ -4,7 +4,7 @@ export type { LinkRecord };
 
 import type { LinkEntry } from './schema.ts';
 
-/** What became of an order's payer links, oldest first. */
+/** The events of an order's payer links, oldest first. */
 export async function linkEntries(order: string): Promise<LinkEntry[]> {
   const links = await Links.find({ order }).lean<LinkRecord[]>();
   return links

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sign } from '@qiaohui/service-kit/data/encryption';
 import { settings } from '../settings.ts';
 
-/** A page of ours that a mailed link opens, for whoever reads the mail of an account's address. */
+/** A page of ours that a mailed link opens, for the reader of an account's mail. */
 export type Entry = { page: 'reset-password' | 'confirm-email'; id: string; account: string };
 
 export const newEntry = (page: Entry['page'], account: string): Entry => ({ page, id: randomUUID(), account });
@@ -10,10 +10,10 @@ export const newEntry = (page: Entry['page'], account: string): Entry => ({ page
 /** Its token (256 bits) follows from its id under the master key, so that neither the mail's row nor another holds it. */
 const tokenOf = ({ page, id }: Entry): string => sign(`${page}:${id}`);
 
-/** What is kept of a token: its SHA-256. */
+/** The stored form of a token: its SHA-256. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 export const hashFor = (entry: Entry): string => hashOf(tokenOf(entry));
 
-/** The link as it stands in the mail; made when the mail goes out. */
+/** The link as it is in the mail; made when the mail goes out. */
 export const addressOf = (entry: Entry): string =>
   `${settings().PUBLIC_URL}/${entry.page}?${new URLSearchParams({ id: entry.account, token: tokenOf(entry) })}`;

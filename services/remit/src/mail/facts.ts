@@ -4,11 +4,11 @@ import type { Kind } from '../terms/kinds.ts';
 import type { SlotName } from '../terms/schema.ts';
 import type { Entry } from './entries.ts';
 
-/** What an e-mail tells, as plain facts; they become words of its reader's language when it is sent. */
+/** The content of an e-mail as plain facts; they become text in its reader's language when it is sent. */
 export type Facts = {
   /** A link that is made when the mail goes out, so that it lies nowhere. */
   entry?: Entry;
-  /** Somebody's name in the messaging app. */
+  /** A person's name in the messaging app. */
   nickname?: string;
   group?: Group | 'customer';
   link?: string;
@@ -17,7 +17,7 @@ export type Facts = {
   payee?: { name: string; nameEn: string };
   kind?: Kind;
   currency?: string;
-  /** In `currency`; the other sums are CNY. */
+  /** The sum in `currency`; the other sums are CNY. */
   amount?: string;
   due?: string;
   received?: string;
@@ -65,7 +65,7 @@ const when = (at: string, locale: Locale) =>
 
 const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
 
-/** The facts as they stand in a sentence. */
+/** The facts as they are written in a sentence. */
 export function spoken(facts: Facts, locale: Locale): Record<string, string> {
   const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
   const said = Object.entries(rest).map(([name, value]) => [

@@ -5,6 +5,5 @@ import type { Facts } from './facts.ts';
 export type MailRow = Mail<Facts>;
 export const Mails = mailsOf<Facts>();
 
-/** Puts an e-mail into the queue, in the transaction of what it tells. */
-export const queueMail = (letter: NewMail<Facts>, session: ClientSession): Promise<void> =>
-  enqueueMail(letter, session);
+/** Puts an e-mail into the queue, in the transaction of what it reports. */
+export const queueMail = (mail: NewMail<Facts>, session: ClientSession): Promise<void> => enqueueMail(mail, session);

@@ -11,7 +11,7 @@ import { zh } from './text/zh.ts';
 const texts: Record<Locale, Record<string, MailTemplate>> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 export type Template = keyof typeof zh;
 
-/** Whether there is an e-mail of this name. */
+/** True when there is an e-mail of this name. */
 export const hasTemplate = (name: string): name is Template => name in zh;
 
 function written(locale: Locale, template: string, facts: Facts): MailContent {
@@ -21,7 +21,7 @@ function written(locale: Locale, template: string, facts: Facts): MailContent {
   const words = around[locale];
   const said = spoken(facts, locale);
   const reason = said.reason ? filled(words.reason, said) : '';
-  const say = (line: string) => filled(line, { ...said, reason });
+  const fill = (line: string) => filled(line, { ...said, reason });
   const rows = (
     [
       [words.number, said.number],
@@ -31,8 +31,8 @@ function written(locale: Locale, template: string, facts: Facts): MailContent {
     ] as const
   ).flatMap(([label, value]): MailContent['rows'] => (value ? [[label, value]] : []));
   return {
-    subject: say(text.subject),
-    paragraphs: say(text.body).split('\n\n').filter(Boolean),
+    subject: fill(text.subject),
+    paragraphs: fill(text.body).split('\n\n').filter(Boolean),
     rows,
     action: text.action && link ? { word: text.action, link } : null,
   };

@@ -13,7 +13,7 @@ import { queueOrderMail } from './mails.ts';
 const MINUTE_MS = 60_000;
 const BATCH = 200;
 
-/** Tells the owner's open pages that an e-mail about the order went out, or will not. */
+/** Notifies the owner's open pages that an e-mail about the order went out, or will not. */
 async function ended({ order }: MailRow): Promise<void> {
   const account = order && (await ownerOf(order));
   if (order && account) broadcast({ noun: 'trail', id: order, version: 0, to: { account } });

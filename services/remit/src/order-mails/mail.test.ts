@@ -27,7 +27,7 @@ const now = () => Mails.updateMany({ sentAt: null }, { $set: { nextAt: new Date(
 const rowsOf = (order: string) => Mails.find({ order }).sort({ _id: 1 }).lean<MailRow[]>();
 const templates = async (order: string) => (await rowsOf(order)).map(({ template }) => template);
 const asFinance = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
-const trail = async (order: string) =>
+const activity = async (order: string) =>
   (await scene.service.as(scene.customer)(`/api/client/order/${order}/trail`)).json().data as Array<{
     kind: string;
     id: string;
@@ -40,7 +40,7 @@ const again = (order: string, mail: string, key = randomUUID()) =>
     headers: { 'idempotency-key': key },
   });
 
-test('a letter that could not be sent stays and goes out later; one to nobody never does', async () => {
+test('an e-mail that could not be sent stays and goes out later; one to nobody never does', async () => {
   const letter = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
   inbox.refuse(450);
   await transaction(async (session) => {
@@ -54,7 +54,7 @@ test('a letter that could not be sent stays and goes out later; one to nobody ne
   expect(inbox.got.map(({ to, subject }) => [to, subject])).toEqual([['later@test.example', 'Passwort zurücksetzen']]);
 });
 
-test('each step has its letter, in words: sums with marks, papers by name', async () => {
+test('each step has its e-mail: sums with marks, documents by name', async () => {
   const order = await scene.at(4);
   await sendCommand(ReviewSlot, {
     ...asFinance(),
@@ -64,9 +64,9 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
     reason: '缺少第二页',
   });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
-  const papers = [{ ...(await scene.paper('offer')), slot: 'offer' }];
+  const documents = [{ ...(await scene.document('offer')), slot: 'offer' }];
   const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
-  await scene.posted({ id: order.id, jsfile: [...kept, ...papers] });
+  await scene.posted({ id: order.id, jsfile: [...kept, ...documents] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
   await sendCommand(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);
@@ -83,7 +83,7 @@ test('each step has its letter, in words: sums with marks, papers by name', asyn
   expect(short?.text).toContain('示例大学');
 });
 
-test('remitting, completed, cancelled, refund, refunded and expired have their letters as well', async () => {
+test('remitting, completed, cancelled, refund, refunded and expired have their e-mails as well', async () => {
   const paid = async () => {
     const order = await scene.at(4);
     const money = { amount: order.due ?? '', bankSerial: `P-${order.id}`, receivedAt: new Date().toISOString() };
@@ -107,7 +107,7 @@ test('remitting, completed, cancelled, refund, refunded and expired have their l
   expect((await templates(late.id)).at(-1)).toBe('order-11');
 });
 
-test('a letter comes from the sender of the deployment and says which company writes and where to ask', async () => {
+test('an e-mail comes from the sender of the deployment and names the company and its contact', async () => {
   const contacts = {
     ...config0.contacts,
     company: '江海汇款 <上海> 有限公司',
@@ -131,7 +131,7 @@ test('a letter comes from the sender of the deployment and says which company wr
   expect(at('de-DE')?.html).toContain('help@pay.test.example · 400-800-1234<br>江海汇款 &lt;上海&gt; 有限公司');
 });
 
-test('a surplus is told when it is found and when it is paid back', async () => {
+test('the customer is mailed when a surplus is found and when it is paid back', async () => {
   const order = await scene.at(4);
   const amount = String(Number(order.due) + 50);
   await sendCommand(BookReceipt, {
@@ -159,24 +159,24 @@ test('a surplus is told when it is found and when it is paid back', async () => 
   });
 });
 
-test('a letter that is refused for good has failed, and its reader can ask for it again', async () => {
+test('an e-mail that is rejected for good has failed, and its reader can request it again', async () => {
   inbox.refuse(550);
   const order = await scene.at(2);
   await waitFor(async () => {
     await now();
-    return (await trail(order.id)).some(({ state }) => state === 'failed');
+    return (await activity(order.id)).some(({ state }) => state === 'failed');
   }, 20_000);
   inbox.refuse(null);
-  const [letter] = await trail(order.id);
+  const [letter] = await activity(order.id);
   expect((await again(order.id, letter?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
-  await waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
+  await waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
 }, 30_000);
 
-test('again means once a minute, five times a day, once a key, and never for strangers', async () => {
+test('an e-mail is resent once a minute, five times a day, once a key, and never for strangers', async () => {
   const order = await scene.at(2);
-  const sent = () => waitFor(async () => (await trail(order.id))[0]?.state === 'sent');
+  const sent = () => waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
   await sent();
-  const id = (await trail(order.id))[0]?.id ?? '';
+  const id = (await activity(order.id))[0]?.id ?? '';
   const key = randomUUID();
   expect([(await again(order.id, id, key)).statusCode, (await again(order.id, id, key)).statusCode]).toEqual([
     200, 200,
@@ -193,14 +193,14 @@ test('again means once a minute, five times a day, once a key, and never for str
   expect((await again(order.id, 'no-such-letter')).statusCode).toBe(404);
 });
 
-test('sent again, a letter tells what is so now, in the language of now', async () => {
+test('resent, an e-mail states what is so now, in the language of now', async () => {
   const order = await scene.at(2);
   const put = { method: 'PUT' as const, payload: { locale: 'de-DE' } };
   expect((await scene.service.as(scene.customer)('/api/client/account/locale', undefined, put)).statusCode).toBe(200);
   await scene.posted({ id: order.id, status: 0, amount: '2000' });
   await scene.posted({ id: order.id, status: 1 });
   await scene.posted({ id: order.id, status: 2, payway: 1 });
-  const id = (await trail(order.id))[0]?.id ?? '';
+  const id = (await activity(order.id))[0]?.id ?? '';
   await again(order.id, id);
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;

@@ -15,7 +15,7 @@ const HOUR_MS = 3600_000;
 
 const rejectedOf = (order: OrderRecord) => checklistOf(order).filter(({ state }) => state === 'rejected');
 
-/** What an e-mail may tell of an order, as it is now. */
+/** The facts that an e-mail may name of an order, as it is now. */
 export function mailFacts(order: OrderRecord): Facts {
   const { resource, due, deadline, wakeAt, bankReference } = order;
   const reason = order.history.at(-1)?.reason;
@@ -39,7 +39,7 @@ export function mailFacts(order: OrderRecord): Facts {
   };
 }
 
-/** Whether an e-mail still says what is so: then it may be written again with what is known now. */
+/** True when an e-mail still says what is so: then it may be written again with what is known now. */
 export function stillFits(template: string, { status }: OrderRecord): boolean {
   if (template === 'order-warned') return status === OrderStatus.TransferClaimed;
   if (template === 'order-deadline')
@@ -47,7 +47,7 @@ export function stillFits(template: string, { status }: OrderRecord): boolean {
   return template === `order-${status}`;
 }
 
-/** Queues an e-mail about an order, for its owner. Whoever deleted the account gets none. */
+/** Queues an e-mail about an order, for its owner. An owner who deleted the account gets none. */
 export async function queueOrderMail(
   order: OrderRecord,
   template: Template,
@@ -87,7 +87,7 @@ async function queueRefundMails(before: OrderRecord, after: OrderRecord, session
   }
 }
 
-/** Says that somebody else acted; once an hour, since a link hands its documents in one by one. */
+/** Notifies the owner that somebody else acted; once an hour, since a link hands its documents in one by one. */
 async function queueLinkMail(order: OrderRecord, session: ClientSession): Promise<void> {
   const recent = { order: order._id, template: 'link-used', at: trusted({ $gt: new Date(Date.now() - HOUR_MS) }) };
   if (!(await Mails.exists(recent).session(session))) await queueOrderMail(order, 'link-used', session);

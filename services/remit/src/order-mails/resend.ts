@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_A_DAY = 5;
 
-/** Refuses what comes within a minute of the last time, and the sixth time of a day. */
+/** Throws a 429 within a minute of the last time, and the sixth time of a day. */
 function demandPause(resends: Date[], now: number): void {
   const within = (ms: number) => resends.filter((at) => now - at.getTime() < ms).length;
   if (within(MINUTE_MS) > 0) throw new HttpError(429, 'mail.again-soon', { retryAfterS: MINUTE_MS / 1000 });

@@ -2,7 +2,7 @@ import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { SlotName } from './schema.ts';
 
-/** Fields whose changes are told, and the slots of the checklist. */
+/** Fields whose changes are recorded, and the slots of the checklist. */
 export const ChangedField = z.enum([
   'amount',
   'cnyAmount',
@@ -47,9 +47,9 @@ export const Change = z.object({
       field: ChangedField,
       before: z.string(),
       after: z.string(),
-      /** Which one, where there are several: the amount of a refund. */
+      /** The one that changed, where there are several: the amount of a refund. */
       of: z.string().optional(),
-      /** Why a document went back. */
+      /** The reason why a document was sent back. */
       reason: z.string().optional(),
     }),
   ),

@@ -8,7 +8,7 @@ import {
   BookReceipt,
   ClaimSerial,
   DecideHeldReceipt,
-  ListLooks,
+  ListAccessLog,
   NoteReveal,
   ReleaseSerial,
   RepublishOrders,
@@ -146,7 +146,8 @@ export const orderCommands: CommandHandler[] = [
     return persistForFinance(order, proven, actor, session);
   }),
 
-  // Outside the kit's answer store: what is revealed must lie nowhere in the clear. The customer's entry comes first.
+  // Handled outside the kit's store of responses: what is revealed must lie nowhere in the clear. The customer's entry
+  // comes first.
   handleWithoutTransaction(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));
@@ -160,7 +161,7 @@ export const orderCommands: CommandHandler[] = [
     return { ok: true };
   }),
 
-  handleWithoutTransaction(ListLooks, async (input) => ({
+  handleWithoutTransaction(ListAccessLog, async (input) => ({
     looks: await staffAccessLog((await forFinance(input, null))._id),
   })),
 

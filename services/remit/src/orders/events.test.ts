@@ -19,10 +19,10 @@ const inStream = async () => {
   const { state } = await bus().manager.streams.info('REMIT', { subjects_filter: 'remit.order.>' });
   return Object.values(state.subjects ?? {}).reduce((sum, count) => sum + count, 0);
 };
-const retell = () =>
+const replayCommand = () =>
   sendCommand(RepublishOrders, { id: randomUUID(), actor: { kind: 'staff', id: scene.finance.id } }, 10_000);
 
-/** What the stream holds last of each draft. */
+/** The newest event in the stream of each draft. */
 const last = () =>
   Promise.all(
     drafts.map(async ({ id }) => {
@@ -33,22 +33,22 @@ const last = () =>
   );
 const present = () => drafts.map(({ id, version }) => ({ id, version }));
 
-test('orders told again stand in the stream under their present versions, as often as they are asked for', async () => {
+test('republished orders are in the stream under their present versions, as often as it is requested', async () => {
   await waitFor(async () => (await inStream()) >= ORDERS);
   const before = await inStream();
-  expect(await retell()).toEqual({ told: ORDERS });
-  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
   expect(await inStream()).toBe(before + 2 * ORDERS);
   expect(await last()).toEqual(present());
 });
 
-test('a stream from before takes them too, once a service has started on it', async () => {
+test('a stream of an earlier version accepts them too, once a service has started on it', async () => {
   const { streams } = bus().manager;
   const { config } = await streams.info('REMIT');
   await streams.delete('REMIT');
   await streams.add({ ...config, allow_atomic: false } as typeof config);
-  await expect(retell()).rejects.toMatchObject({ code: 'service.unavailable' });
+  await expect(replayCommand()).rejects.toMatchObject({ code: 'service.unavailable' });
   await ensureStreams();
-  expect(await retell()).toEqual({ told: ORDERS });
+  expect(await replayCommand()).toEqual({ told: ORDERS });
   expect(await last()).toEqual(present());
 });

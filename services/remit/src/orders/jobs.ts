@@ -19,7 +19,7 @@ export async function timeOut(now = new Date()): Promise<void> {
   }
 }
 
-/** Another instance, or the customer, was quicker: the next turn looks again. */
+/** Another instance, or the customer, was quicker: the next turn tries again. */
 function loser(error: unknown): void {
   if (!(error instanceof HttpError) || error.status !== 409) throw error;
 }

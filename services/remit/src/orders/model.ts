@@ -11,7 +11,7 @@ import type {
   HeldReceipt,
   HistoryEntry,
   Kyc,
-  Paper,
+  OrderDocument,
   Payment,
   PaymentType,
   Payway,
@@ -22,12 +22,12 @@ import type {
   Status,
 } from './schema.ts';
 
-/** A value that is kept encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
+/** A value that is stored encrypted: ciphertext, what may be shown, and a keyed hash for equality. Empty: null. */
 export type Sealed = {
   sealed: string;
   tail: string;
   hash: string;
-  /** Of an account number: the hash of its letters and digits alone. Those sealed earlier have none. */
+  /** The hash of an account number's letters and digits alone. Absent in those sealed by earlier versions. */
   bare?: string;
 } | null;
 export type SealedPayment = Omit<Payment, 'accountNo'> & { accountNo: Sealed };
@@ -38,17 +38,20 @@ export type SealedKyc = Omit<Kyc, 'idNumber' | 'phone' | 'payerIdNumber' | 'paye
   payerPhone: Sealed;
 };
 
-/** What the quote was made of, to price again at the same terms. */
+/** The fees that the quote was made of, to price again at the same terms. */
 export type LockedFees = { fullFee: string; cnyFee: string; share: string };
 /** An order's sums before its customer took the reduced remittance. */
 export type FormerSums = Pick<Price, 'principal' | 'fullFee' | 'cnyFee' | 'spotFee' | 'cnyAmount'> & {
   amount: string;
   due: string | null;
 };
-/** What an order takes of the monthly cap of living expenses; `keys` are counters. */
+/** The order's share of the monthly cap of living expenses; `keys` are counters. */
 export type CapShare = { keys: string[]; principal: string };
 
-/** What the payer and finance said of a recipient that is not the one on record; `mark` says which account it was. */
+/**
+ * The word of the payer and of finance on a recipient that is not the one on record; `mark` identifies the account it
+ * was given for.
+ */
 export type RecipientConfirmed = { mark: string; at: string };
 export type RecipientAllowed = { mark: string; by: string; at: string; reason: string };
 
@@ -74,7 +77,7 @@ export type OrderRecord = {
   lockedAt: Date | null;
   lockedFees: LockedFees | null;
   due: string | null;
-  /** While its remittance is a reduced one: what it was before; null for those reduced before this was kept. */
+  /** The sums from before a reduced remittance; null for those reduced before this was stored. */
   reducedFrom: FormerSums | null;
   received: string;
   held: string;
@@ -89,7 +92,7 @@ export type OrderRecord = {
   claimedAt: Date | null;
   savedAt: Date;
   createdAt: Date;
-  /** When the service must look at it again, and when to warn of that; null: never. */
+  /** The time the service must process it again, and the time to warn of that; null: never. */
   wakeAt: Date | null;
   warnAt: Date | null;
   reference: string;
@@ -97,12 +100,12 @@ export type OrderRecord = {
   merchantNo: string;
   payment: SealedPayment;
   kyc: SealedKyc;
-  jsfile: Paper[];
-  staffFiles: Array<Omit<Paper, 'slot'>>;
+  jsfile: OrderDocument[];
+  staffFiles: Array<Omit<OrderDocument, 'slot'>>;
   reviews: Review[];
-  /** Who of finance looks at the documents next: who sent one back, or took the order over. */
+  /** The member of finance who reviews the documents next: who sent one back, or took the order over. */
   reviewer: string | null;
-  /** What was changed of it since it was first confirmed, besides its status; the newest last. */
+  /** The changes since it was first confirmed, besides its status; the newest last. */
   changes: Change[];
   history: HistoryEntry[];
   receipts: Receipt[];
@@ -112,7 +115,7 @@ export type OrderRecord = {
   bankReference: string | null;
   recipientConfirmed: RecipientConfirmed | null;
   recipientAllowed: RecipientAllowed | null;
-  /** Kept once the account itself is forgotten; before, it follows from the order. */
+  /** Stored once the account itself is forgotten; before, it follows from the order. */
   accountSource?: AccountSource;
   cap: CapShare | null;
 };
@@ -122,7 +125,7 @@ const mixed = Schema.Types.Mixed;
 
 /**
  * Sums that are searched or added up in the database are decimals there; parts of a record stay as they are. A field of
- * the record that is missing here would be dropped when it is written, so the compiler asks for each.
+ * the record that is missing here would be dropped when it is written, so the compiler requires each.
  */
 const stored = {
   _id: String,

@@ -56,14 +56,14 @@ test('a list of many orders has no silent end: page by page it shows each of the
     after = seen.at(-1) ?? '';
   }
   expect([seen.length, new Set(seen).size]).toEqual([231, 231]);
-  const unasked = (await scene.service.as(agent)('/api/client/order/user/list')).json().data;
-  expect(unasked.map(({ id }: { id: string }) => id)).toEqual(seen.slice(0, 200));
+  const unrequested = (await scene.service.as(agent)('/api/client/order/user/list')).json().data;
+  expect(unrequested.map(({ id }: { id: string }) => id)).toEqual(seen.slice(0, 200));
   const foreign = await scene.service.as(scene.customer)(`/api/client/order/user/list?after=${first.id}`);
   expect(foreign.statusCode).toBe(404);
   await Orders.collection.deleteMany({ account: agent.id });
 });
 
-test('the server prices: what a client says of rates, sums and owner is ignored', async () => {
+test('the server prices: a client’s own rates, sums and owner are ignored', async () => {
   const order = await scene.draft({
     cnyAmount: '1',
     rate: '0.01',
@@ -82,12 +82,12 @@ test('the server prices: what a client says of rates, sums and owner is ignored'
   expect(order.reserveAccount).toBeNull();
 });
 
-test('what a payee does not take is refused: another currency, another type of payment, and a draft changed to it', async () => {
-  const wish = { amount: '1000', currency: 'USD', resource: { id: '101' } };
+test('another currency, another type of payment, and a draft changed to it are rejected where the payee does not take them', async () => {
+  const requested = { amount: '1000', currency: 'USD', resource: { id: '101' } };
   const made = await Orders.countDocuments();
   const [currency, type] = [
-    await scene.post({ ...wish, currency: 'JPY' }),
-    await scene.post({ ...wish, paymentType: 6 }),
+    await scene.post({ ...requested, currency: 'JPY' }),
+    await scene.post({ ...requested, paymentType: 6 }),
   ];
   expect([currency.statusCode, Object.keys(currency.json().errors)]).toEqual([422, ['currency']]);
   expect([type.statusCode, Object.keys(type.json().errors)]).toEqual([422, ['paymentType']]);
@@ -99,15 +99,15 @@ test('what a payee does not take is refused: another currency, another type of p
   expect((await scene.post({ id, currency: 'EUR' })).statusCode).toBe(200);
 });
 
-test('an unknown field, too small an amount and too fine a one are refused', async () => {
-  const answers = await Promise.all([
+test('an unknown field, too small an amount and too fine a one are rejected', async () => {
+  const responses = await Promise.all([
     scene.post({ amount: '1000', currency: 'USD', resource: { id: '101' }, discount: 5 }),
     scene.post({ amount: '24.99', currency: 'USD', resource: { id: '101' } }),
     scene.post({ amount: '100.001', currency: 'USD', resource: { id: '101' } }),
     scene.post({ amount: '100', currency: 'USD', resource: { id: '404' } }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
-  expect(answers.map((answer) => Object.keys(answer.json().errors)[0])).toEqual([
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422]);
+  expect(responses.map((response) => Object.keys(response.json().errors)[0])).toEqual([
     'discount',
     'amount',
     'amount',
@@ -117,9 +117,9 @@ test('an unknown field, too small an amount and too fine a one are refused', asy
 
 test('confirming an empty draft names all its faults together, and leaves it a draft', async () => {
   const { id } = await scene.draft();
-  const answer = await scene.post({ id, status: 1, kyc: { idNumber: '110105194912310021' } });
-  expect(answer.statusCode).toBe(422);
-  const { errors } = answer.json();
+  const response = await scene.post({ id, status: 1, kyc: { idNumber: '110105194912310021' } });
+  expect(response.statusCode).toBe(422);
+  const { errors } = response.json();
   expect(errors['kyc.firstName']).toEqual(['「名」不能为空']);
   expect(errors['kyc.idNumber']).toEqual(['身份证校验码不合规']);
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(['kyc.payerPhone', 'checklist.idcard']));
@@ -144,38 +144,38 @@ test('an education order by bank transfer runs from draft to completed', async (
   const done = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
   expect(done).toMatchObject({ status: 7, bankReference: 'REF-1' });
   expect(done.history.map(({ to }: { to: number }) => to)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
-  expect(told.map(({ version }) => version)).toEqual(told.map((_, at) => at + 1));
+  const published = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
+  expect(published.map(({ version }) => version)).toEqual(published.map((_, at) => at + 1));
 });
 
-test('numbers of people and accounts lie sealed, and travel as tails', async () => {
+test('numbers of people and accounts are stored sealed, and returned as tails', async () => {
   const { id } = await scene.at(1);
   const order = await scene.posted({ id, status: 1, payment: { accountNo: '6225880112345678' } });
   const stored = JSON.stringify(await Orders.findById(order.id).lean());
-  const told = JSON.stringify(
+  const published = JSON.stringify(
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id),
   );
   for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, '6225880112345678']) {
     expect(stored).not.toContain(secret);
-    expect(told).not.toContain(secret);
+    expect(published).not.toContain(secret);
     expect(JSON.stringify(order)).toContain(secret);
   }
   const masked = (await scene.service.as(scene.finance)(`/api/client/order/${order.id}`)).json().data;
   expect(masked.kyc.idNumber).toBe('••••6125');
 });
 
-test('posting an order back as it was answered changes nothing', async () => {
+test('posting an order back as it was returned changes nothing', async () => {
   const order = await scene.at(3);
   expect(await scene.posted(order)).toEqual(order);
 });
 
-test('what is closed in a state is refused by name, and what is equal passes', async () => {
+test('fields that a state closes are rejected by name, and equal ones pass', async () => {
   const order = await scene.at(3);
-  const answer = await scene.post({ ...order, amount: '9', reference: 'other' });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([409, ['amount', 'reference']]);
+  const response = await scene.post({ ...order, amount: '9', reference: 'other' });
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['amount', 'reference']]);
 });
 
-test('a changed amount at 1 is priced anew and has to be confirmed again', async () => {
+test('a changed amount at 1 is priced again and has to be confirmed again', async () => {
   const order = await scene.at(1);
   expect(await scene.posted({ id: order.id, status: 1, amount: '2000' })).toMatchObject({
     status: 0,
@@ -184,7 +184,7 @@ test('a changed amount at 1 is priced anew and has to be confirmed again', async
   });
 });
 
-test('strangers find no order; jumps are refused; an old version loses', async () => {
+test('strangers find no order; skipped statuses are rejected; an old version returns 409', async () => {
   const order = await scene.at(1);
   expect((await scene.post({ id: order.id, status: 8 }, scene.stranger)).statusCode).toBe(404);
   expect((await scene.service.as(scene.stranger)(`/api/client/order/${order.id}`)).statusCode).toBe(404);
@@ -212,18 +212,18 @@ test('of two who move an order at once one wins', async () => {
   expect(after?.refunds).toHaveLength(1);
 });
 
-test('a rejected paper stops the order at 13 until it is replaced', async () => {
+test('a rejected document stops the order at 13 until it is replaced', async () => {
   const order = await scene.at(4);
   await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
   const stopped = await scene.posted({ id: order.id });
   expect(stopped).toMatchObject({ status: 13, resumeStatus: 4 });
-  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  const fees = { ...(await scene.document('fees')), slot: 'fees' };
   const [offer] = stopped.jsfile;
   expect((await scene.post({ id: order.id, jsfile: [fees] })).statusCode).toBe(409);
   expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
 });
 
-test('a rejected paper that was taken out is still asked for, and its replacement is taken', async () => {
+test('a rejected document that was removed is still required, and its replacement is accepted', async () => {
   const order = await scene.at(4);
   for (const slot of ['fees', 'offer'] as const)
     await sendCommand(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });
@@ -233,17 +233,17 @@ test('a rejected paper that was taken out is still asked for, and its replacemen
     'offer',
     'fees',
   ]);
-  const fees = { ...(await scene.paper('fees')), slot: 'fees' };
+  const fees = { ...(await scene.document('fees')), slot: 'fees' };
   expect(await scene.posted({ id: order.id, jsfile: [fees] })).toMatchObject({ status: 13 });
   // what replaced it may still be changed while the order waits for the other
-  const better = { ...(await scene.paper('fees')), slot: 'fees' };
-  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  const better = { ...(await scene.document('fees')), slot: 'fees' };
+  const offer = { ...(await scene.document('offer')), slot: 'offer' };
   expect(await scene.posted({ id: order.id, jsfile: [better, offer] })).toMatchObject({ status: 4 });
 });
 
 test('living expenses go straight to paying, and stop at 9,900 CNY a month', async () => {
-  const passport = await scene.paper('offer');
-  const proof = await scene.paper('fees');
+  const passport = await scene.document('offer');
+  const proof = await scene.document('fees');
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

@@ -2,7 +2,7 @@ import { Actor, Currency, Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../institutions/schema.ts';
 import { BankAmount } from '../quotes/schema.ts';
-import { ChecklistItem, Kyc, Paper, Payment, PaymentType, Payway, Price, Status } from '../terms/schema.ts';
+import { ChecklistItem, Kyc, OrderDocument, Payment, PaymentType, Payway, Price, Status } from '../terms/schema.ts';
 import { RecipientField } from './recipient/recipient.rules.ts';
 
 export * from '../terms/schema.ts';
@@ -41,8 +41,8 @@ export const HeldDecision = z.enum(['same', 'further', 'dismissed']);
 export type HeldDecision = z.infer<typeof HeldDecision>;
 
 /**
- * Money that a channel told of and that may be the same transfer as a receipt of the bank or of a person (`alike`, its
- * id): it counts nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
+ * A channel's money that may be the same transfer as a receipt of the bank or of a person (`alike`, its id): it counts
+ * nowhere until somebody decides. `receipt` is then the one whose money it was found to be, or was.
  */
 export const HeldReceipt = z.object({
   id: z.string(),
@@ -65,7 +65,7 @@ export const Refund = z.object({
   state: z.enum(['requested', 'approved', 'paid']),
   reason: z.string().optional(),
   proofUid: z.string().optional(),
-  /** Staff behind it, by account id: two different people stand behind one that is paid. */
+  /** The members of staff behind it, by account id: two different people stand behind one that is paid. */
   requestedBy: z.string().optional(),
   approvedBy: z.string().optional(),
   paidBy: z.string().optional(),
@@ -74,7 +74,7 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
-/** What a customer is shown of these: that staff did it and why, nobody by id. */
+/** A history entry as a customer sees it: that staff did it and why, nobody by id. */
 const OwnHistoryEntry = HistoryEntry.extend({ actor: z.object({ kind: Actor.shape.kind }) });
 const OwnReceipt = Receipt.omit({ by: true });
 const OwnRefund = Refund.omit({ requestedBy: true, approvedBy: true, paidBy: true });
@@ -99,13 +99,16 @@ export const Order = z.object({
   payway: Payway.nullable(),
   depositChannel: z.string(),
   deadLineDate: Instant.nullable(),
-  /** When it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
+  /** The time it ends for lack of money: after the deadline, since banks take their time; null: it does not. */
   closesAt: Instant.nullable().default(null),
-  /** At 12: what the recipient would get of what came in, in the order's currency; null where it is too little to remit. */
+  /**
+   * At 12: the sum the recipient would get of what came in, in the order's currency; null where it is too little to
+   * remit.
+   */
   reducedAmount: Money.nullable().default(null),
-  /** At 12: what is missing yet, in CNY; null elsewhere. */
+  /** At 12: the CNY that are still missing; null elsewhere. */
   missing: Money.nullable().default(null),
-  /** What the payer owes us, in CNY: their bank took the money back after it was remitted or paid back. */
+  /** The CNY that the payer owes us: their bank took the money back after it was remitted or paid back. */
   claim: Money.default('0.00'),
   /** Money that may be here already waits for a decision of finance. */
   moneyOnHold: z.boolean().default(false),
@@ -116,13 +119,13 @@ export const Order = z.object({
   resource: Institution.nullable(),
   payment: Payment,
   kyc: Kyc,
-  jsfile: z.array(Paper),
+  jsfile: z.array(OrderDocument),
   checklist: z.array(ChecklistItem),
   history: z.array(OwnHistoryEntry),
   receipts: z.array(OwnReceipt),
   refunds: z.array(OwnRefund),
   bankReference: z.string().nullable(),
-  /** In what the account that is paid is not the one on record, or not of the person it is for. */
+  /** The fields in which the account to be paid is not the one on record, or not of the person it is for. */
   recipientDiffers: z.array(RecipientField).default([]),
   reserveName: z.string().nullable(),
   reserveBank: z.string().nullable(),
@@ -154,7 +157,7 @@ export const OrderCard = Order.pick({
 });
 export type OrderCard = z.infer<typeof OrderCard>;
 
-/** Cards a page has at most, and where nothing else is asked for. */
+/** The most cards of a page, and the default. */
 export const MOST_CARDS = 200;
 
 /** A page of 'my orders': those behind the order `after`, the last of the page before; from the newest on without it. */
@@ -172,7 +175,7 @@ export const Method = z.object({
 });
 export type Method = z.infer<typeof Method>;
 
-/** The ways to pay an order; prices stand until `heldUntil`, and are live after that. */
+/** The methods to pay an order; prices hold until `heldUntil`, and are live after that. */
 export const Methods = z.object({
   methods: z.array(Method),
   heldUntil: Instant,

@@ -18,7 +18,7 @@ const priceTo = (price: OrderRecord['price']) =>
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, name === 'ratePublishedAt' ? value : decimal128(value)]),
   );
-/** CNY sums keep their two digits, so that an answer is the same before and after storing. */
+/** CNY sums keep their two digits, so that a response is the same before and after storing. */
 export function cny(value: mongoose.Types.Decimal128): string {
   const [yuan = '', cents = ''] = decimalText(value).split('.');
   return cents.length > 2 ? new Decimal(value.toString()).toFixed(2) : `${yuan}.${cents.padEnd(2, '0')}`;
@@ -42,11 +42,11 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
   return stored;
 };
 
-/** Of orders from before anybody asked. */
+/** The defaults of orders from before these fields existed. */
 const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
-  // orders from before these were kept
+  // Orders from before these were stored.
   const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
@@ -132,7 +132,7 @@ export async function replaceOrder(
   return next;
 }
 
-/** Where an order stands, for whoever lost a race. */
+/** Returns the state of an order, for a caller that lost a race. */
 async function currentState(_id: string): Promise<{ id: string; status: unknown; version: unknown }> {
   const now = await Orders.findById(_id, { status: 1, version: 1 }).lean<Stored>();
   return { id: _id, status: now?.status, version: now?.version };

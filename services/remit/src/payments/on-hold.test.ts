@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3600_000;
 const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** As a line of the bank's statement, or a person, books it. */
+/** Books money as a line of the bank's statement does, or a person. */
 const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
 async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {
@@ -47,31 +47,31 @@ const reverse = (order: Order, receipt: string) =>
   sendCommand(ReverseReceipt, { ...head(), order: order.id, receipt, reason: '记错订单' });
 const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-async function told({ id }: Order): Promise<OrderState> {
+async function published({ id }: Order): Promise<OrderState> {
   const states = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id);
   const state = states.at(-1)?.state;
   if (!state) throw new Error('nothing was told');
   return state;
 }
 async function held(order: Order): Promise<string> {
-  const [one] = (await told(order)).onHold;
+  const [one] = (await published(order)).onHold;
   if (!one) throw new Error('nothing is on hold');
   return one.id;
 }
 
-test('a callback like a receipt of the bank that came first is kept for a person, counts nowhere, and is answered once', async () => {
+test('a callback like a receipt of the bank that came first is put on hold, counts nowhere, and gets one response', async () => {
   const order = await scene.at(4);
   await line(order, HALF, 'BANK-1');
-  const answers = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const responses = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await now(order)).toMatchObject({ status: 12, received: HALF, refunds: [] });
-  const state = await told(order);
+  const state = await published(order);
   expect(state.onHold).toMatchObject([
     { amount: HALF, serial: 'CHANNEL-1', alike: state.receipts[0]?.id, decision: null },
   ]);
 });
 
-test('the whole sum told again by the channel asks for no refund of money that never came', async () => {
+test('the whole sum called back again by the channel causes no refund of money that never came', async () => {
   const order = await scene.at(3);
   await line(order, DUE);
   await callback(order, DUE);
@@ -106,7 +106,7 @@ test('further money on hold is booked once, by the first of two who decide; a su
     decide(order, one, 'further', scene.admin),
     decide(order, one, 'same', scene.admin),
   ]);
-  const state = await told(order);
+  const state = await published(order);
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(await decide(order, one, 'further').catch(({ code }) => code)).toBe('receipt.decided-already');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
@@ -121,7 +121,7 @@ test('further money on hold is booked once, by the first of two who decide; a su
   expect(await now(paid)).toMatchObject({ status: 5, received: '14536.00', refunds: [{ amount: DUE }] });
 });
 
-test('of two who decide on one sum as they saw it the first decides, and the other is told that the order moved', async () => {
+test('of two who decide on one sum as they saw it the first decides, and the other gets a 409', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF);
@@ -137,7 +137,7 @@ test('of two who decide on one sum as they saw it the first decides, and the oth
   expect(await now(order)).toMatchObject({ received: both[0] === 'decided' ? HALF : DUE, refunds: [] });
 });
 
-test('what was taken for the same transfer counts nowhere, and can still be called further money', async () => {
+test('money taken for the same transfer counts nowhere, and can still be called further money', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF, 'C-SAME');
@@ -153,14 +153,14 @@ test('what was taken for the same transfer counts nowhere, and can still be call
   expect(await now(order)).toMatchObject({ received: '10902.00', refunds: [{ amount: HALF }] });
 });
 
-test('a receipt that is taken back leaves its callback to be decided anew; while one waits the order neither ends nor is given up', async () => {
+test('a receipt that is taken back leaves its callback to be decided again; while one waits the order neither ends nor is given up', async () => {
   const order = await scene.at(3);
   const { receipts } = await line(order, HALF);
   await callback(order, HALF);
   const one = await held(order);
   await decide(order, one, 'same');
   await reverse(order, receipts[0]?.id ?? '');
-  expect(await told(order)).toMatchObject({ status: 4, received: '0.00', onHold: [{ id: one, decision: null }] });
+  expect(await published(order)).toMatchObject({ status: 4, received: '0.00', onHold: [{ id: one, decision: null }] });
   expect(await decide(order, one, 'same').catch(({ code }) => code)).toBe('receipt.none-alike');
   expect((await loadOrder({ _id: order.id })).wakeAt).toBeNull();
   await Orders.updateOne({ _id: order.id }, { wakeAt: new Date(0), deadline: new Date(Date.now() - 90 * DAY_MS) });
@@ -177,8 +177,8 @@ test('an order whose money waits for a decision is not cancelled by its customer
   await Orders.updateOne({ _id: order.id }, { status: 3 });
   await reverse(order, receipts[0]?.id ?? '').catch(() => undefined);
   await Orders.updateOne({ _id: order.id }, { received: 0, held: 0 });
-  const answer = await scene.post({ id: order.id, status: 8 });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.receipt-on-hold']);
+  const response = await scene.post({ id: order.id, status: 8 });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'order.receipt-on-hold']);
 });
 
 test('the serial of money on hold is booked by no other way', async () => {
@@ -191,7 +191,7 @@ test('the serial of money on hold is booked by no other way', async () => {
   expect((await callback(other, HALF, 'c-held-1')).statusCode).toBe(409);
 });
 
-test('a callback after its money was paid back is kept for a person instead of being paid back again', async () => {
+test('a callback after its money was paid back is put on hold instead of being paid back again', async () => {
   const order = await scene.at(3);
   await scene.posted({ id: order.id, status: 8 });
   await line(order, DUE);
@@ -219,17 +219,17 @@ test('customers decide nothing, and orders of earlier versions have nothing on h
   await Orders.collection.updateOne({ _id: old.id as never }, { $unset: { onHold: '' } });
   await line(old, HALF);
   await callback(old, HALF);
-  expect((await told(old)).onHold).toHaveLength(1);
+  expect((await published(old)).onHold).toHaveLength(1);
 });
 
-test('money that is booked as new is refused under a serial that a receipt shows, and answered alike for the same command', async () => {
+test('money that is booked as new is rejected under a serial that a receipt shows, and gets the same response for the same command', async () => {
   const order = await scene.at(4);
   await callback(order, HALF, 'known-1');
-  const asked = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
-  expect(await sendCommand(BookReceipt, { ...asked, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
+  const requested = { ...head(), order: order.id, amount: HALF, receivedAt: ago(0), isNew: true };
+  expect(await sendCommand(BookReceipt, { ...requested, bankSerial: 'KNOWN-1' }).catch(({ code }) => code)).toBe(
     'payment.serial-used',
   );
-  const once = { ...asked, id: randomUUID(), bankSerial: 'new-1' };
+  const once = { ...requested, id: randomUUID(), bankSerial: 'new-1' };
   const [first, second] = [await sendCommand(BookReceipt, once), await sendCommand(BookReceipt, once)];
   expect(second).toEqual(first);
   expect(await now(order)).toMatchObject({ received: DUE });
@@ -253,7 +253,7 @@ test('while money is on hold the order is neither reduced nor remitted; once it 
       () => 'moved',
       ({ code }) => code,
     );
-  // as an earlier version left it: money of the bank, and the same told by the channel
+  // The state that an earlier version left: money of the bank, and the same by the channel's callback.
   const waiting = {
     ...{ id: 'held-1', amount: DUE, serial: 'HELD-FULL', reserveAccount: '62', receivedAt: ago(0), heldAt: ago(0) },
     ...{ alike: receipts[0]?.id ?? '', decision: null },
@@ -280,7 +280,7 @@ test('money on hold whose receipt was reversed, since the bank took the transfer
     decide(order, one, 'dismissed', scene.admin),
   ]);
   expect(both.map(({ status }) => status)).toContain('fulfilled');
-  expect(await told(order)).toMatchObject({
+  expect(await published(order)).toMatchObject({
     ...{ status: 4, received: '0.00', refunds: [] },
     onHold: [{ id: one, decision: { as: 'dismissed', reason: '与银行核对' } }],
   });
@@ -291,12 +291,12 @@ test('money on hold whose receipt was reversed, since the bank took the transfer
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
 });
 
-test('with money on hold no refund is paid and the order does not end: somebody says first what it is', async () => {
+test('with money on hold no refund is paid and the order does not end: a person decides first what it is', async () => {
   const order = await scene.at(4);
   await line(order, HALF);
   await callback(order, HALF);
   await sendCommand(SetStatus, { ...head(), order: order.id, status: 9, reason: '客户取消' });
-  const [refund] = (await told(order)).refunds;
+  const [refund] = (await published(order)).refunds;
   const step = (name: 'approve' | 'pay', who = scene.finance) =>
     sendCommand(SettleRefund, {
       ...head(who),
@@ -313,13 +313,13 @@ test('with money on hold no refund is paid and the order does not end: somebody 
   expect(await step('pay')).not.toBe('order.receipt-on-hold');
 });
 
-test('halves that a channel tells of a sum that the bank booked whole, and a whole of halves, wait for a person', async () => {
+test('halves that a channel calls back of a sum that the bank booked whole, and a whole of halves, wait for a person', async () => {
   const order = await scene.at(4);
   await line(order, DUE);
   await callback(order, HALF);
   await callback(order, HALF);
   expect(await now(order)).toMatchObject({ status: 5, received: DUE, refunds: [] });
-  const { onHold, receipts } = await told(order);
+  const { onHold, receipts } = await published(order);
   expect(onHold.map(({ alike }) => alike)).toEqual([receipts[0]?.id, receipts[0]?.id]);
   // both may be the same transfer: it has room for them, and for no third one
   for (const { id } of onHold) await decide(order, id, 'same');
@@ -335,7 +335,7 @@ test('halves that a channel tells of a sum that the bank booked whole, and a who
   expect(moneyFault(await now(whole))).toBeNull();
 });
 
-test('a line for several orders that the channel tells of on one of them as a whole waits for a person there', async () => {
+test('a line for several orders that the channel calls back on one of them as a whole waits for a person there', async () => {
   const [one, other] = [await scene.at(4), await scene.at(4)];
   const split = (order: Order, nth: number, amount: string) => {
     const money = { bankSerial: `BATCH/${nth}`, splitOf: 'BATCH', amount, receivedAt: ago(0) };
@@ -350,7 +350,7 @@ test('a line for several orders that the channel tells of on one of them as a wh
   expect(await now(other)).toMatchObject({ received: '5000.00' });
 });
 
-test('a line of the bank beside halves that a channel told of is asked about where the order would hold too much', async () => {
+test('a line of the bank beside halves of a channel’s callbacks needs a confirmation where the order would hold too much', async () => {
   const order = await scene.at(4);
   await callback(order, HALF, 'PART-1');
   await callback(order, HALF, 'PART-2');
@@ -360,21 +360,21 @@ test('a line of the bank beside halves that a channel told of is asked about whe
   expect(await book([])).toBe('receipt.like');
   expect(await book(['PART-1'])).toBe('receipt.like');
   expect(await book(['PART-1', 'PART-2'])).toMatchObject({ received: '14536.00' });
-  // a plain payment of what is missing is asked about by nobody
+  // A plain payment of what is missing needs no decision.
   const short = await scene.at(4);
   await callback(short, '7000.00');
   const rest = { ...head(), order: short.id, amount: '300.00', bankSerial: 'REST', receivedAt: ago(0), despite: [] };
   expect(await sendCommand(BookReceipt, rest)).toMatchObject({ received: '7300.00', status: 5 });
 });
 
-test('what a channel tells in parts of a line that the bank booked waits once the parts are its sum, and such a line once they came first', async () => {
+test('a channel’s parts of a line that the bank booked wait once they are its sum, and such a line once they came first', async () => {
   const order = await scene.at(4);
   const { receipts } = await line(order, HALF);
   await callback(order, '1800.00');
   await callback(order, '1834.00');
   // one part alone may be other money; with the second they are that line
   expect(await now(order)).toMatchObject({ received: '5434.00', moneyOnHold: true });
-  expect((await told(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
+  expect((await published(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
   await decide(order, await held(order), 'further');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
 

@@ -24,7 +24,7 @@ const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const refusalOf = ({ code }: { code: string }): string => code;
 
-/** As the statement's job or a person books money, knowing these serials of the order. */
+/** Books money as the statement's job or a person does, knowing these serials of the order. */
 const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
 async function callback(order: Order, serial: string): Promise<void> {
@@ -32,7 +32,7 @@ async function callback(order: Order, serial: string): Promise<void> {
   const url = callbackPath('zlpay');
   await scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
 }
-/** The partner calls back until it is answered, as it does where two writes met. */
+/** Repeats the partner's callback until it is accepted, as it does where two writes met. */
 const calledBack = async (order: Order, serial: string): Promise<void> => {
   await callback(order, serial);
   await callback(order, serial);
@@ -60,7 +60,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
   }
 }, 60_000);
 
-test('two people who book one half under two serials at one moment: one books it, the other is asked', async () => {
+test('two people who book one half under two serials at one moment: one books it, the other has to confirm', async () => {
   for (let round = 0; round < 6; round += 1) {
     const order = await scene.at(4);
     const tried = await Promise.all(
@@ -76,13 +76,13 @@ test('two people who book one half under two serials at one moment: one books it
 });
 
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
-  const wish = ({ id }: Order, bankSerial: string, despite: string[]) => {
+  const requested = ({ id }: Order, bankSerial: string, despite: string[]) => {
     const money = { status: 5 as const, amount: HALF, bankSerial, despite };
     return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
   };
   const order = await scene.at(4);
   const called = callback(order, 'C-1').then(() => 'called');
-  const tried = await Promise.all([wish(order, 'M-1', []), wish(order, 'M-2', []), called]);
+  const tried = await Promise.all([requested(order, 'M-1', []), requested(order, 'M-2', []), called]);
   expect(tried.filter((one) => one === 'moved').length).toBeLessThan(2);
   expect((await now(order)).receipts).toHaveLength(1);
   // back at 4, where money of the channel still waits for a decision
@@ -91,11 +91,11 @@ test('a receipt of a move from 4 to 5 is judged beside what the order shows then
   await callback(back, 'R-HELD');
   await sendCommand(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
   expect(await now(back)).toMatchObject({ status: 4, moneyOnHold: true });
-  expect(await wish(back, 'M-3', [])).toBe('receipt.like');
-  expect(await wish(back, 'M-4', ['r-held'])).toBe('moved');
+  expect(await requested(back, 'M-3', [])).toBe('receipt.like');
+  expect(await requested(back, 'M-4', ['r-held'])).toBe('moved');
 });
 
-test('money on hold is known beside other money too; a sum of its own and a command that tells nothing are booked', async () => {
+test('money on hold is compared with other money too; a sum of its own and a command without known serials are booked', async () => {
   const order = await scene.at(4);
   await book(order, 'B-1');
   await callback(order, 'C-HOLD');

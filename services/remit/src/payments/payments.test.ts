@@ -37,10 +37,10 @@ const now = async (id: string) => (await scene.service.as(scene.customer)(`/api/
 
 test('a signed callback pays an order; replayed five times at once it still pays it once', async () => {
   const order = await scene.at(3);
-  const told = money(order.number, '7268.00');
-  const answers = await Promise.all(Array.from({ length: 5 }, () => callback(told)));
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
-  expect((await callback(told)).statusCode).toBe(200);
+  const payment = money(order.number, '7268.00');
+  const responses = await Promise.all(Array.from({ length: 5 }, () => callback(payment)));
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+  expect((await callback(payment)).statusCode).toBe(200);
   expect(await now(order.id)).toMatchObject({
     status: 5,
     received: '7268.00',
@@ -51,11 +51,11 @@ test('a signed callback pays an order; replayed five times at once it still pays
 
 test('a wrong signature, an unknown channel, an unknown order and a reused serial book nothing', async () => {
   const [one, two] = [await scene.at(3), await scene.at(3)];
-  const told = money(one.id, '100.00');
-  expect((await callback(told, 'another key of some length')).statusCode).toBe(401);
+  const payment = money(one.id, '100.00');
+  expect((await callback(payment, 'another key of some length')).statusCode).toBe(401);
   expect((await callback(money('QHNOBODY', '1.00'))).statusCode).toBe(404);
-  expect((await callback(told)).statusCode).toBe(200);
-  expect((await callback({ ...told, order_id: two.id })).statusCode).toBe(409);
+  expect((await callback(payment)).statusCode).toBe(200);
+  expect((await callback({ ...payment, order_id: two.id })).statusCode).toBe(409);
   expect(await now(two.id)).toMatchObject({ status: 3, received: '0.00' });
 });
 
@@ -87,8 +87,8 @@ test('a callback signed six minutes ago, or without a time, books nothing', asyn
 test('an order of one channel takes no money from the other, however well signed', async () => {
   const order = await scene.at(3);
   const raw = JSON.stringify(money(order.number, '7268.00'));
-  const answer = await deliver(callbackPath('newpay'), raw, signedAround(raw, 'newpay'));
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'payment.other-channel']);
+  const response = await deliver(callbackPath('newpay'), raw, signedAround(raw, 'newpay'));
+  expect([response.statusCode, response.json().code]).toEqual([409, 'payment.other-channel']);
   expect(await now(order.id)).toMatchObject({ status: 3, received: '0.00', receipts: [], refunds: [] });
 });
 
@@ -145,7 +145,7 @@ test('a receipt that finance books with 4 → 5 is booked once, even when the co
   const order = await scene.at(4);
   const body = { status: 5, amount: '7268.00', bankSerial: `S-${order.id}` };
   await scene.act(order.id, body);
-  await scene.act(order.id, body).catch((refusal: { status: number }) => expect(refusal.status).toBe(409));
+  await scene.act(order.id, body).catch((error: { status: number }) => expect(error.status).toBe(409));
   expect(await now(order.id)).toMatchObject({ status: 5, received: '7268.00' });
 });
 
@@ -166,8 +166,8 @@ test('orders time out without money: 2 and 3 a banking day after the deadline, 4
   expect(await statuses()).toEqual([11, 11, 4]);
   await warn(new Date(fourth.warned + 1));
   await warn(new Date(fourth.warned + 1));
-  const letters = await Mails.find({ template: 'order-warned' }).lean();
-  expect(letters.filter(({ values }) => values.number === four.number)).toHaveLength(1);
+  const mails = await Mails.find({ template: 'order-warned' }).lean();
+  expect(mails.filter(({ values }) => values.number === four.number)).toHaveLength(1);
   await timeOut(new Date(fourth.ends));
   expect((await now(four.id)).status).toBe(4);
   await timeOut(new Date(fourth.ends + 1));
@@ -175,32 +175,32 @@ test('orders time out without money: 2 and 3 a banking day after the deadline, 4
   expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === 11)).toHaveLength(1);
 });
 
-test('each step that tells something writes its customer a letter', async () => {
+test('each step that concerns the customer sends an e-mail', async () => {
   const order = await scene.at(4);
   await callback(money(order.id, '7268.00'));
-  const letters = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
-  expect(letters.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
+  const mails = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
+  expect(mails.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
 });
 
-test('a callback of unknown sender is refused by its size before it is read, told or untold', async () => {
+test('a callback of unknown sender is rejected by its size before it is read, with or without a stated length', async () => {
   const url = `${scene.service.app.listeningOrigin}/api/client/pay/callback/zlpay`;
   const headers = { ...signedAround('{}'), 'x-signature': 'sha256=00' };
-  const told = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
-  const untold = new Blob(['x'.repeat(1e6)]).stream();
-  const counted = await fetch(url, { method: 'POST', headers, body: untold, duplex: 'half' } as RequestInit);
-  for (const answer of [told, counted]) {
-    expect([answer.status, (await answer.json()).code]).toEqual([413, 'request.too-large']);
-    expect(answer.headers.get('connection')).toBe('close');
+  const payment = await fetch(url, { method: 'POST', headers, body: 'x'.repeat(1e6) });
+  const unpublished = new Blob(['x'.repeat(1e6)]).stream();
+  const counted = await fetch(url, { method: 'POST', headers, body: unpublished, duplex: 'half' } as RequestInit);
+  for (const response of [payment, counted]) {
+    expect([response.status, (await response.json()).code]).toEqual([413, 'request.too-large']);
+    expect(response.headers.get('connection')).toBe('close');
   }
 });
 
 test('money whose time a callback cannot mean is booked as of now, and brings no closed order back', async () => {
   const early = { ...money('', '100.00'), at: '2001-01-01T00:00:00.000Z' };
   const late = { ...money('', '100.00'), at: '2031-01-01T00:00:00.000Z' };
-  for (const told of [early, late]) {
+  for (const payment of [early, late]) {
     const order = await scene.at(3);
     const start = Date.now();
-    expect((await callback({ ...told, order_id: order.number })).statusCode).toBe(200);
+    expect((await callback({ ...payment, order_id: order.number })).statusCode).toBe(200);
     const [receipt] = (await now(order.id)).receipts;
     expect(Date.parse(receipt.receivedAt)).toBeGreaterThanOrEqual(start);
     expect(Date.parse(receipt.receivedAt)).toBeLessThanOrEqual(Date.now());

@@ -31,9 +31,10 @@ const bySignature = headerProof(
 const Taken = z.object({ ok: z.boolean() });
 
 /**
- * Books what a partner tells of. A repeat of a serial changes nothing and is answered alike. Money whose time cannot be
- * true is booked as of now: it is not lost, and a false date brings no closed order back. Money that may be a receipt's
- * own transfer is kept with the order for a person: the bank's statement may have been quicker, under another serial.
+ * Books a callback of a partner. A repeat of a serial changes nothing and gets the same response. Money whose time
+ * cannot be true is booked as of now: it is not lost, and a false date brings no closed order back. Money that may be a
+ * receipt's own transfer is put on hold with the order for a person: the bank's statement may have been quicker, under
+ * another serial.
  */
 async function take(
   channel: DepositChannel,

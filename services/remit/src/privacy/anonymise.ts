@@ -4,12 +4,12 @@ import { moved } from '../orders/state/transition.ts';
 import type { OrderRecord } from '../orders/store.ts';
 import { isUnlocked, OrderStatus } from '../terms/status.ts';
 
-/** Counters of the monthly cap that are kept by the payer's ID. */
+/** Counters of the monthly cap that are stored by the payer's ID. */
 const BY_PAYER = 'payer:';
 
 /**
- * What the law keeps of an order whose customer is gone: amounts, dates, institution, receipts, bank reference. Drafts
- * are given up. Pure.
+ * Returns what the law requires to keep of an order whose customer is gone: amounts, dates, institution, receipts, bank
+ * reference. Drafts are given up. Pure.
  */
 export function anonymised(order: OrderRecord, now: Date): OrderRecord {
   const by = { kind: 'customer' as const, id: order.account };

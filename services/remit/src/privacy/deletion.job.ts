@@ -22,7 +22,9 @@ const EVERY_MS = 2_000;
 /** A call that was under way when the account ended may still write; after this nothing can. */
 const GRACE_MS = 5_000;
 
-/** Cuts each order down to what the law keeps, and tells of it, so that other services forget the rest too. */
+/**
+ * Reduces each order to what the law requires to keep, and publishes it, so that other services forget the rest too.
+ */
 async function anonymiseOrders(account: string): Promise<void> {
   for (const _id of await personalOrderIdsOf(account)) {
     await transaction(async (session) => {

@@ -41,7 +41,7 @@ const leave = async (who: Person, password = PASSWORD) =>
   scene.service.as(who)('/api/client/account/delete', { password: await sealed(password), reason: 'test' });
 const finished = (id: string) => waitFor(async () => (await Deletions.findById(id).lean())?.finishedAt, 30_000);
 
-/** All that the service keeps, as text. */
+/** All that the service stores, as text. */
 async function everything(): Promise<string> {
   const { db } = mongoose.connection;
   const collections = (await db?.collections()) ?? [];
@@ -70,16 +70,16 @@ async function paidOrder(person: Person) {
   const { email: _, ...kyc } = secrets;
   const { id } = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, person);
   await scene.posted({ id, payment: account, reference: 'for Zhuge' }, person);
-  const [front, back] = [await scene.paper('front', person), await scene.paper('back', person)];
+  const [front, back] = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: front.url, backFileUrl: back.url };
   const people = { ...kyc, payerRelationShip: 1, payerCertificates: [idcard] };
   await scene.posted({ id, status: 1, kyc: people, recipientConfirmed: true }, person);
   await scene.posted({ id, status: 2, payway: 1 }, person);
-  const papers = [
-    { ...(await scene.paper('offer', person)), slot: 'offer' },
-    { ...(await scene.paper('fees', person)), slot: 'fees' },
+  const documents = [
+    { ...(await scene.document('offer', person)), slot: 'offer' },
+    { ...(await scene.document('fees', person)), slot: 'fees' },
   ];
-  await scene.posted({ id, jsfile: papers }, person);
+  await scene.posted({ id, jsfile: documents }, person);
   await scene.posted({ id, status: 3 }, person);
   return scene.posted({ id, status: 4 }, person);
 }
@@ -100,8 +100,8 @@ test('an account with an open order, or with the wrong password, stays; so does 
   const person = scene.customer;
   const order = await scene.at(4);
   expect((await leave(person, 'another phrase')).json().errors).toEqual({ password: ['密码错误，请重试'] });
-  const refused = await leave(person);
-  expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining(order.number)]);
+  const rejected = await leave(person);
+  expect([rejected.statusCode, rejected.json().message]).toEqual([409, expect.stringContaining(order.number)]);
   const listed = (await scene.service.as(person)('/api/client/account/deletion')).json().data;
   expect(listed).toEqual([{ id: order.id, number: order.number, status: 4, why: 'open' }]);
   expect((await leave(scene.finance)).json().code).toBe('account.staff-stays');
@@ -139,10 +139,15 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   }
   const retold = await manager.streams.info('REMIT', { subjects_filter: `${OrderEvent.name}.retold.${order.id}` });
   expect(retold.state.subjects ?? {}).toEqual({});
-  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.state).toMatchObject({ status: 7, received: order.due, bankReference: 'SWIFT-1', due: order.due });
-  expect(told[0]?.state.receipts[0]?.serial).toBe(`S-${order.id}`);
+  const published = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
+  expect(published).toHaveLength(1);
+  expect(published[0]?.state).toMatchObject({
+    status: 7,
+    received: order.due,
+    bankReference: 'SWIFT-1',
+    due: order.due,
+  });
+  expect(published[0]?.state.receipts[0]?.serial).toBe(`S-${order.id}`);
   const given = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === draft.id);
   expect(given.at(-1)?.state.status).toBe(8);
 

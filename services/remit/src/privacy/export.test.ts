@@ -27,14 +27,14 @@ test('a copy holds data.json with everything opened, and every file; only its ow
   expect(state).toBe('waiting');
   const done = await ready(id);
   expect([done.done, done.total]).toEqual([5, 5]);
-  const answer = await download(id);
-  expect(answer.headers['content-type']).toBe('application/zip');
-  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-  const entries = entriesOf(answer.rawPayload);
+  const response = await download(id);
+  expect(response.headers['content-type']).toBe('application/zip');
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
+  const entries = entriesOf(response.rawPayload);
   expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toHaveLength(4);
-  const paper = order.jsfile[0];
-  const stored = await scene.service.as(scene.customer)(paper?.url ?? '');
-  const packed = [...entries].find(([name]) => name.includes(paper?.uid.slice(0, 8) ?? '?'))?.[1];
+  const document = order.jsfile[0];
+  const stored = await scene.service.as(scene.customer)(document?.url ?? '');
+  const packed = [...entries].find(([name]) => name.includes(document?.uid.slice(0, 8) ?? '?'))?.[1];
   expect(packed?.equals(stored.rawPayload)).toBe(true);
 
   const data = JSON.parse(entries.get('data.json')?.toString() ?? '');
@@ -48,7 +48,7 @@ test('a copy holds data.json with everything opened, and every file; only its ow
   expect((await download(id, scene.admin)).statusCode).toBe(404);
 }, 60_000);
 
-test('the copy lies sealed in the store', async () => {
+test('the copy is stored sealed', async () => {
   const [kept] = await list();
   const chunks = await mongoose.connection
     .collection('blobs.chunks')
@@ -59,7 +59,7 @@ test('the copy lies sealed in the store', async () => {
   expect(bytes.includes('data.json')).toBe(false);
 });
 
-test('one at a time, three a day, and after a day it is gone', async () => {
+test('one copy is made at a time, three a day, and after a day it is gone', async () => {
   const person = await scene.person('copies@test.example');
   const both = await Promise.all([start(person), start(person)]);
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

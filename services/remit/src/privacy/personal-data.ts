@@ -32,7 +32,7 @@ async function* mailsOf({ _id, email }: AccountRecord) {
 }
 
 async function* accessLogOf(account: string) {
-  for await (const look of accessLogOfAccount(account)) yield { ...ownAccessEntry(look), order: look.order };
+  for await (const entry of accessLogOfAccount(account)) yield { ...ownAccessEntry(entry), order: entry.order };
 }
 
 async function* payerLinksOf(account: string) {
@@ -73,7 +73,7 @@ async function* listed(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]' : '\n]';
 }
 
-/** `data.json`: everything that is kept of a person but the files, opened; read and written record by record. */
+/** `data.json`: everything that is stored of a person but the files, opened; read and written record by record. */
 export async function* dataOf(account: AccountRecord): AsyncGenerator<string> {
   const key = sealingKeyOf(account);
   const { _id } = account;

@@ -102,7 +102,7 @@ export async function privacy(app: App): Promise<void> {
     async (request) => {
       const { body, ip } = request;
       const account = await accountOf(callerOf(request).id);
-      // Staff leave traces that others answer for: an admin ends their accounts.
+      // Staff leave traces that others are responsible for: an admin ends their accounts.
       if (account.group) throw new HttpError(403, 'account.staff-stays');
       await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
         demandPassword(account, 'password', body.password),

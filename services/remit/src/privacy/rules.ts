@@ -6,12 +6,12 @@ import type { OrderRecord } from '../orders/store.ts';
 import { isUnlocked, OrderStatus } from '../terms/status.ts';
 import type { Obstacle } from './schema.ts';
 
-type Looked = Pick<
+type DeletableOrder = Pick<
   OrderRecord,
   '_id' | 'number' | 'status' | 'received' | 'held' | 'due' | 'receipts' | 'refunds' | 'onHold'
 >;
 
-function obstacleOf(order: Looked): Obstacle['why'] | null {
+function obstacleOf(order: DeletableOrder): Obstacle['why'] | null {
   const { status, held, due, refunds, onHold } = order;
   if (refunds.some(({ state }) => state !== 'paid')) return 'refund';
   if (isUndecided({ onHold })) return 'money';
@@ -19,12 +19,12 @@ function obstacleOf(order: Looked): Obstacle['why'] | null {
   // an order without a lock is simply given up with the account
   if (isUnlocked(status)) return new Decimal(held).isZero() ? null : 'money';
   if (!isEnded(status)) return 'open';
-  const kept = status === OrderStatus.Completed ? (due ?? 0) : 0;
-  return new Decimal(held).gt(kept) ? 'money' : null;
+  const dueKept = status === OrderStatus.Completed ? (due ?? 0) : 0;
+  return new Decimal(held).gt(dueKept) ? 'money' : null;
 }
 
-/** What stands in the way of deleting the account of these orders. */
-export const obstaclesOf = (orders: Looked[]): Obstacle[] =>
+/** The obstacles to deleting the account of these orders. */
+export const obstaclesOf = (orders: DeletableOrder[]): Obstacle[] =>
   orders.flatMap((order) => {
     const why = obstacleOf(order);
     return why ? [{ id: order._id, number: order.number, status: order.status, why }] : [];

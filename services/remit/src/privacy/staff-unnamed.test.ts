@@ -20,7 +20,7 @@ import { verifyAddress } from '../verify/token.ts';
 import { entriesOf } from './zip.fixture.ts';
 
 let scene: Scene;
-/** Names that stand nowhere else. */
+/** Names that occur nowhere else. */
 let one: Person;
 let other: Person;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const review = (order: Order, verdict: 'accept' | 'reject', who: Person) =>
     reason: '看不清',
   });
 
-/** Two of the staff look at its documents, reveal, reject, take over and accept. */
+/** Has two of the staff view its documents, reveal, reject, take over and accept. */
 async function examined(order: Order): Promise<void> {
   await scene.service.as(one)(`/api/client/order/${order.id}`);
   const { order: _, ...seen } = head(one, order);
@@ -54,7 +54,7 @@ async function examined(order: Order): Promise<void> {
   await sendCommand(NoteReveal, { ...head(other, order), field: 'payerAccount', reason: '核对付款账户' });
   await review(order, 'reject', one);
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
-  await scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
+  await scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });
   await sendCommand(TakeOver, head(other, order));
   await review(order, 'accept', other);
 }
@@ -80,7 +80,7 @@ async function completed(): Promise<Order> {
   return order;
 }
 
-/** Paid back as a whole: asked for by one, approved by another. */
+/** An order paid back as a whole: requested by one, approved by another. */
 async function refunded(): Promise<Order> {
   const order = await scene.at(4);
   await examined(order);
@@ -91,17 +91,17 @@ async function refunded(): Promise<Order> {
   return order;
 }
 
-test('no answer to a customer, a payer or whoever checks a receipt names anybody of the staff', async () => {
+test('no response to a customer, a payer or a checker of a receipt names anybody of the staff', async () => {
   const orders = [await completed(), await refunded()];
   const mine = scene.service.as(scene.customer);
   const read: Record<string, string> = {};
   const get = async (url: string, headers = {}) => {
-    const answer = await scene.service.as('x-order-link' in headers ? null : scene.customer)(url, undefined, {
+    const response = await scene.service.as('x-order-link' in headers ? null : scene.customer)(url, undefined, {
       headers,
     });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    read[url] = answer.body;
-    return answer;
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    read[url] = response.body;
+    return response;
   };
   for (const { id } of orders) {
     const own = (await get(`/api/client/order/${id}`)).json().data;
@@ -126,13 +126,16 @@ test('no answer to a customer, a payer or whoever checks a receipt names anybody
 
   const { id } = (await mine('/api/client/account/export', undefined, { method: 'POST' })).json().data as ExportJob;
   const packs = async () => (await mine('/api/client/account/exports')).json().data as ExportJob[];
-  await waitFor(async () => (await packs()).find((pack) => pack.id === id && pack.state === 'ready'), 30_000);
+  await waitFor(
+    async () => (await packs()).find((exportJob) => exportJob.id === id && exportJob.state === 'ready'),
+    30_000,
+  );
   const copy = (await mine(`/api/client/account/exports/${id}/file`)).rawPayload;
   for (const [name, bytes] of entriesOf(copy)) read[`copy: ${name}`] = name.endsWith('.json') ? bytes.toString() : name;
 
-  const told = orders.flatMap((order) => read[`/api/client/order/${order.id}`] ?? '').join();
-  expect(told).toMatch(/"refunds":\[\{/);
-  expect(told).toContain('记错订单');
+  const texts = orders.flatMap((order) => read[`/api/client/order/${order.id}`] ?? '').join();
+  expect(texts).toMatch(/"refunds":\[\{/);
+  expect(texts).toContain('记错订单');
   const named = Object.entries(read).flatMap(([where, text]) =>
     [one, other].flatMap(({ id: staff, email }) =>
       [staff, email, email.split('@')[0] ?? '']

@@ -12,7 +12,7 @@ const placeOf = ({ _id, name, createdAt }: FileRecord) =>
 
 /**
  * Everything of a person as one ZIP, made while it is read: no part is held in memory, and each is opened when its turn
- * comes. `packed` is told after each part.
+ * comes. `packed` is called after each part.
  */
 export function zipped(account: AccountRecord, files: FileRecord[], packed: () => void): Readable {
   const zip = new ZipFile();

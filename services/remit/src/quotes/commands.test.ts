@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const rate = (currency: Currency) =>
   sendCommand(RateOne, { id: randomUUID(), actor: { kind: 'system' as const, id: 'admin' }, currency });
 
-test('another service learns the newest rate, without our markup; what is not traded is refused', async () => {
+test('another service gets the newest rate, without our markup; a currency that is not traded returns an error', async () => {
   const known = snapshot.rates.find(({ currency }) => currency === 'CAD');
   expect(await rate('CAD')).toMatchObject({ currency: 'CAD', spotSell: known?.spotSell, cashSell: known?.cashSell });
   await expect(rate('CNY')).rejects.toMatchObject({ status: 422 });

@@ -11,7 +11,7 @@ import type { Quote } from './schema.ts';
 /** Largest foreign amount of one order. */
 const MOST = 100_000_000;
 
-/** What prices are made of at one moment. */
+/** The rates and settings that prices are made of at one moment. */
 export type Market = { config: Config; source: SourceRate };
 export const marketOf = async (currency: Currency): Promise<Market> => ({
   config: await currentConfig(),
@@ -24,10 +24,10 @@ export const feesOf = ({ fees }: Config, currency: Currency, payway: Payway): Pr
   share: fees.shares[payway],
 });
 
-/** What is asked for: an amount, or the CNY that it may cost. */
+/** The requested sum: an amount, or the CNY that it may cost. */
 export type Wanted = { currency: Currency; amount?: string; cnyAmount?: string; payway: Payway };
 
-/** Refuses amounts that cannot be: not above zero, too large, or finer than the currency. */
+/** Throws for amounts that cannot be: not above zero, too large, or finer than the currency. */
 function checkAmount(field: 'amount' | 'cnyAmount', value: string, currency: Currency): void {
   const amount = new Decimal(value);
   if (amount.lte(0) || amount.gt(MOST)) throw unprocessable({ [field]: ['money.range'] });
@@ -62,12 +62,12 @@ export function priced(
     spotFee: sums.spotFee.toFixed(2),
     cnyAmount: sums.cnyAmount.toFixed(2),
     ratePublishedAt: held?.ratePublishedAt ?? source.publishedAt,
-    // a rate that is held keeps the markup it was made with; one from before that was kept has none to tell
+    // A held rate keeps the markup it was made with; one from before that was stored has none.
     ...(held ? withOf(held) : withOf({ bit: config.bit, spotSell: source.spotSell })),
   };
 }
 
-/** What `amount` costs at the named banks of finance's settings. */
+/** The cost of `amount` at the named banks of finance's settings. */
 export const bankAmounts = (amount: string, { config, source }: Market): Quote['bankAmountList'] =>
   config.banks.map((bank) => ({
     code: bank.code,

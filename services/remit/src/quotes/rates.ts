@@ -56,9 +56,9 @@ export const takeSnapshot = () =>
 export async function refreshRates(): Promise<void> {
   const { RATES_URL } = settings();
   if (!RATES_URL) return;
-  const answer = await fetch(RATES_URL, { signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!answer.ok) throw new Error(`the rate source answered ${answer.status}`);
-  await take(z.array(SourceRate).parse(await answer.json()));
+  const response = await fetch(RATES_URL, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error(`the rate source answered ${response.status}`);
+  await take(z.array(SourceRate).parse(await response.json()));
 }
 
 /** The rates that were published then, by currency and moment, read once each. */

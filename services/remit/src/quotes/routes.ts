@@ -4,7 +4,7 @@ import { anyone } from '../roles.ts';
 import { quote } from './quote.ts';
 import { Quote, QuoteRequest } from './schema.ts';
 
-/** A price asked without payway is that of bank transfer. */
+/** A price requested without payway is that of bank transfer. */
 const BANK_TRANSFER = 1;
 
 export async function quotes(app: App): Promise<void> {

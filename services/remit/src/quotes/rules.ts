@@ -20,7 +20,7 @@ export const marked = (source: { spotSell: string; cashSell: string }, bit: stri
   cashRate: widest(new Decimal(source.cashSell).times(new Decimal(bitCash).plus(1))),
 });
 
-/** What `amount` costs in CNY. Payways 2 and 3 pay the cash rate's difference as `spotFee`. */
+/** Prices `amount` in CNY. Payways 2 and 3 pay the cash rate's difference as `spotFee`. */
 export function price(amount: Decimal.Value, { rate, cashRate }: Rates, fees: PriceFees, payway: 1 | 2 | 3): Priced {
   const principal = round(new Decimal(amount).times(rate), CNY_DIGITS);
   const cnyFee = round(new Decimal(fees.cnyFee), CNY_DIGITS).plus(round(principal.times(fees.share), CNY_DIGITS));
@@ -41,7 +41,7 @@ export function amountFor(
   const unit = new Decimal(10).pow(-digits(currency));
   const fits = (units: Decimal) => price(units.times(unit), rates, fees, payway).cnyAmount.lte(cnyAmount);
   let [low, high] = [new Decimal(0), new Decimal(cnyAmount).div(rates.rate).div(unit).floor().plus(2)];
-  // cnyAmount never falls when the amount grows, so the answer lies where `fits` turns.
+  // cnyAmount never falls when the amount grows, so the result lies where `fits` turns.
   while (high.minus(low).gt(1)) {
     const middle = low.plus(high).div(2).floor();
     if (fits(middle)) low = middle;
@@ -50,7 +50,7 @@ export function amountFor(
   return low.times(unit);
 }
 
-/** What the amount costs at a bank with its own spread over the spot rate and its fee in CNY. */
+/** The cost of the amount at a bank with its own spread over the spot rate and its fee in CNY. */
 export const atBank = (
   amount: Decimal.Value,
   spotSell: Decimal.Value,

@@ -14,13 +14,13 @@ export const QuoteRequest = z
     from: z.string().max(100).nullish(),
     merchantNo: text.nullish(),
   })
-  .refine((asked) => asked.amount !== undefined || asked.cnyAmount !== undefined, {
+  .refine((request) => request.amount !== undefined || request.cnyAmount !== undefined, {
     path: ['amount'],
     error: 'field.required',
   });
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 
-/** What the same amount costs at a named bank, in CNY. */
+/** The cost of the same amount at a named bank, in CNY. */
 export const BankAmount = z.object({ code: z.string(), name: z.string(), amount: Money });
 
 /** A price: fees and sums in CNY, `rate` in CNY for one unit of `currency`. */

@@ -3,7 +3,7 @@ import { type Currency, digits, type Locale } from '@qiaohui/service-kit/shapes'
 /** Intl writes narrow no-break spaces, for which the fonts of a receipt have no sign. */
 const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
-/** How a receipt writes sums and times; times are those of Asia/Shanghai, wherever it is read. */
+/** The formats of a receipt's sums and times; times are those of Asia/Shanghai, wherever it is read. */
 export function formatsOf(locale: Locale) {
   const minute = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Shanghai' });
   const yuan = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });

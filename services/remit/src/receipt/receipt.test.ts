@@ -49,7 +49,7 @@ async function completed(order?: Order): Promise<Order> {
 const receiptOf = (order: Order, query = '', who: Scene['customer'] | null = scene.customer) =>
   scene.service.as(who)(`/api/client/order/${order.id}/receipt${query}`);
 
-/** What stands in a PDF, and what it says of itself. */
+/** Reads the text of a PDF and its own metadata. */
 async function read(bytes: Buffer) {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
@@ -76,10 +76,10 @@ test.each<[Locale, { title: string; fee: string; sums: string[]; when: string }]
 ])(
   'a receipt in %s is one page with names, sums and times, with fees or without',
   async (locale, { title, fee, sums, when }) => {
-    const answer = await receiptOf(done, `?locale=${locale}&fees=true`);
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="receipt-${done.number}.pdf"`);
-    const full = await read(answer.rawPayload);
+    const response = await receiptOf(done, `?locale=${locale}&fees=true`);
+    expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="receipt-${done.number}.pdf"`);
+    const full = await read(response.rawPayload);
     const rows = [
       title,
       fee,
@@ -128,11 +128,11 @@ test('many at once are made one after the other; a thread that breaks harms only
   expect((await receiptOf(done)).statusCode).toBe(200);
 });
 
-test('the address on a receipt tells anyone the truth, masked; an unknown one is a 404 in words', async () => {
+test('the address on a receipt shows anyone the truth, masked; an unknown one is a 404 with a message', async () => {
   const { text } = await read((await receiptOf(done)).rawPayload);
   const [, token] = /\/verify\/([\w-]{32})/.exec(text.replaceAll('\n', '')) ?? [];
-  const answer = await scene.service.as(null)(`/api/client/verify/${token}`);
-  const { data }: { data: Verification } = answer.json();
+  const response = await scene.service.as(null)(`/api/client/verify/${token}`);
+  const { data }: { data: Verification } = response.json();
   expect(data).toEqual({
     number: `${done.number.slice(0, 4)}••••${done.number.slice(-2)}`,
     status: 7,
@@ -153,7 +153,7 @@ test('the address on a receipt tells anyone the truth, masked; an unknown one is
     completeKyc.payerIdNumber,
     scene.customer.email,
   ])
-    expect(answer.body).not.toContain(secret);
+    expect(response.body).not.toContain(secret);
   const unknown = await scene.service.as(null)(`/api/client/verify/${'x'.repeat(32)}`);
   expect([unknown.statusCode, unknown.json()]).toEqual([
     404,

@@ -7,7 +7,7 @@ import { texts } from './text.ts';
 
 type Row = [label: string, value: string];
 
-/** Everything that stands on a receipt, in words; drawing it needs nothing else. */
+/** The content of a receipt as text; drawing it needs nothing else. */
 export type Sheet = {
   locale: Locale;
   brand: string;
@@ -31,7 +31,7 @@ const together = (...parts: string[]) => parts.filter(Boolean).join(' ');
 const namesOf = ({ kind, resource }: OrderRecord) =>
   resource && kind !== 'living' ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : '';
 
-/** Who vouches for the account, where it is not the institution's record. */
+/** The text that names who vouches for the account, where it is not the institution's record. */
 function sourceWords(order: OrderRecord, t: (typeof texts)[Locale]): string {
   const source = accountSource(order);
   if (source === 'record') return '';

@@ -6,7 +6,7 @@ export type SavedRecord = {
   _id: string;
   account: string;
   kind: SavedKind;
-  /** Keyed hash of the number that tells one from another. */
+  /** Keyed hash of the number that distinguishes one from another. */
   hash: string;
   currency: Currency | null;
   /** JSON of the values under the account's key. */

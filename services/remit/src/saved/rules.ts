@@ -10,7 +10,7 @@ type Named = Saved & { name: string; number: string };
 const fullName = (last: string, first: string) =>
   /\p{Script=Han}/u.test(last + first) ? `${last}${first}` : [first, last].filter(Boolean).join(' ');
 
-/** The name and the number of what is kept. */
+/** The name and the number of a saved record. */
 export function namedOf(saved: Saved): Named {
   if (saved.kind === 'payer') {
     const { payerLastName, payerFirstName, payerIdNumber: number } = saved.values;
@@ -23,7 +23,10 @@ export function namedOf(saved: Saved): Named {
   return { ...saved, name: saved.values.accountName, number: saved.values.accountNo };
 }
 
-/** What a name begins with, so that its owner knows it again: one Chinese character, or three letters of each word. */
+/**
+ * Returns the beginning of a name, so that its owner recognises it: one Chinese character, or three letters of each
+ * word.
+ */
 export const maskedName = (name: string): string =>
   /\p{Script=Han}/u.test(name)
     ? `${[...name][0]}${'*'.repeat(Math.min(2, [...name].length - 1))}`

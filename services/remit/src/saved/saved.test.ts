@@ -20,7 +20,7 @@ async function confirmed(more: object = {}, payment: object = own) {
 const cards = async (query = '', who = scene.customer) =>
   (await scene.service.as(who)(`/api/client/saved${query}`)).json().data as SavedCard[];
 
-test('who was confirmed is offered again, masked, and opens whole for its owner alone', async () => {
+test('a confirmed person is offered again, masked, and opens whole for its owner alone', async () => {
   await confirmed();
   const all = await cards();
   expect(all.map(({ kind, label, tail }) => [kind, label, tail]).toSorted()).toEqual([
@@ -39,7 +39,7 @@ test('who was confirmed is offered again, masked, and opens whole for its owner 
     expect(stored).not.toContain(secret);
 });
 
-test('the same person is kept once, with what was confirmed last', async () => {
+test('the same person is stored once, with what was confirmed last', async () => {
   await confirmed({ payerPhone: '13900000009' });
   const payers = await cards('?kind=payer');
   expect(payers).toHaveLength(1);
@@ -47,17 +47,17 @@ test('the same person is kept once, with what was confirmed last', async () => {
   expect(opened.values.payerPhone).toBe('13900000009');
 });
 
-test('who pays for themselves, and the institution’s own account, are not kept twice', async () => {
+test('a customer who pays for themselves, and the institution’s own account, are not stored twice', async () => {
   const person = await scene.person('self@test.example');
   const draft = await scene.posted({ amount: '100', currency: 'USD', resource: { id: '101' } }, person);
-  const files = [await scene.paper('front', person), await scene.paper('back', person)];
+  const files = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: files[0]?.url, backFileUrl: files[1]?.url };
   const kyc = { ...completeKyc, payerRelationShip: 2, payerCertificates: [idcard] };
   await scene.posted({ id: draft.id, status: 1, recipientConfirmed: true, kyc }, person);
   expect((await cards('', person)).map(({ kind }) => kind)).toEqual(['student']);
 });
 
-test('recipients are offered for their currency only, and what is removed is gone', async () => {
+test('recipients are offered for their currency only, and removed ones are gone', async () => {
   expect(await cards('?kind=recipient&currency=EUR')).toEqual([]);
   const [recipient] = await cards('?kind=recipient&currency=USD');
   const remove = () =>
@@ -66,7 +66,7 @@ test('recipients are offered for their currency only, and what is removed is gon
   expect(await cards('?kind=recipient')).toEqual([]);
 });
 
-test('the oldest beyond fifty go', async () => {
+test('saved people beyond fifty are removed, the oldest first', async () => {
   for (let at = 0; at < 51; at += 1)
     await confirmed({}, { ...own, accountNo: `9000000${String(at).padStart(3, '0')}` });
   const all = await cards();

@@ -25,7 +25,7 @@ export const SavedStudent = Kyc.pick({
 }).strip();
 export const SavedRecipient = Payment.omit({ id: true, userId: true, remittance: true }).strip();
 
-/** What was confirmed before and may be used again, whole; only its owner gets it, one at a time. */
+/** A record that was confirmed before and may be used again, whole; only its owner gets it, one at a time. */
 export const Saved = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payer'), values: SavedPayer }),
   z.object({ kind: z.literal('student'), values: SavedStudent }),
@@ -41,7 +41,7 @@ export const SavedCard = z.object({
   label: z.string(),
   /** Last characters of the ID or account number. */
   tail: z.string(),
-  /** Of recipients only. */
+  /** Present for recipients only. */
   currency: Currency.nullable(),
   bank: z.string(),
   usedAt: Instant,

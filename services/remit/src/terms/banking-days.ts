@@ -25,7 +25,7 @@ export function withinBanking(at: Date, calendar: BankCalendar): Date {
   return atHour(day, CLOSES);
 }
 
-/** The same time of day `days` banking days later. */
+/** Returns the same time of day `days` banking days later. */
 export function plusBankingDays(from: Date, days: number, calendar: BankCalendar): Date {
   let at = from;
   for (let left = days; left > 0; ) {

@@ -17,7 +17,7 @@ test('a month begins at midnight in Shanghai', () => {
   ]);
 });
 
-test('time-outs by status', () => {
+test('orders time out by their status', () => {
   const savedAt = new Date('2026-11-01T00:00:00Z');
   const deadline = new Date('2026-11-18T02:00:00Z');
   const at = (status: number, resumeStatus: number | null = null) =>

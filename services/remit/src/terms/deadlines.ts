@@ -14,7 +14,9 @@ export const BOOKING_DAYS = 1;
 export const plusMinutes = (from: Date, minutes: number): Date => new Date(from.getTime() + minutes * MINUTE_MS);
 export const plusDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS);
 
-/** When to remind of a deadline: four hours before it, or with a quarter of the time left where that is later. */
+/**
+ * Returns when to remind of a deadline: four hours before it, or with a quarter of the time left where that is later.
+ */
 export const remindAt = (from: Date, deadline: Date): Date =>
   new Date(deadline.getTime() - Math.min(REMINDER_MS, (deadline.getTime() - from.getTime()) / 4));
 

@@ -1,7 +1,7 @@
 import type { PaymentType } from './schema.ts';
 import { PaymentPurpose, SpecialInstitution } from './status.ts';
 
-/** What an order is for, which decides its documents, its steps and its people. */
+/** The kind of an order, which decides its documents, its steps and its people. */
 export type Kind = 'education' | 'student' | 'living' | 'medical' | 'travel' | 'reduced';
 export const kinds: readonly Kind[] = ['education', 'student', 'living', 'medical', 'travel', 'reduced'];
 

@@ -71,8 +71,8 @@ export const Kyc = z.strictObject({
 export type Kyc = z.infer<typeof Kyc>;
 
 /** A document of the order: an uploaded file put into a slot of the checklist. */
-export const Paper = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
-export type Paper = z.infer<typeof Paper>;
+export const OrderDocument = z.strictObject({ uid: z.string().max(60), slot: SlotName, name: text(), url: text(300) });
+export type OrderDocument = z.infer<typeof OrderDocument>;
 
 export const ChecklistItem = z.object({
   slot: SlotName,
@@ -81,12 +81,12 @@ export const ChecklistItem = z.object({
   state: z.enum(['missing', 'pending', 'accepted', 'rejected']),
   reason: z.string().optional(),
   files: z.array(z.string()),
-  /** What these files replace, and why that went back; until finance has looked at them. */
+  /** The files that these replace, and why those were sent back; until finance has reviewed them. */
   replaced: z.object({ files: z.array(z.string()), reason: z.string() }).optional(),
 });
 export type ChecklistItem = z.infer<typeof ChecklistItem>;
 
-/** A price as the order keeps it; all but `rate` and `cashRate` are CNY. */
+/** A price as the order stores it; all but `rate` and `cashRate` are CNY. */
 export const Price = z.object({
   rate: Money,
   cashRate: Money,
@@ -99,6 +99,6 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
-/** What a price was made of, finance's own: the markup, and the bank's selling rate that it was put on. */
+/** The parts of a price that are finance's own: the markup, and the bank's selling rate that it was put on. */
 export const PricedWith = z.object({ bit: Money.optional(), spotSell: Money.optional() });
 export type PricedWith = z.infer<typeof PricedWith>;

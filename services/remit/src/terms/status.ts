@@ -31,14 +31,14 @@ export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 /** 0 and 1: price and deadline are not locked yet. */
 export const isUnlocked = (status: number): boolean => status === OrderStatus.Draft || status === OrderStatus.Confirmed;
 
-/** Where an order stands on the usual way: at 13 where it resumes, else its status. */
+/** The stage of an order on the usual way: at 13 where it resumes, else its status. */
 export const stageOf = ({ status, resumeStatus }: { status: number; resumeStatus: number | null }): number =>
   status === OrderStatus.AwaitingDocuments ? (resumeStatus ?? OrderStatus.AwaitingTransfer) : status;
 
-/** How a customer pays; `payway` on the wire. */
+/** The payment method of a customer; `payway` on the wire. */
 export const PaymentMethod = { BankTransfer: 1, WalletQr: 2, MessagingAppPay: 3 } as const;
 
-/** What a payment is for; `paymentType` on the wire. */
+/** The purpose of a payment; `paymentType` on the wire. */
 export const PaymentPurpose = {
   LivingExpenses: '1',
   /** Education, with prices of banks beside ours. */

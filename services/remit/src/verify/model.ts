@@ -1,6 +1,6 @@
 import { model, Schema } from 'mongoose';
 
-/** Which order the receipt of a token (SHA-256) is about. */
+/** The orders that the receipts of tokens (SHA-256) are about. */
 export const Verifications = model(
   'Verification',
   new Schema<{ _id: string; order: string }>(

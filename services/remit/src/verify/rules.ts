@@ -4,13 +4,13 @@ import type { OrderRecord } from '../orders/store.ts';
 import { OrderStatus } from '../terms/status.ts';
 import type { Verification } from './schema.ts';
 
-/** When the remittance was completed; null before. */
+/** The time the remittance was completed; null before. */
 export const completedAt = ({ history }: OrderRecord): string | null =>
   history.findLast(({ to }) => to === OrderStatus.Completed)?.at ?? null;
 
 /** First and last characters; what lies between them is not shown. */
 const masked = (number: string) => `${number.slice(0, 4)}••••${number.slice(-2)}`;
-/** The first character, so that whoever knows the name knows it again. */
+/** The first character, so that those who know the name recognise it. */
 const initial = (name: string) => (name ? `${[...name][0]}*` : '');
 
 /** The first letter of each word: enough to compare with a receipt, which names the holder in full. */

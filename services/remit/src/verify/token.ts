@@ -8,7 +8,7 @@ const TOKEN_LENGTH = 32;
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** The public address at which a receipt of this order is checked; it answers from now on. */
+/** Makes the public address at which a receipt of this order is checked. */
 export async function verifyAddress(order: string): Promise<string> {
   const token = sign(`receipt:${order}`).slice(0, TOKEN_LENGTH);
   await Verifications.updateOne({ _id: hashOf(token) }, { $setOnInsert: { order } }, { upsert: true });

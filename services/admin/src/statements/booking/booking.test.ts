@@ -24,7 +24,7 @@ const service = served(admin, async () => {
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
 const counts = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data[0].counts;
 
-test('what is certain waits while the order’s service is away, and books itself when it is back', async () => {
+test('a certain line waits while the order’s service is away, and books itself when it is back', async () => {
   const lines = Array.from({ length: SIZE }, (_, at) => ({
     serial: `s${at}`,
     amount: `${1000 + at}`,
@@ -45,13 +45,14 @@ test('what is certain waits while the order’s service is away, and books itsel
 test('a process that is killed between booking and marking books nothing twice', async () => {
   const booked = await lineOf('s3');
   if (!booked) throw new Error('it was booked above');
-  // As a killed process leaves it: claimed, with its part still waiting, while the receipt is booked.
+  // The state that a killed process leaves: the line is claimed, with its part still waiting, while the receipt is
+  // booked.
   const parts = booked.parts.map((part) => ({ ...part, state: 'waiting', after: null }));
   const claimed = { state: 'booking', parts, bookAfter: new Date(0) };
   await Lines.updateOne({ _id: booked._id }, { $set: claimed, $inc: { version: 1 } });
-  const asked = receipts.asked;
+  const requested = receipts.asked;
   await waitFor(async () => (await lineOf('s3'))?.state === 'booked');
-  expect(receipts.asked).toBe(asked + 1);
+  expect(receipts.asked).toBe(requested + 1);
   expect([...receipts.booked.values()].filter(({ order }) => order === 'o3')).toHaveLength(1);
 });
 
@@ -74,7 +75,7 @@ test('matching again finds the order that came after its money', async () => {
   expect(receipts.booked.get('early')?.order).toBe('late');
 });
 
-test('a serial that another way booked meanwhile is not shown as booked by its line', async () => {
+test('a serial that was booked another way meanwhile is not shown as booked by its line', async () => {
   const order = sampleOrder({ id: 'twice', number: 'QHTWICE222', status: 4, due: '88.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'twice' }));
@@ -88,7 +89,7 @@ test('a serial that another way booked meanwhile is not shown as booked by its l
   });
 });
 
-test('a line like money that came to its order after it was decided goes to a person, who is asked by what the order shows', async () => {
+test('a line like money that came to its order after the decision goes to a person, who must confirm the order’s receipts', async () => {
   const base = sampleOrder({ id: 'raced', number: 'QHRACED222', status: 4, due: '49.00', received: '0' });
   await service.publishEvent(OrderEvent, base, 1);
   await waitFor(() => Orders.exists({ _id: 'raced' }));
@@ -101,15 +102,16 @@ test('a line like money that came to its order after it was decided goes to a pe
     parts: [{ state: 'refused' }],
   });
   expect(receipts.booked.get('BANK-9')).toBeUndefined();
-  // the event comes: whoever accepts is asked, with the receipt, and what was confirmed is told to remit
+  // The event arrives: accepting needs a confirmation that names the receipt, and the confirmed serials are sent to
+  // remit.
   const at = '2026-11-20T02:00:00.000Z';
   const shown = { id: 'r9', amount: '49.30', serial: 'CHANNEL-9', receivedAt: at, bookedAt: at };
   const state = { ...base, version: 2, status: 5 as const, received: '49.30' };
   await service.publishEvent(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
   await waitFor(() => Orders.exists({ _id: 'raced', version: 2 }));
   const body = { id: line._id, version: line.version, number: 'QHRACED222' };
-  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-  expect([asked.statusCode, asked.json().code, asked.json().state]).toEqual([
+  const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([requested.statusCode, requested.json().code, requested.json().state]).toEqual([
     409,
     'receipt.like',
     { like: [{ number: 'QHRACED222', serial: 'CHANNEL-9', amount: '49.30', taken_back: false }] },
@@ -123,7 +125,7 @@ test('a line like money that came to its order after it was decided goes to a pe
   expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
 });
 
-test('an accepted line is asked about anew where other money came during its seconds of grace; two lines of one order are two', async () => {
+test('an accepted line needs another confirmation where other money came during its seconds of grace; two lines of one order are two', async () => {
   const order = sampleOrder({ id: 'grace', number: 'QHGRACE222', status: 4, due: '60.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'grace' }));
@@ -153,7 +155,7 @@ test('an accepted line is asked about anew where other money came during its sec
 
 const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
-test('what another export may tell less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
+test('a line that another export may state less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
   const order = sampleOrder({ id: 'fee', number: 'QHFEE22222', status: 4, due: '20000.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'fee' }));
@@ -176,7 +178,7 @@ test('what another export may tell less a fee goes to a person; other money of o
   await send(CORE, ',', { ...net, 'FAR-61': '946.31', 'FAR-2': '4130.07' });
   expect(await fates(Object.keys(net))).toEqual(Array(3).fill('open like-receipt'));
   expect(await fates(['FAR-61', 'FAR-2'])).toEqual(['booked', 'booked']);
-  // the person is asked as well, and then it is booked
+  // The person has to confirm as well, and then it is booked.
   const line = await lineOf('NET-60');
   const body = { id: line?._id, version: line?.version, number: 'QHFEE22222' };
   expect((await service.as(clerk)(`${api}/statement/accept`, body)).json()).toMatchObject({
@@ -189,7 +191,7 @@ test('what another export may tell less a fee goes to a person; other money of o
   expect(await fates(['NET-60'])).toEqual(['booked like-receipt']);
 });
 
-test('two lines that two exports may tell of one transfer, less a fee, are joined and booked once the person says that they are two', async () => {
+test('two lines that two exports may state of one transfer, less a fee, are joined and booked once the person confirms that they are two', async () => {
   const order = sampleOrder({ id: 'joined', number: 'QHJNED2222', status: 4, due: '20000.00', received: '0' });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'joined' }));

@@ -8,10 +8,10 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { bookGicReceipt } from '../../partner-orders/receipts.ts';
+import { bookPartnerOrderReceipt } from '../../partner-orders/receipts.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { cny } from '../../partner-orders/sums.ts';
-import { words } from '../../text.ts';
+import { messages } from '../../text.ts';
 import { restOf } from '../matching/decide.rules.ts';
 import { serialOwners, serialsByStatement } from '../matching/payable.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
@@ -20,14 +20,14 @@ import { likeLessFee } from './less-fee.ts';
 import type { Like } from './like.ts';
 import { reopenFor } from './reopen.ts';
 
-const say = translator(words);
-/** Receipts that are asked for at a time; remit writes each in a transaction of its own. */
+const translate = translator(messages);
+/** Receipts that are requested at a time; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
-/** Until a line is asked for again whose answer did not come. */
+/** The time after which a line whose response did not come is booked again. */
 const RETRY_MS = 2_000;
 const isAway = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
 
-/** The same booking is the same command, however often it is asked for; after each reversal it is another one. */
+/** A repeated booking is the same command; after each reversal it is another one. */
 const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
   createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
 
@@ -44,7 +44,7 @@ async function bookForPartner(line: LineRecord, part: PartRecord): Promise<Booke
   const whole = bookSerial ?? line.serial;
   const splitOf = part.serial === whole ? undefined : whole;
   const money = { serial: part.serial, amount: twoPlaces(part.amount), account, splitOf, receivedAt };
-  const { status, cny_amount, receipt, reversals = [] } = await bookGicReceipt(part.order, money, by);
+  const { status, cny_amount, receipt, reversals = [] } = await bookPartnerOrderReceipt(part.order, money, by);
   const after = { status, due: cny(cny_amount), received: receipt ? cny(receipt.amount) : '0.00' };
   const before = reversals.filter(({ serial }) => serial === part.serial).map(({ id }) => id);
   return { part: { ...part, state: 'booked', after }, before };
@@ -65,7 +65,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   };
   // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
   const state: OrderState = await sendCommand(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
-    // an earlier version asked so, and was stopped before it marked the line
+    // An earlier version requested this, and was stopped before it marked the line.
     if (error instanceof HttpError && error.code === 'request.key-reused') return sendCommand(BookReceipt, money);
     throw error;
   });
@@ -76,12 +76,12 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   return { part: { ...part, state: 'booked', after }, before };
 }
 
-/** What a person has to look at where remit found that the money may be on the order already. */
+/** The doubt that a person decides on where remit found that the money may be on the order already. */
 const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
 const faultOf = (error: HttpError): LineRecord['fault'] => ({
   code: error.code,
-  message: error.detail.translated?.message ?? say(context().locale, error.code, error.detail.values),
+  message: error.detail.translated?.message ?? translate(context().locale, error.code, error.detail.values),
 });
 
 async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): Promise<void> {
@@ -89,8 +89,8 @@ async function mark({ _id, version }: LineRecord, fields: Partial<LineRecord>): 
 }
 
 /**
- * Has remit book every part of a line that waits, and marks what came of it. A part that remit refuses goes back to a
- * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is asked for
+ * Has remit book every part of a line that waits, and marks the results. A part that remit rejects goes back to a
+ * person with the reason; the others stay booked. False when remit is away: the line stays claimed and is requested
  * again, which books nothing twice.
  */
 async function book(line: LineRecord): Promise<boolean> {
@@ -142,17 +142,17 @@ async function unready(): Promise<string[]> {
 }
 
 /**
- * The parts as they are asked for, again and again with the same words: money of the order that other lines bring, and
- * what a person saw, is known beside them. Whatever else the order shows by then is judged where it is booked.
+ * The parts as they are sent, the same in each repeat: money of the order that other lines bring, and what a person
+ * saw, is named as known. Whatever else the order shows by then is judged where it is booked.
  */
-function askedFor({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
+function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
   return parts.map((part) => {
     if (part.state !== 'waiting' || isPartnerNumber(part.number)) return part;
     return { ...part, despite: [...new Set([...(part.despite ?? []), ...(byStatement.get(part.order) ?? [])])] };
   });
 }
 
-/** Whether some of it was not seen by a person who decided on the line. */
+/** True when some of it was not seen by a person who decided on the line. */
 const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
   const seen = new Set(parts.flatMap(({ despite = [] }) => despite).map(serialForm));
   return like.some(({ serial }) => !seen.has(serialForm(serial)));
@@ -160,11 +160,12 @@ const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
 
 /**
  * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
- * way meanwhile, such as a channel's own callback, or that another export may tell less a fee, goes to a person instead
- * of being booked again.
+ * way meanwhile, such as a channel's own callback, or that another export may state less a fee, goes to a person
+ * instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
-  // Matching finds what the lines before it took only while none of them is booked: an order tells that a moment later.
+  // Matching knows what the lines before it took only while none of them is booked: an order's event comes a moment
+  // later.
   const statement = trusted({ $nin: await unready() });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
@@ -177,11 +178,11 @@ async function claim(now: Date): Promise<void> {
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
-    const isTold = isUnseen(line, lessFee.get(_id) ?? []);
-    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isTold ? 'like-receipt' : null;
+    const isUnseenLine = isUnseen(line, lessFee.get(_id) ?? []);
+    const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isUnseenLine ? 'like-receipt' : null;
     const fields = doubt
       ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isKept), bookAfter: null }
-      : { state: 'booking', parts: askedFor(line, byStatement) };
+      : { state: 'booking', parts: newPartsOf(line, byStatement) };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }
 }
@@ -189,7 +190,7 @@ async function claim(now: Date): Promise<void> {
 const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
 
 /**
- * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Answers their statements,
+ * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Returns their statements,
  * and whether to go on at once. While remit is away no more lines are claimed than are tried.
  */
 export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {
@@ -198,7 +199,7 @@ export async function bookSome(now: Date): Promise<{ statements: string[]; goOn:
     await claim(now);
     lines = await claimedAt(now).lean<LineRecord[]>();
   }
-  const answered = await Promise.all(lines.map(book));
+  const results = await Promise.all(lines.map(book));
   const statements = [...new Set(lines.map(({ statement }) => statement))];
-  return { statements, goOn: lines.length > 0 && answered.every(Boolean) };
+  return { statements, goOn: lines.length > 0 && results.every(Boolean) };
 }

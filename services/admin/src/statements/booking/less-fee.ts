@@ -9,22 +9,26 @@ import type { Doubt } from '../schema.ts';
 import { isLive, LIVE } from '../standing.rules.ts';
 import type { Like } from './like.ts';
 
-/** What may have been kept of a transfer that another export tells net: a share of it, or a flat fee of some yuan. */
+/**
+ * The most that may have been deducted from a transfer that another export states net: a share of it, or a flat fee of
+ * some yuan.
+ */
 const MOST_SHARE = 0.015;
 const MOST_FEN = 60_00;
 const isLessFee = (one: number, other: number): boolean =>
   one !== other && Math.abs(one - other) <= Math.max(MOST_FEN, Math.max(one, other) * MOST_SHARE);
 
-type Asked = { line: LineRecord; shares: Pick<Share, 'order' | 'number'>[] };
+type LikeQuery = { line: LineRecord; shares: Pick<Share, 'order' | 'number'>[] };
 const fen = ({ amount }: LineRecord): number => fenOf(amount.toString());
 
 /**
  * Money that other lines bring, or are together decided to bring, to the very orders these are decided for, and that
- * another export may tell less a fee, or before it. Lines of one sum are compared as they are stored; these only where an
- * order brings them together, since all sums near each other would be a search through the account. By the line's id.
+ * another export may state less a fee, or before it. Lines of one sum are compared as they are stored; these only where
+ * an order brings them together, since all sums near each other would be a search through the account. By the line's
+ * id.
  */
-export async function likeLessFee(asked: Asked[]): Promise<Map<string, Like[]>> {
-  const orders = [...new Set(asked.flatMap(({ shares }) => shares.map(({ order }) => order)))];
+export async function likeLessFee(queries: LikeQuery[]): Promise<Map<string, Like[]>> {
+  const orders = [...new Set(queries.flatMap(({ shares }) => shares.map(({ order }) => order)))];
   if (orders.length === 0) return new Map();
   const settled: Doubt = 'booked-already';
   const where = { 'parts.order': trusted({ $in: orders }), 'parts.state': trusted({ $in: LIVE }) };
@@ -41,13 +45,13 @@ export async function likeLessFee(asked: Asked[]): Promise<Map<string, Like[]>> 
     isOtherExport(other, line, calendar);
   const bringing = [
     ...others.map((line) => ({ line, parts: line.parts.filter(isLive) })),
-    ...asked.map(({ line, shares }) => {
+    ...queries.map(({ line, shares }) => {
       const { amount, bookSerial, serial } = line;
       return { line, parts: shares.map((share) => ({ amount, serial: bookSerial ?? serial, ...share })) };
     }),
   ];
   return new Map(
-    asked.map(({ line, shares }) => [
+    queries.map(({ line, shares }) => [
       line._id,
       bringing
         .filter((other) => isLess(other.line, line))

@@ -17,7 +17,7 @@ import type { Part } from '../schema.ts';
 import { isLive, LIVE } from '../standing.rules.ts';
 
 export type Like = LikeReceipts['like'][number];
-type Asked = {
+type LikeQuery = {
   line: Pick<LineRecord, 'amount' | 'at' | 'serial' | 'bookSerial'>;
   shares: Pick<Share, 'order' | 'amount'>[];
 };
@@ -26,15 +26,15 @@ type Asked = {
  * Receipts of the orders that lines are decided for, reversed ones too, and money on hold there, that may be the lines'
  * own transfers.
  */
-export async function likeOn(asked: Asked[]): Promise<Like[]> {
-  const ids = asked.flatMap(({ shares }) => shares.map(({ order }) => order));
+export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
+  const ids = queries.flatMap(({ shares }) => shares.map(({ order }) => order));
   const [orders, byStatement, calendar] = await Promise.all([
     findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     partsByStatement(ids),
     bankCalendar(),
   ]);
   const byId = new Map(orders.map((order) => [order._id, order]));
-  return asked.flatMap(({ line, shares }) =>
+  return queries.flatMap(({ line, shares }) =>
     shares.flatMap(({ order, amount }) => {
       const state = byId.get(order)?.state;
       if (!state) return [];
@@ -44,9 +44,9 @@ export async function likeOn(asked: Asked[]): Promise<Like[]> {
       const missing = state.due && missingOf(state);
       const whole = line.amount.toString();
       const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
-      const standing = [
+      const active = [
         ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
-        // a channel tells of the whole transfer on one order, also where the line is split
+        // A channel calls back with the whole transfer on one order, also where the line is split.
         ...likeReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
       ];
       const back = { receipts: reversedElsewhere(state.receipts, serials), onHold: [] };
@@ -57,7 +57,7 @@ export async function likeOn(asked: Asked[]): Promise<Like[]> {
       const own = serialForm(line.bookSerial ?? line.serial);
       const { number } = state;
       return [
-        ...standing
+        ...active
           .filter(({ serial }) => !known.has(serialForm(serial)))
           .map((one) => ({ number, serial: one.serial, amount: one.amount, taken_back: false })),
         ...undone
@@ -68,26 +68,29 @@ export async function likeOn(asked: Asked[]): Promise<Like[]> {
   );
 }
 
-/** What another line brought, brings or brought until it was taken back; null as the order where it never was booked. */
+/**
+ * The order that another line brought money to, brings it to, or brought it to until it was taken back; null as the
+ * order where it was never booked.
+ */
 function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
   const isBack = flags.includes('reversed');
-  const told = parts
+  const alike = parts
     .filter((part) => isLive(part) || part.state === 'reversed')
     .map((part) => ({
       ...{ number: part.number, serial: part.serial, amount: textOf(part.amount) },
       taken_back: isBack || part.state === 'reversed',
     }));
-  return told.length === 0 && isBack ? [{ number: null, serial, amount: textOf(amount), taken_back: true }] : told;
+  return alike.length === 0 && isBack ? [{ number: null, serial, amount: textOf(amount), taken_back: true }] : alike;
 }
 
 /**
  * Money that other lines bring, booked or on its way to whatever order or decided together with them, or that was taken
- * back, and that may be these lines' own transfer, told by another export.
+ * back, and that may be these lines' own transfer, stated by another export.
  */
-export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
+export async function likeLines(queries: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
   const calendar = await bankCalendar();
   const brought = await Promise.all(
-    asked.map(async ({ line }) => {
+    queries.map(async ({ line }) => {
       const { _id, reserveAccount, amount, day } = line;
       const others = await Lines.find({
         ...{ _id: trusted({ $ne: _id }), reserveAccount, amount },
@@ -97,8 +100,8 @@ export async function likeLines(asked: { line: LineRecord; shares: Share[] }[]):
       return others.filter((other) => isLike(other, line, calendar)).flatMap(broughtBy);
     }),
   );
-  const together = asked.flatMap(({ line, shares }, at) =>
-    asked
+  const together = queries.flatMap(({ line, shares }, at) =>
+    queries
       .slice(at + 1)
       .some((other) => textOf(other.line.amount) === textOf(line.amount) && isLike(line, other.line, calendar))
       ? shares
@@ -121,7 +124,7 @@ export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
   throw new HttpError(409, 'receipt.like', { values: { serial, amount }, state });
 }
 
-/** Parts as they are stored, those that wait with what whoever decided on them saw. */
+/** Parts as they are stored; those that wait carry what their decider saw. */
 export const storedParts = (parts: Part[], confirmed: string[] = []): PartRecord[] =>
   parts.map((part) => ({
     ...part,

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const fresh = (given: object = {}) => orderOf(service, partner, given);
-const gic = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
+const partnerOrder = async (id: string) => (await service.as(clerk)(`${manage}/order/one`, { id })).json().data;
 const act = (name: string, body: object, who = clerk) => service.as(who)(`${api}/statement/${name}`, body);
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
 const detailOf = async (serial: string) => (await act('line', { id: (await lineOf(serial))?._id })).json().data;
@@ -66,7 +66,7 @@ let lines = 1;
 /** Each line comes at a second of its own: two of one sum and second may be one transfer. */
 const nextMoment = () => TODAY.replace(/\d\d$/, () => String(lines++).padStart(2, '0'));
 
-/** Uploads one line of today; answers its serial. */
+/** Uploads one line of today; returns its serial. */
 async function line(given: Partial<Written>): Promise<string> {
   const serial = `b-${randomUUID().slice(0, 8)}`;
   await taken(service.as(clerk), [{ at: nextMoment(), serial, amount: SUM, ...given }]);
@@ -80,7 +80,7 @@ const inState = (serial: string, state: string) =>
     return found?.state === state && found;
   }, 20_000);
 
-test('a line with exactly the postscript that a partner was told books its order, once, and its partner hears of it', async () => {
+test('a line with exactly the postscript that a partner was given books its order, once, and a webhook goes to the partner', async () => {
   const { id, number } = await fresh();
   const serial = await line({ text: `留学保证金 ${number}`, payer: '代付人' });
   const { parts } = await inState(serial, 'booked');
@@ -88,7 +88,7 @@ test('a line with exactly the postscript that a partner was told books its order
     { order: id, number, serial, state: 'booked', after: { status: 5, due: SUM, received: SUM } },
   ]);
   const at = new Date(`${TODAY.replace(' ', 'T')}+08:00`).toISOString();
-  expect(await gic(id)).toMatchObject({ status: 5, received: SUM, receipt: { serial, amount: SUM, at } });
+  expect(await partnerOrder(id)).toMatchObject({ status: 5, received: SUM, receipt: { serial, amount: SUM, at } });
   expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(id);
   expect(await Deliveries.countDocuments({ order: id, status: 5 })).toBe(1);
   expect(await Audit.countDocuments({ what: 'gic.set-status', 'subject.id': id })).toBe(1);
@@ -97,7 +97,7 @@ test('a line with exactly the postscript that a partner was told books its order
   const claimed = { state: 'booking', parts: waiting, bookAfter: new Date(0) };
   await Lines.updateOne({ serial }, { $set: claimed, $inc: { version: 1 } });
   await inState(serial, 'booked');
-  expect((await gic(id)).history).toHaveLength(2);
+  expect((await partnerOrder(id)).history).toHaveLength(2);
   expect((await taken(service.as(clerk), [{ at: TODAY, serial, amount: SUM, text: number }])).added).toBe(0);
 });
 
@@ -105,7 +105,7 @@ test('money comes in for a partner’s order whose price is held, which stays he
   const { id, number } = await fresh({ cny_amount: '77.00' });
   const serial = await line({ amount: '77.00', text: number });
   await inState(serial, 'booked');
-  const { status, price_hold, moves } = await gic(id);
+  const { status, price_hold, moves } = await partnerOrder(id);
   expect([status, price_hold, moves[0]]).toMatchObject([5, 'low', { to: 7, blockedBy: ['gic.price-held'] }]);
 });
 
@@ -125,7 +125,7 @@ test.each<[string, (number: string) => Partial<Written>, string]>([
   const { id, number } = await fresh();
   const serial = await line(given(number));
   expect((await inState(serial, 'open')).doubts).toEqual([doubt]);
-  expect((await gic(id)).status).toBe(4);
+  expect((await partnerOrder(id)).status).toBe(4);
 });
 
 test('a second line for a partner’s order, and one for a closed order, wait for a person, who cannot book them on it', async () => {
@@ -137,8 +137,8 @@ test('a second line for a partner’s order, and one for a closed order, wait fo
   const { doubts, candidates } = await detailOf(second);
   expect(doubts).toEqual(['order-closed']);
   expect(candidates[0]).toMatchObject({ order: id, number, status: 5, due: SUM, received: SUM, missing: '0.00' });
-  const refused = await act('accept', { id: _id, version, number });
-  expect([refused.statusCode, refused.json().errors]).toEqual([422, { number: [`订单 ${number} 当前不收款`] }]);
+  const rejected = await act('accept', { id: _id, version, number });
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([422, { number: [`订单 ${number} 当前不收款`] }]);
 });
 
 test('a person books a line for a partner’s order by its number, and splits one over customers and partners', async () => {
@@ -152,7 +152,7 @@ test('a person books a line for a partner’s order by its number, and splits on
   expect((await act('split', { id: _id, version, parts })).statusCode).toBe(200);
   await inState(serial, 'booked');
   expect(receipts.booked.get(`${serial}/1`)).toMatchObject({ order: 'hers', amount: '700.00' });
-  expect(await gic(id)).toMatchObject({ status: 5, receipt: { serial: `${serial}/2`, amount: SUM } });
+  expect(await partnerOrder(id)).toMatchObject({ status: 5, receipt: { serial: `${serial}/2`, amount: SUM } });
 
   const other = await fresh();
   const lines = await Promise.all(['1.00', '2.00'].map((amount) => line({ text: '保证金', amount })));
@@ -162,13 +162,13 @@ test('a person books a line for a partner’s order by its number, and splits on
   const [one] = seen;
   await act('accept', { id: one?._id, version: one?.version, number: other.number });
   await inState(String(one?.serial), 'booked');
-  expect(await gic(other.id)).toMatchObject({
+  expect(await partnerOrder(other.id)).toMatchObject({
     status: 5,
     received: one?.amount.toString() === '1' ? '1.00' : '2.00',
   });
 });
 
-test('a serial counts once over customers and partners: what another order has goes to a person with the reason', async () => {
+test('a serial counts once over customers and partners: another order’s serial goes to a person with the reason', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const receipt = moving[5]();
   await move(service, one.id, receipt);
@@ -179,25 +179,25 @@ test('a serial counts once over customers and partners: what another order has g
   await line({ serial: 'R-1', text: two.number, at: YESTERDAY });
   const { fault } = await inState('R-1', 'open');
   expect(fault).toMatchObject({ code: 'receipt.serial-used', message: '该银行流水号已登记在其他订单' });
-  expect((await gic(two.id)).status).toBe(4);
+  expect((await partnerOrder(two.id)).status).toBe(4);
 });
 
-test('a receipt of a partner’s order is reversed: the order waits again, its partner hears it, the line pays another order', async () => {
+test('a receipt of a partner’s order is reversed: the order waits again, its partner is notified, the line pays another order', async () => {
   const [wrong, right] = [await fresh(), await fresh()];
   const serial = await line({ text: wrong.number });
   await inState(serial, 'booked');
   expect((await detailOf(serial)).receipts).toEqual({ [serial]: serial });
   const key = randomUUID();
-  const [answer, again] = [await reverse(wrong.id, serial, key), await reverse(wrong.id, serial, key)];
-  expect([answer.statusCode, again.statusCode]).toEqual([200, 200]);
-  expect(answer.json().data).toMatchObject({
+  const [response, again] = [await reverse(wrong.id, serial, key), await reverse(wrong.id, serial, key)];
+  expect([response.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(response.json().data).toMatchObject({
     status: 4,
     receipt: null,
     received: '0.00',
     reversible: false,
     reversals: [{ amount: `-${SUM}`, serial, reason: '记错订单' }],
   });
-  expect((await gic(wrong.id)).history.at(-1)).toMatchObject({ from: 5, to: 4, reason: '记错订单' });
+  expect((await partnerOrder(wrong.id)).history.at(-1)).toMatchObject({ from: 5, to: 4, reason: '记错订单' });
   expect(await Deliveries.countDocuments({ order: wrong.id, status: 4 })).toBe(1);
   expect(takenSerials.has(`${ACCOUNT}:${serial}`)).toBe(false);
   const opened: LineRow = await detailOf(serial);
@@ -205,11 +205,11 @@ test('a receipt of a partner’s order is reversed: the order waits again, its p
   expect((await reverse(wrong.id, serial)).json().code).toBe('receipt.reversed-already');
   await act('accept', { id: opened.id, version: opened.version, number: right.number });
   await inState(serial, 'booked');
-  expect(await gic(right.id)).toMatchObject({ status: 5, receipt: { serial } });
+  expect(await partnerOrder(right.id)).toMatchObject({ status: 5, receipt: { serial } });
   expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(right.id);
   // and the order that waits again takes other money
   await inState(await line({ text: wrong.number, at: YESTERDAY }), 'booked');
-  expect((await gic(wrong.id)).status).toBe(5);
+  expect((await partnerOrder(wrong.id)).status).toBe(5);
 });
 
 test('money of a partner’s order that the bank took back is neither remitted nor paid back, until its receipt is reversed', async () => {
@@ -218,16 +218,16 @@ test('money of a partner’s order that the bank took back is neither remitted n
   await inState(serial, 'booked');
   const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${one.number}` }), 'open');
   for (const status of [7, 9] as const) {
-    const answer = await move(service, one.id, moving[status]());
-    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
+    const response = await move(service, one.id, moving[status]());
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.taken-back']);
   }
-  const { moves, taken_back } = await gic(one.id);
+  const { moves, taken_back } = await partnerOrder(one.id);
   expect(taken_back).toMatchObject([{ serial: reversal.serial }]);
   expect(moves).toMatchObject([7, 9].map((to) => ({ to, blockedBy: ['order.taken-back'] })));
   expect((await reverse(one.id, serial)).statusCode).toBe(200);
   expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({ status: 5, taken_back: [] });
   expect((await move(service, one.id, moving[7]())).statusCode).toBe(200);
-  // a refund that was told and not paid is withdrawn with the receipt
+  // A refund that was requested and not paid is withdrawn with the receipt.
   const receipt = moving[5]();
   await move(service, two.id, receipt);
   await move(service, two.id, moving[9]());
@@ -238,7 +238,7 @@ test('money of a partner’s order that the bank took back is neither remitted n
   expect(back).toMatchObject({ status: 4, received: '0.00', refund: null, held: '0.00' });
 });
 
-test('what the bank takes back after a partner’s order was remitted or paid back is seen on it until the line is set aside', async () => {
+test('money that the bank takes back after a partner’s order was remitted or paid back is shown on it until the line is set aside', async () => {
   for (const status of [7, 10] as const) {
     const { id, number } = await fresh();
     await move(service, id, moving[5]());
@@ -247,34 +247,34 @@ test('what the bank takes back after a partner’s order was remitted or paid ba
       await move(service, id, moving[9]());
       await move(service, id, { status: 10, proof_uid: (await upload(service, id)).uid });
     }
-    expect(await gic(id)).toMatchObject({ status, taken_back: [] });
+    expect(await partnerOrder(id)).toMatchObject({ status, taken_back: [] });
     const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${number}` }), 'open');
-    expect((await gic(id)).taken_back).toMatchObject([{ line: reversal._id, amount: SUM }]);
+    expect((await partnerOrder(id)).taken_back).toMatchObject([{ line: reversal._id, amount: SUM }]);
     await act('aside', { id: reversal._id, version: reversal.version, reason: '已与合作方核对' });
-    expect((await gic(id)).taken_back).toEqual([]);
+    expect((await partnerOrder(id)).taken_back).toEqual([]);
   }
 });
 
 test('of two reversals at once one counts; after 7, of a stranger’s serial and by others there is none', async () => {
   const [one, two] = [await fresh(), await fresh()];
-  const wishes = [moving[5](), moving[5]()];
-  for (const [at, { id }] of [one, two].entries()) await move(service, id, wishes[at] ?? {});
-  const serials = wishes.map(({ bank_serial }) => bank_serial);
+  const requests = [moving[5](), moving[5]()];
+  for (const [at, { id }] of [one, two].entries()) await move(service, id, requests[at] ?? {});
+  const serials = requests.map(({ bank_serial }) => bank_serial);
   const both = await Promise.all([reverse(one.id, serials[0] ?? ''), reverse(one.id, serials[0] ?? '')]);
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-  expect((await gic(one.id)).reversals).toHaveLength(1);
+  expect((await partnerOrder(one.id)).reversals).toHaveLength(1);
   expect((await move(service, one.id, { ...moving[5](), bank_serial: serials[0] })).statusCode).toBe(200);
   await move(service, two.id, moving[7]());
   expect((await reverse(two.id, serials[1] ?? '')).json().code).toBe('receipt.too-late');
   expect((await reverse(one.id, 'another')).json().code).toBe('receipt.missing');
 });
 
-test('a reversal that was broken off before its serial was free is carried on by the job', async () => {
+test('a reversal that was broken off before its serial was released is carried on by the job', async () => {
   const { id, number } = await fresh();
   const serial = await line({ text: number });
   const booked = await inState(serial, 'booked');
   await reverse(id, serial);
-  // as it stands where the process is killed right after the order was written
+  // The state that a process leaves which is killed right after the order was written.
   takenSerials.set(`${ACCOUNT}:${serial}`, id);
   const { _id, version: _, ...before } = booked;
   await Lines.collection.updateOne({ _id: _id as never }, { $set: before });

@@ -1,11 +1,11 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';
 import { settleSerials } from '../../partner-orders/serials.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
 type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
@@ -21,15 +21,15 @@ async function reopen(line: LineRecord, order: string, serial: string, counter: 
   );
   const { _id, version, state } = line;
   // parts that are decided meanwhile are booked first; the line then comes back by itself
-  const standing = state === 'matched' ? {} : { state: 'open', bookAfter: null, fault: null };
+  const stateFields = state === 'matched' ? {} : { state: 'open', bookAfter: null, fault: null };
   const change = {
-    $set: { ...standing, parts, doubts: ['unbooked'] },
+    $set: { ...stateFields, parts, doubts: ['unbooked'] },
     $addToSet: { flags: 'unbooked', reversals: counter },
     $inc: { version: 1 },
   };
   await Lines.updateOne({ _id, version }, change);
   const statement = await Statements.findById(line.statement, { version: 1 }).lean();
-  if (statement) tellStatement({ _id: statement._id, version: statement.version });
+  if (statement) broadcastStatement({ _id: statement._id, version: statement.version });
 }
 
 /** Opens the lines again whose receipts this order's counter-entries took back; each counter-entry once. */
@@ -37,7 +37,11 @@ export async function reopenLines({ id, receipts, reserveAccount }: Reversed): P
   for (const counter of receipts.filter(({ reverses }) => reverses)) {
     const { serial, reserveAccount: account = reserveAccount } = counter;
     // the same money was booked on this order again: its line is where it belongs
-    if (standing(receipts).some((one) => one.serial === serial && (one.reserveAccount ?? reserveAccount) === account))
+    if (
+      activeReceipts(receipts).some(
+        (one) => one.serial === serial && (one.reserveAccount ?? reserveAccount) === account,
+      )
+    )
       continue;
     const lines = await Lines.find({
       'parts.order': id,
@@ -53,7 +57,7 @@ export async function reopenLines({ id, receipts, reserveAccount }: Reversed): P
 }
 
 /** A partner's receipts as a customer's order has them. */
-const receiptsOf = ({ receipt, reversals = [] }: GicRecord): Reversed['receipts'] => [
+const receiptsOf = ({ receipt, reversals = [] }: PartnerOrderRecord): Reversed['receipts'] => [
   ...reversals.map(({ id, serial, account }) => ({
     id,
     serial,
@@ -65,13 +69,16 @@ const receiptsOf = ({ receipt, reversals = [] }: GicRecord): Reversed['receipts'
     : []),
 ];
 
-/** The same for orders as the desk knows them, and for partners': what was taken back while a line was still being booked. */
+/**
+ * Reopens lines for orders as the desk knows them, and for partners': those whose receipt was taken back while they
+ * were still being booked.
+ */
 export async function reopenFor(orders: string[]): Promise<void> {
   const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
   const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
   for (const { state } of await findOrders(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
-  const partners = findGicOrders({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
-  for (const order of await partners.lean<GicRecord[]>())
+  const partners = findPartnerOrders({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
+  for (const order of await partners.lean<PartnerOrderRecord[]>())
     await reopenLines({ id: order._id, receipts: receiptsOf(order), reserveAccount: order.reserve.account });
 }
 

@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js';
 import { codes } from './cells.data.ts';
 
-/** Which sign a file writes before its cents. `unknown`: none of its amounts tells. */
+/** The sign that a file writes before its cents. `unknown`: none of its amounts shows it. */
 export type DecimalSign = 'point' | 'comma' | 'unknown';
-/** `either`: `1,234` is two numbers until the file tells which sign it writes. */
+/** `either`: `1,234` is two numbers until the file shows which sign it writes. */
 export type Amount = string | 'either' | null;
 
-/** As most banks write sums: there is nothing to take out, and files have many thousands. */
+/** The form in which most banks write sums: nothing has to be removed, and files have many thousands. */
 const USUAL = /^(-?)(\d{1,13})(?:\.(\d\d?))?$/;
 
 const WHOLE = { point: ',', comma: '.' } as const;
@@ -27,7 +27,7 @@ const shapeOf = (sign: 'point' | 'comma') =>
   new RegExp(`^(\\d{1,13}|[1-9]\\d{0,2}([${WHOLE[sign]}' ])\\d{3}(?:\\2\\d{3}){0,3})(?:${FRACTION[sign]}(\\d+))?$`);
 const shapes = { point: shapeOf('point'), comma: shapeOf('comma') };
 
-/** What is written without currency and sign; `minus` by a sign before or behind it, or by brackets. */
+/** Returns the figures without currency and sign; `minus` by a sign before or behind them, or by brackets. */
 function bare(text: string): { minus: boolean; figures: string } | null {
   const plain = text
     .normalize('NFKC')
@@ -50,8 +50,8 @@ function read(figures: string, sign: 'point' | 'comma'): Decimal | null {
 const isEmpty = (text: string): boolean =>
   text === '' || /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
 
-/** What an amount tells of the file's decimal sign; null where it is the same number by both, or none by either. */
-function told(text: string): 'point' | 'comma' | 'either' | null {
+/** The decimal sign that an amount shows; null where it is the same number by both, or none by either. */
+function statedSign(text: string): 'point' | 'comma' | 'either' | null {
   if (text === '') return null;
   const usual = USUAL.exec(text);
   if (usual) return usual[3] === undefined ? null : 'point';
@@ -64,7 +64,7 @@ function told(text: string): 'point' | 'comma' | 'either' | null {
 /** The decimal sign of all these amounts of one file; null where they contradict each other. */
 export function decimalSignOf(texts: Iterable<string>): DecimalSign | null {
   const signs = new Set<string | null>();
-  for (const text of texts) signs.add(told(text));
+  for (const text of texts) signs.add(statedSign(text));
   if (signs.has('point') && signs.has('comma')) return null;
   return signs.has('point') ? 'point' : signs.has('comma') ? 'comma' : 'unknown';
 }
@@ -79,8 +79,8 @@ export function amountIn(text: string, sign: DecimalSign): Amount {
   if (isEmpty(text)) return '0';
   const found = bare(text);
   if (!found) return null;
-  if (sign === 'unknown' && told(text) === 'either') return 'either';
-  const value = read(found.figures, sign === 'unknown' ? (told(text) === 'comma' ? 'comma' : 'point') : sign);
+  if (sign === 'unknown' && statedSign(text) === 'either') return 'either';
+  const value = read(found.figures, sign === 'unknown' ? (statedSign(text) === 'comma' ? 'comma' : 'point') : sign);
   if (!value) return null;
   // Spreadsheets keep 0.1 as 0.1000000000000000055: what lies beyond the sixth place is theirs, not the bank's.
   const rounded = value.toDecimalPlaces(6);

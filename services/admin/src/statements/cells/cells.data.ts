@@ -7,14 +7,14 @@ const words = (text: string): ReadonlySet<string> =>
       .map((word) => word.replaceAll('_', ' ')),
   );
 
-/** Which way money went, as a word of its own that means nothing else. */
+/** Words for the direction of money that mean nothing else. */
 export const saysIn = words(
   '贷方 贷记 收入 收款 转入 存入 存款 来账 入账 进账 流入 汇入 贷记来账 转账收入 转账转入 网银转入 跨行转入 工资收入 crdt credit credits deposit deposits incoming inflow haben gutschrift gutschr gutschrift_überweisung gutschr._überweisung gutschr._ueberweisung einzahlung zahlungseingang geldeingang crédit money_in paid_in transfer_in inward inward_transfer inward_remittance',
 );
 export const saysOut = words(
   '借方 借记 支出 支取 付款 转出 往账 出账 流出 汇出 转账支出 转账转出 网银转出 跨行转出 扣款 扣费 支付 消费 取款 取现 提现 代扣 dbit debit debits withdrawal withdrawals outgoing outflow soll lastschrift folgelastschrift belastung auszahlung abbuchung dauerauftrag débit money_out paid_out transfer_out outward outward_transfer outward_remittance direct_debit standing_order purchase',
 );
-/** The same by one sign or two: in a column of directions they say it, elsewhere they may mean anything. */
+/** Marks of one or two signs for it: in a column of directions they state it, elsewhere they may mean anything. */
 export const marksIn = words('贷 收 入 来 进 存 in cr c h +');
 export const marksOut = words('借 支 付 出 往 取 out dr d s -');
 /** Entries that take a credit, or a debit, back (SWIFT MT940, field 61). */
@@ -33,7 +33,7 @@ export const pairedMarks = [
   ...['crdt dbit', 'h s', 'haben soll', '+ -'],
 ].map(words);
 /**
- * Kinds of transaction that are money which came, and nothing else. What banks write of both ways stands not here: 贷记
+ * Kinds of transaction that are incoming money, and nothing else. What banks write of both directions is not here: 贷记
  * and `credit transfer` are any transfer, 入账 and 转入 what happens at the other end, `Gutschrift` a transfer as well.
  */
 export const kindsIn = words(
@@ -43,7 +43,7 @@ export const kindsIn = words(
 export const kindsOut = words(
   '往账汇款 往账业务 往账转账 贷记往账 小额贷记往账 汇出汇款 跨行汇出 境外汇出 对外付款 转账付款 付款业务 转账汇出 付汇 购汇 代付 代发 代发工资 批量代付 单笔代付 批量代发 代付到银行卡 提现到银行卡 还款 归还贷款 缴税 outgoing_payment outgoing_transfer outgoing_wire payout payouts supplier_payment payroll debit_transfer zahlungsausgang geldausgang',
 );
-/** The same, but where one of them has a minus it may as well have been given back. */
+/** Kinds that mean the same, but with a minus the money may as well have been given back. */
 export const fees = words(
   '手续费 工本费 服务费 管理费 账户管理费 年费 汇款手续费 转账手续费 fee fees bank_fee bank_fees charge charges bank_charge bank_charges service_fee service_charge commission entgelt entgelte gebühr gebühren',
 );
@@ -51,14 +51,14 @@ export const fees = words(
 export const partsIn = /来账|汇入|转入|收款|收入|存入|存款|入账|进账|流入|贷记/;
 export const partsOut =
   /往账|汇出|转出|付款|支出|支取|取款|取现|提现|消费|扣款|扣费|代扣|代付|代发|提取|出账|流出|借记|手续费|工本费|管理费|付汇|lastschrift|belastung|abbuchung|auszahlung/;
-/** A debit that comes back, or one of somebody else's: nobody can tell. */
+/** A debit that comes back, or one of somebody else's: undecidable. */
 export const partsBack = /退|冲|返还|返现|撤|抹账|红字|rück|\b(refund|reversal|return|returned|reversed)\b/;
 export const partsOwn =
   /^(客户|对方|他人|他行|付款人|付款方|买方|买家|家长|学生)|lastschrift|belastung|abbuchung|auszahlung|credit (card|transfer)|\b(swift|sepa) credit/;
 export const tokensIn = words('credit cr deposit inward incoming receipt');
 export const tokensOut = words('debit dr withdrawal outward outgoing out atm pos dd so purchase');
 
-/** What a column about reversals says of an ordinary entry, and of one that takes another back. */
+/** Words in a column about reversals for an ordinary entry, and for one that takes another back. */
 export const saysNot = words(
   '0 n no f false nein non 否 不是 无 非 正常 正 蓝 蓝字 b blue 未冲正 未冲销 非冲正 未冲账 - -- / ordinary normal',
 );
@@ -66,7 +66,7 @@ export const saysSo = words(
   '1 y yes t true ja oui 是 有 红 红字 r red x * √ 已冲正 已冲销 已冲账 冲正 冲账 冲销 被冲正 storno',
 );
 
-/** What a column of states says of an entry that is done. */
+/** Words in a column of states for an entry that is done. */
 export const saysDone = words(
   '成功 交易成功 处理成功 入账成功 记账成功 已入账 已记账 已完成 完成 正常 已到账 到账 入账 已处理 已成功 成交 s ok success successful succeeded completed complete booked posted done settled cleared gebucht umsatz_gebucht verbucht abgeschlossen erledigt comptabilisé exécuté',
 );

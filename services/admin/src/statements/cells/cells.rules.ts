@@ -15,7 +15,10 @@ function clockIn(text: string): Wall['clock'] | null {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Days as they are written with points in Europe, or with the month's name. With slashes nobody can tell day from month. */
+/**
+ * Days as they are written with points in Europe, or with the month's name. With slashes day and month cannot be
+ * distinguished.
+ */
 const yearFirst = (text: string): string =>
   text
     .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4})(?=\D|$)/, (_, day, month, year) => `${year}-${month}-${day}`)
@@ -41,7 +44,7 @@ function instantOf({ day: [year, month, day], clock: [hour, minute, second] }: W
   return same ? new Date(at.getTime() - SHANGHAI_MS) : null;
 }
 
-/** A spreadsheet keeps a point in time as days and their fraction. */
+/** Reads a spreadsheet's number as a point in time: days and their fraction. */
 function sheetDay(text: string): Date | null {
   if (!/^\d{5}(\.\d+)?$/.test(text)) return null;
   const seconds = Math.round((Number(text) * DAY_MS) / 1000);
@@ -79,7 +82,7 @@ export function timeIn(date: string, time: string): Date | null {
   return last.at;
 }
 
-/** What stands where a serial is missing. */
+/** Texts that banks write where a serial is missing. */
 const NO_SERIAL = /^([-/.*_—–]+|无|空|n\/?a|null|none|nil|待补|暂无|0)$/i;
 
 /** The bank's serial; null when there is none, or when a spreadsheet has rounded it as a number. */

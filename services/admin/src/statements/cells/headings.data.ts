@@ -1,4 +1,4 @@
-/** What a column of a bank's file can hold. */
+/** The kinds of column of a bank's file. */
 export type Column =
   | 'date'
   | 'time'
@@ -24,9 +24,10 @@ export type Column =
   | 'needless';
 
 /**
- * Headings as banks write them, without what stands in brackets, spaces and marks. `kind`: what sort of entry it is ·
- * `flag`: whether it takes another one back · `state`: whether it is done · `ownAccount`: the account that the file is
- * of · `arrived`: how much of an `amount` got there, whoever it went to · `needless`: no money hangs on it. What stands nowhere here is asked about.
+ * Headings as banks write them, without brackets, spaces and marks. `kind`: what sort of entry it is · `flag`: whether
+ * it takes another one back · `state`: whether it is done · `ownAccount`: the account that the file is of · `arrived`:
+ * how much of an `amount` got there, whoever it went to · `needless`: no money depends on it. Finance is asked about
+ * headings that stand nowhere here.
  */
 export const headings: Record<Column, string> = {
   date: '交易日期 交易日 记账日期 记账日 入账日期 日期 date transactiondate bookingdate valuedate postdate postingdate buchungstag buchungsdatum buchung dateopération dateoperation datedopération',

@@ -12,7 +12,7 @@ const known = new Map(
 /** Columns whose sums have a unit. */
 export const SUMS: readonly Column[] = ['amount', 'arrived', 'credit', 'debit', 'balance'];
 
-/** What stands beside a sum's name and says nothing of its unit. */
+/** Words beside a sum's name that say nothing of its unit. */
 const HARMLESS = new Set(
   '小写 净额 毛额 总额 数值 必填 选填 可空 含手续费 不含手续费 含税 转账 现金 单位 币种 amt inc incl inclfee net netto gross brutto total value sum optional required money txn transaction account ohnesollhabenkz ohnesollhabenkennzeichen mitsollhabenkz'.split(
     ' ',
@@ -22,7 +22,7 @@ const HARMLESS = new Set(
 const OTHER_UNIT =
   /^(分|角|厘|[十百千万亿]+元?|.*[万千亿百]元?|fen|cents?|k|t€|teur|mio|.*(thousand|million|tausend|equivalent).*|tsd\.?)$/;
 
-/** Whether a unit is one that we know, and not yuan; others may be anything. */
+/** True when a unit is one that we know, and not yuan; others may be anything. */
 export const isOtherUnit = (unit: string): boolean =>
   isForeign(unit) || OTHER_UNIT.test(folded(unit)) || /[$€£]/.test(unit);
 
@@ -39,10 +39,10 @@ function unitIn(said: string): string | null {
   return isHarmless(unit) || unit.split(/[,;/|、]/).every(isHarmless) ? null : unit;
 }
 
-/** What a heading says: its column, and for sums a unit that is not known to be yuan. */
+/** The meaning of a heading: its column, and for sums a unit that is not known to be yuan. */
 export type Heading = { column: Column | null; unit: string | null };
 
-/** Money that came, or went, under a name for both: `金额（收入）`. What got to an account is nobody's for certain. */
+/** Money that came, or went, under a name for both: `金额（收入）`. A sum that got to an account is nobody's for certain. */
 const sided = (column: Column, said: string[]): Column => {
   if (column !== 'amount') return column;
   if (said.some((text) => wayByMark(text) === 'out')) return 'debit';
@@ -51,7 +51,7 @@ const sided = (column: Column, said: string[]): Column => {
 
 function sum(column: Column, said: string[]): Heading {
   const unit = said.map(unitIn).find((unit) => unit !== null) ?? null;
-  // of a balance no money is booked: what stands beside it counts where it is a unit for certain
+  // No money is booked of a balance: what stands beside it counts where it is a unit for certain.
   return {
     column: sided(column, said),
     unit: column === 'balance' && unit !== null && !isOtherUnit(unit) ? null : unit,
@@ -126,7 +126,7 @@ const LONGEST_FORM = 80;
 export const headingForm = (text: string, at: number): string =>
   folded(text).replaceAll(/\s/g, '').slice(0, LONGEST_FORM) || `#${at + 1}`;
 
-/** What tells a file's layout apart: its headings as they are compared, in their order, in a few signs. */
+/** A digest that identifies a file's layout: its headings as they are compared, in their order. */
 export function layoutForm(row: string[]): string {
   const last = row.findLastIndex((heading) => heading.trim() !== '');
   const forms = row.slice(0, last + 1).map(headingForm);

@@ -26,7 +26,10 @@ const UNSURE: Said = { way: 'unsure', isPlain: false, needs: null };
 /** One letter may be anything until the column shows what its opposite is. */
 const LOOSE = new Set(['d', 's', 'rc', 'rd', 'erc', 'erd', '-']);
 
-/** By parts of a name: `跨行转出`, `Outward TT`. They say that money went, or leave it open; that it came they never do. */
+/**
+ * Reads a kind by parts of a name: `跨行转出`, `Outward TT`. They say that money went, or leave it open; they never say
+ * that it came.
+ */
 function byParts(word: string): KindWay {
   const tokens = word.split(/[^\p{L}\p{N}]+/u);
   const hasIn = partsIn.test(word) || tokens.some((token) => tokensIn.has(token));
@@ -45,34 +48,40 @@ const saidOf = remembering((text: string): Said => {
   if (plain !== null || mark === 'in') return UNSURE;
   if (mark === null || mark === 'may-go') return { way: byParts(word), isPlain: false, needs: null };
   if (!LOOSE.has(word)) return { way: mark, isPlain: true, needs: null };
-  // a hyphen stands for nothing as well, until others have a plus
+  // A hyphen may also mean nothing, until others have a plus.
   return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'back' ? 'out' : 'in' };
 });
 
 const isWay = (way: KindWay): boolean => way === 'in' || way === 'out' || way === 'back' || way === 'back-out';
 
-/** Whether a text is a sort of money that goes or is taken back, however loosely it says so; a hyphen alone is nothing. */
+/**
+ * True when a text is a sort of money that goes or is taken back, however loosely it says so; a hyphen alone is
+ * nothing.
+ */
 export const speaksOfOut = (text: string): boolean => {
   const { way, needs } = saidOf(text);
   return needs !== '+' && (way === 'out' || way === 'back-out' || way === 'back');
 };
 
-/** By a column that holds nothing but marks of one sort, and both of them: it is one of directions under another name. */
+/**
+ * Reads a column that holds nothing but marks of one sort, and both of them: it is a column of directions under another
+ * name.
+ */
 function byMarks(texts: string[]): Kind[] | null {
-  // a hyphen alone stands for nothing
+  // A hyphen alone means nothing.
   const isNothing = (text: string) =>
     text === '' || (folded(text) === '-' && !texts.some((one) => folded(one) === '+'));
   const said = texts.filter((text) => !isNothing(text));
   if (!pairedMarks.some((pair) => said.every((text) => pair.has(folded(text))))) return null;
-  const ways = new Set(said.map(wayByMark));
-  if (!ways.has('in') || !ways.has('out')) return null;
+  const directions = new Set(said.map(wayByMark));
+  if (!directions.has('in') || !directions.has('out')) return null;
   return texts.map((text) => {
     const way = isNothing(text) ? null : wayByMark(text);
     return { way: way === 'may-go' ? null : way, isPlain: way !== null };
   });
 }
 
-/** What one column of kinds says, line by line. */
+/** Returns what one column of kinds states, line by line. */
 function columnOf(texts: string[]): Kind[] {
   const marked = byMarks(texts);
   if (marked) return marked;
@@ -85,21 +94,23 @@ function columnOf(texts: string[]): Kind[] {
   });
 }
 
-/** What all columns of kinds say of each line; one that says nothing is no doubt beside one that does. */
+/**
+ * Returns what all columns of kinds state of each line; a column that states nothing is no doubt beside one that does.
+ */
 export function kindsOf(rows: string[][], places: number[] = []): Kind[] {
   const columns = places.map((place) => columnOf(rows.map((cells) => (cells[place] ?? '').trim())));
   return rows.map((_, index) => {
     const said = columns.flatMap((column) => column[index] ?? []);
-    const told = said.filter(({ way }) => isWay(way));
-    const plain = told.filter(({ isPlain }) => isPlain);
+    const stated = said.filter(({ way }) => isWay(way));
+    const plain = stated.filter(({ isPlain }) => isPlain);
     const isPlain = plain.length > 0;
-    const [way, ...others] = new Set((isPlain ? plain : told).map((one) => one.way));
+    const [way, ...others] = new Set((isPlain ? plain : stated).map((one) => one.way));
     if (others.length > 0) return { way: 'conflict', isPlain };
     if (way) return { way, isPlain };
     return { way: said.some((one) => one.way === 'unsure') ? 'unsure' : null, isPlain: false };
   });
 }
 
-/** Whether a row's kinds say that it is a fee: with a minus it may have been given back. */
+/** True when a row's kinds say that it is a fee: with a minus it may have been given back. */
 export const isFee = (cells: string[], places: number[] = []): boolean =>
   places.some((place) => fees.has(folded(cells[place] ?? '')));

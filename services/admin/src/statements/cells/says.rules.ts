@@ -75,12 +75,12 @@ const foldedFully = (text: string): string =>
     .replaceAll(/[\u4e00-\u9fff]/g, (sign) => SIMPLE[sign] ?? sign);
 
 /** Remembers what was said of a text; columns of a bank hold few of them, thousands of times. */
-export function remembering<T>(say: (text: string) => T): (text: string) => T {
+export function remembering<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found as T;
-    const said = say(text);
+    const said = read(text);
     if (known.size < 5_000) known.set(text, said);
     return said;
   };
@@ -95,10 +95,10 @@ const wordOf = (word: string): Way | null => {
   return mayGo.has(word) ? 'may-go' : null;
 };
 
-/** Which way money went, by a word that says nothing else. */
+/** Returns the direction of money by a word that means nothing else. */
 export const wayBy = remembering((text: string): Way | null => wordOf(folded(text)));
 
-/** The same in a column of directions, where one sign is enough. */
+/** Returns the direction in a column of directions, where one sign is enough. */
 export const wayByMark = remembering((text: string): Way | null => {
   const word = folded(text);
   if (marksIn.has(word)) return 'in';
@@ -109,7 +109,7 @@ export const wayByMark = remembering((text: string): Way | null => {
 
 const YUAN = /人民币|renminbi|chinese|china|中国|yuan|rmb|cny|cn¥|[元圆¥]|钞|汇|现|户|本位币|本币|\b0?01\b|\b156\b/g;
 
-/** Whether a text says yuan and nothing beside it, however banks write that; an empty one does. */
+/** True when a text says yuan and nothing beside it, however banks write that; an empty one does. */
 export const isYuan = remembering((text: string): boolean => {
   const word = folded(text);
   return (
@@ -121,7 +121,7 @@ function bare(word: string): string {
   return word.replaceAll(YUAN, '').replaceAll(/[^\p{L}\p{N}$€£]/gu, '');
 }
 
-/** Whether a text is the name or code of another currency than ours. */
+/** True when a text is the name or code of another currency than ours. */
 export const isForeign = remembering((text: string): boolean => {
   const word = folded(text);
   if (codes.has(word) || foreignNames.has(word)) return true;
@@ -130,7 +130,7 @@ export const isForeign = remembering((text: string): boolean => {
 });
 
 const LONG_NAMES = [...foreignNames].filter((name) => /\p{Script=Han}{2}/u.test(name));
-/** Whether the name of another currency stands in a text: `美元户`. */
+/** True when the name of another currency stands in a text: `美元户`. */
 export const namesForeign = remembering((text: string): boolean => {
   const word = folded(text);
   return LONG_NAMES.some((name) => word.includes(name));
@@ -142,7 +142,7 @@ export const isCurrency = remembering(
 );
 
 export const isDone = remembering((text: string): boolean => saysDone.has(folded(text)));
-/** What a column about reversals says: the entry is none, is one, or nobody knows. */
+/** Reads a column about reversals: the entry is none, is one, or nobody knows. */
 export const reversedBy = remembering((text: string): 'no' | 'yes' | 'unknown' => {
   const word = folded(text);
   if (word === '' || saysNot.has(word)) return 'no';

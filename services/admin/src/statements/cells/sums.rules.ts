@@ -9,13 +9,13 @@ export type Cell = (column: Column) => string;
  */
 export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks: boolean };
 /**
- * `isUnclear`: nobody can tell which way it went; the amount stands as it is written. `isAlone`: it went out, or is a
+ * `isUnclear`: its direction cannot be decided; the amount stands as it is written. `isAlone`: it went out, or is a
  * payment of ours that came back.
  */
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
 export type SumFault = 'amount' | 'direction' | 'number';
-/** What is told of a line's way beside its sums; null where nothing is. */
-export type Told = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
+/** The direction of a line as stated beside its sums; null where nothing is. */
+export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
 /**
  * Words of a bank for an entry that takes another one back, or for our own money that comes back: in Chinese, English
@@ -23,7 +23,7 @@ export type Told = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
  */
 const REVERSAL =
   /[冲沖]正|[冲沖][销銷]|[冲沖][账帐帳]|回[冲沖]|[红紅][冲沖字]|抹[账帐帳]|反交易|退[汇匯账帐帳]|退票|反[冲沖]|返[汇匯]|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe|rvsl|rjct|rtnd)\b/i;
-/** Words that may be a payer's own as well: a person looks, and may book it all the same. */
+/** Words that may be a payer's own as well: a person decides, and may book it all the same. */
 const RETURN =
   /退回|退[款费費]|被退|退[还還]|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷回]|更正|[错錯][账帐帳]|反向入|扣划|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
 
@@ -49,8 +49,8 @@ export const not0 = (amount: Amount): boolean => isMoney(amount) && /[1-9]/.test
 export const below0 = (amount: Amount): boolean => not0(amount) && amount?.startsWith('-') === true;
 
 /**
- * Whether every sum that a file calls outgoing stands there with a minus: then the minus says nothing more. Null where
- * there is only one such sum.
+ * True when every sum that a file calls outgoing has a minus: then the minus says nothing more. Null where there is
+ * only one such sum.
  */
 export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean | null {
   let seen = 0;
@@ -64,7 +64,7 @@ export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sig
   return seen === 1 ? null : seen > 1;
 }
 
-/** Of sums as they are read here: with two places, and other than 0. */
+/** Takes sums as they are read here: with two places, and other than 0. */
 const absolute = (amount: string): string => amount.replace('-', '');
 const negated = (amount: string): string => (below0(amount) ? absolute(amount) : `-${amount}`);
 
@@ -86,17 +86,17 @@ function back(amount: string, way: 'back' | 'back-out'): Sum {
  * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
  * does a debit below zero with money that went out.
  */
-export function sumOf(cell: Cell, told: Told, writing: Writing): Sum | { fault: SumFault } {
+export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { fault: SumFault } {
   const { credit, debit, amount } = numbers(cell, writing.sign);
   if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
   if (credit === null || debit === null || amount === null) return { fault: 'amount' };
   if (not0(credit) && not0(debit)) return { fault: 'direction' };
-  if (not0(credit) && !below0(credit) && told !== 'in' && told !== null) return unclear(credit);
+  if (not0(credit) && !below0(credit) && stated !== 'in' && stated !== null) return unclear(credit);
   if (not0(credit)) return incoming(credit);
   if (not0(debit)) return outgoing(debit, writing);
   if (!not0(amount)) return { fault: 'amount' };
-  if (told === 'in') return incoming(amount);
-  if (told === 'out') return outgoing(amount, writing);
-  if (told === 'back' || told === 'back-out') return back(amount, told);
-  return told === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
+  if (stated === 'in') return incoming(amount);
+  if (stated === 'out') return outgoing(amount, writing);
+  if (stated === 'back' || stated === 'back-out') return back(amount, stated);
+  return stated === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
 }

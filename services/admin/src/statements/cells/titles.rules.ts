@@ -1,7 +1,10 @@
 import { codes, foreignNames } from './cells.data.ts';
 import { folded, isYuan } from './says.rules.ts';
 
-/** What a file says of itself beside its lines: whose accounts it is of, what their holder is called, and a currency or unit that is not yuan. */
+/**
+ * The statements of a file about itself beside its lines: its accounts, their holder's names, and a currency or unit
+ * that is not yuan.
+ */
 export type Titles = { accounts: string[]; names: string[]; foreign: string | null };
 
 const ACCOUNT =
@@ -12,7 +15,7 @@ const CURRENCY = /币种|币别|货币|currency|^ccy$|währung|waehrung|devise/;
 const UNIT = /^(?:金额|货币|币种|计量)?单位$|^units?$|^(?:amounts?|sums?|beträge) in$/;
 /** `单位` is a company as well. */
 const COMPANY = /公司|学校|大学|中心|银行|集团|厂|社|院|所$|协会|gmbh|ltd|inc\b|co\./;
-/** What says that all currencies were asked for says nothing of any line. */
+/** A title that all currencies were requested says nothing of any line. */
 const ALL = /^(?:全部|所有|all|本外币|不限)(?:币种)?$/;
 /** Shorter ones are branches or customer numbers. */
 const SHORTEST_ACCOUNT = 10;
@@ -103,7 +106,7 @@ export function titlesOf(rows: string[][]): Titles {
 /** An account's signs alone, however it is written. */
 export const signsOf = (account: string): string => account.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Whether an account as a file writes it, some figures perhaps as `*`, can be the one meant. */
+/** True when an account as a file writes it, some figures perhaps as `*`, can be the one meant. */
 export function isSameAccount(written: string, meant: string): boolean {
   const pattern = written
     .split(/\*+/)
@@ -115,7 +118,9 @@ export function isSameAccount(written: string, meant: string): boolean {
 /** A spreadsheet holds no more figures of a number than these. */
 const SHEET_FIGURES = 15;
 
-/** Whether a line's own account is the one meant; an empty cell says nothing, and a text without figures is another. */
+/**
+ * True when a line's own account is the one meant; an empty cell says nothing, and a text without figures is another.
+ */
 export function isOwn(cell: string, meant: string): boolean {
   const written = signsOf(cell);
   if (written === '') return true;

@@ -52,7 +52,7 @@ test('one serial, day and sum of two payers are two lines, in one file or two, e
   expect(new Set(stored.map(({ serial, bookSerial }) => bookSerial ?? serial)).size).toBe(3);
 });
 
-test('a reversal that was taken in before its receipt still takes it back', async () => {
+test('a reversal that was uploaded before its receipt still takes it back', async () => {
   const { number, amount } = await order();
   const receipt = { serial: 'late-receipt', amount, text: number, payer: '某公司' };
   await send([{ ...receipt, serial: 'early-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
@@ -75,7 +75,7 @@ test('of a batch under one serial a reversal takes back the line of the order th
   expect((await back()).toSorted()).toEqual([third?._id, second?._id].toSorted());
 });
 
-test('money that went out under a serial takes back what is told to have come by it later, newest entries first', async () => {
+test('money that went out under a serial takes back a receipt under it that is stated later, newest entries first', async () => {
   const { number, amount } = await order();
   const columns = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
   const line = (at: string, credit: string, debit: string) =>
@@ -97,14 +97,14 @@ test('money that the bank took back is not remitted before somebody reverses the
   await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 5, 'state.status': 5 } });
   await send([{ serial: 'bank-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
   const move = async (status: number) => {
-    const answer = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });
-    return [answer.statusCode, answer.json().code];
+    const response = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });
+    return [response.statusCode, response.json().code];
   };
   expect(await move(6)).toEqual([409, 'order.taken-back']);
   expect(await move(7)).toEqual([409, 'order.taken-back']);
   const [reversal] = await linesOf('bank-reversal');
-  const aside = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
-  expect((await service.as(clerk)(`${api}/statement/aside`, aside)).statusCode).toBe(200);
-  // nobody answers for remit here: the question reached it
+  const onHold = { id: reversal?._id, version: reversal?.version, reason: '另一笔款' };
+  expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
+  // Nobody handles commands for remit here: the request reached it.
   expect(await move(6)).toEqual([503, 'service.unavailable']);
 });

@@ -63,7 +63,7 @@ test('two transfers of one voucher number, sum, day and payer at other times are
   expect(new Set(booked).size).toBe(3);
 });
 
-test('lines of days alone are told apart by what the account held after them, and known again by it', async () => {
+test('lines of days alone are distinguished by the account’s balance after them, and known again by it', async () => {
   const { number, half } = await order();
   const row = (balance: string) => ['000000', '2026-11-20', '0.00', half, number, '李敏', balance];
   const [one, other] = ['"10,000.00"', '"11,500.00"'].map(row) as [string[], string[]];
@@ -71,7 +71,7 @@ test('lines of days alone are told apart by what the account held after them, an
   expect(await send(byVoucher([other, one], ',余额'))).toMatchObject({ added: 0, known: 2 });
 });
 
-test('a serial written in another way is the same line: case, width, blanks, signs that nobody sees, hyphens', async () => {
+test('a serial written in another way is the same line: case, width, blanks, invisible signs, hyphens', async () => {
   const { number, half } = await order();
   const line = (serial: string) => ({ serial, amount: half, text: number, payer: '李敏' });
   expect(await sendLines([line('sf18-ab')])).toMatchObject({ added: 1 });
@@ -80,7 +80,7 @@ test('a serial written in another way is the same line: case, width, blanks, sig
   expect(await sendLines([line('SF19-AB'), line('sf19–ab')])).toMatchObject({ added: 1, faulty: 1 });
 });
 
-test('money that a channel or a clerk has booked already is settled by itself once the bank tells of it', async () => {
+test('money that a channel or a clerk has booked already is settled by itself once the bank states it', async () => {
   const { number } = await order();
   const shown = await order([
     { amount: '77.00', serial: 'by-channel' },
@@ -95,7 +95,7 @@ test('money that a channel or a clerk has booked already is settled by itself on
   await sendLines([
     line('by-channel', '77.00'),
     line('by-hand', '78.00'),
-    // what was typed may stand on the wrong order: nothing but its serial says that this is its money
+    // A typed receipt may stand on the wrong order: only its serial identifies the money.
     { ...line('wrong-order', '82.00', ''), payer: '张三' },
     { ...line('no-payer', '83.00', ''), payer: '' },
     line('other-sum', '78.99'),
@@ -162,7 +162,7 @@ test('two halves of one payer at two times of a day, in one file, are two transf
   expect(await all(number)).toEqual(['matched', 'matched']);
 });
 
-test('two lines that name one order within a day, under other serials of two files, are asked about, whatever else they say', async () => {
+test('two lines that name one order within a day, under other serials of two files, need a confirmation, whatever else they state', async () => {
   const send2 = async (first: Partial<Written>, second: Partial<Written>) => {
     const { number, half } = await order();
     const line = (serial: string, given: Partial<Written>) => ({
@@ -173,21 +173,21 @@ test('two lines that name one order within a day, under other serials of two fil
     await sendLines([line('C', second)]);
     return all(number);
   };
-  const asked = ['matched', 'open: like-line'];
+  const requested = ['matched', 'open: like-line'];
   // another column of words, and the day alone
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(requested);
   // minutes alone; a name that is masked
-  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(asked);
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(asked);
+  expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(requested);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', payer: '李**' })).toEqual(requested);
   // the day of the booking
-  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(asked);
-  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(asked);
+  expect(await send2({ at: '2026-11-20 23:58:00' }, { at: '2026-11-21 00:01:00' })).toEqual(requested);
+  expect(await send2({ at: '2026-11-20' }, { at: '2026-11-21', text: '学费 $' })).toEqual(requested);
   // another payer, and two days later, are others
   expect(await send2({}, { payer: '王小雨' })).toEqual(['matched', 'matched']);
   expect(await send2({}, { at: '2026-11-22 10:20:30' })).toEqual(['matched', 'matched']);
 });
 
-test('what is known but for its words or its time of day is stored for a person, once', async () => {
+test('a line that is known but for its words or its time of day is stored for a person, once', async () => {
   const byDay = await order();
   const voucher = (text: string) => send(byDayOnly([['000000', '2026-11-20', byDay.half, `${byDay.number} ${text}`]]));
   expect(await voucher('第1笔')).toMatchObject({ added: 1, known: 0 });
@@ -213,7 +213,7 @@ test('what is known but for its words or its time of day is stored for a person,
   expect(await all(twins.number)).toEqual(['matched', 'open: like-line']);
 });
 
-test('a receipt whose bank line settled by itself is asked about when another export tells of it again', async () => {
+test('a receipt whose bank line settled by itself needs a confirmation when another export states it again', async () => {
   const later: [string, Partial<Written>][] = [
     ['2', { text: '学费 转账', at: '2026-11-20 10:20:32' }],
     ['3', { text: '网银', at: '2026-11-20 23:20:33' }],
@@ -224,16 +224,16 @@ test('a receipt whose bank line settled by itself is asked about when another ex
     const shown = { ...receiptOf(half), serial: `CB-${number}`, source: 'channel', reserveAccount: undefined };
     const set = { 'state.receipts': [shown], 'state.received': half };
     await Orders.collection.updateOne({ _id: id as never }, { $set: set });
-    const told = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
-    await sendLines([{ ...told, serial: `CB-${number}` }]);
+    const stated = { amount: half, payer: '李敏', text: number, at: '2026-11-20 10:20:30' };
+    await sendLines([{ ...stated, serial: `CB-${number}` }]);
     expect(await all(number)).toEqual(['booked']);
     const serial = `EX${nth}-${number}`;
-    await sendLines([{ ...told, ...line, serial }]);
+    await sendLines([{ ...stated, ...line, serial }]);
     expect(became((await Lines.findOne({ serial }).lean<LineRecord>()) as LineRecord)).toBe('open: like-receipt');
   }
 });
 
-test('a voucher’s line in two exports, seconds apart, is asked about; hours apart it is another', async () => {
+test('a voucher’s line in two exports needs a confirmation when they are seconds apart; hours apart it is another', async () => {
   const { number, half } = await order();
   const row = (time: string) => byVoucher([['000001', `2026-11-20 ${time}`, '0.00', half, number, '李敏']]);
   for (const time of ['10:20:30', '10:20:32', '16:00:00']) await send(row(time));
@@ -275,11 +275,15 @@ test('a line whose serial its order shows with the sum before the channel’s fe
   const net = (Number(half) * 0.997).toFixed(2);
   await sendLines([{ serial: 'gross-1', amount: net, text: number, payer: '李敏' }]);
   const line = await Lines.findOne({ serial: 'gross-1' }).lean<LineRecord>();
-  const answer = await service.as(clerk)(`${api}/statement/accept`, { id: line?._id, version: line?.version, number });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.serial-used']);
+  const response = await service.as(clerk)(`${api}/statement/accept`, {
+    id: line?._id,
+    version: line?.version,
+    number,
+  });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'line.serial-used']);
 });
 
-test('a line that may be another one is booked by a person who says so', async () => {
+test('a line that may be another one is booked once a person confirms it', async () => {
   const { number, half } = await order();
   const line = { amount: half, text: number, payer: '李敏', at: '2026-11-20 11:11:11' };
   await sendLines([{ ...line, serial: 'P1' }]);
@@ -291,7 +295,7 @@ test('a line that may be another one is booked by a person who says so', async (
   expect(said.statusCode).toBe(200);
 });
 
-test('a line whose serial its order shows with quite another sum is booked once a person says that it is other money', async () => {
+test('a line whose serial its order shows with quite another sum is booked once a person confirms that it is other money', async () => {
   for (const source of ['finance', 'channel'] as const) {
     const { id, number, half } = await order();
     const sum = (Number(half) + 70).toFixed(2);
@@ -304,16 +308,16 @@ test('a line whose serial its order shows with quite another sum is booked once 
     await sendLines([{ serial, amount: half, text: number, payer: '李敏' }]);
     const line = await Lines.findOne({ serial }).lean<LineRecord>();
     const body = { id: line?._id, version: line?.version, number };
-    const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-    expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-    expect(asked.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
+    const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+    expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+    expect(requested.json().state).toEqual({ like: [{ number, serial, amount: sum, taken_back: false }] });
     expect((await Lines.findOne({ serial }).lean<LineRecord>())?.state).toBe('open');
     const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: [serial] });
     expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
   }
 });
 
-test('a line of what its order shows in parts, as a channel told them, is booked by a person who says so of each', async () => {
+test('a line of what its order shows in parts, by a channel’s callbacks, is booked once a person confirms each of them', async () => {
   const { id, number, half } = await order();
   const parts = ['500.00', (Number(half) - 500).toFixed(2)];
   const receipts = parts.map((amount) => ({ ...receiptOf(amount), serial: `${number}-${amount}`, source: 'channel' }));
@@ -321,10 +325,10 @@ test('a line of what its order shows in parts, as a channel told them, is booked
   await sendLines([{ serial: 'WHOLE-OF-PARTS', amount: half, text: '学费', payer: '李' }]);
   const line = await Lines.findOne({ serial: 'WHOLE-OF-PARTS' }).lean<LineRecord>();
   const body = { id: line?._id, version: line?.version, number };
-  const asked = await service.as(clerk)(`${api}/statement/accept`, body);
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
+  const requested = await service.as(clerk)(`${api}/statement/accept`, body);
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
   const like = receipts.map(({ serial, amount }) => ({ number, serial, amount, taken_back: false }));
-  expect(asked.json().state).toEqual({ like });
+  expect(requested.json().state).toEqual({ like });
   const said = { ...body, like_confirmed: receipts.map(({ serial }) => serial) };
   expect((await service.as(clerk)(`${api}/statement/accept`, said)).statusCode).toBe(200);
 });

@@ -28,7 +28,7 @@ export type Known = Pick<
 export const isReversal = ({ flags }: Pick<LineRecord, 'flags'>): boolean => (flags ?? []).includes('reversal');
 export const below0 = ({ amount }: { amount: string }): boolean => amount.startsWith('-');
 const texts = new WeakMap<LineRecord['amount'], string>();
-/** A sum with two places; each is asked for many times, and reading one costs. */
+/** A sum with two places; cached, since each is needed many times and reading one costs. */
 export function textOf(amount: LineRecord['amount']): string {
   const known = texts.get(amount);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
 
 export const isOutgo = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => !isIncome(line);
 
-/** The same wider: also what may have gone out, as far as its file says. */
+/** The same, but wider: also lines that may have gone out, as far as their file shows. */
 export const mayHaveGone = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
   mayBeGone({ amount: decimalText(amount), flags });
 
@@ -63,7 +63,7 @@ export const knownFields = {
 export const identityOfKnown = ({ serial, day, at, amount }: Known): string =>
   identityOf({ serial, day: day ?? dayOf(at), amount: textOf(amount) });
 
-/** What is stored of this account already that a line of the file could be, repeat or take back. */
+/** The stored lines of this account that a line of the file could be, repeat or take back. */
 export async function knownLines(reserveAccount: string, lines: ReadLine[], calendar: BankCalendar): Promise<Known[]> {
   const serials = lines.map(({ serial }) => serialForm(serial));
   const sums = lines.filter((line) => line.isReversal || below0(line)).map(({ amount }) => amount);
@@ -71,7 +71,7 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[], cale
   const amounts = [...new Set(lines.map(({ amount }) => amount))].map(decimal128);
   const like = [
     { serialKey: { $in: serials } },
-    // what another export may have told under other serials
+    // Lines that another export may have stated under other serials.
     {
       day: {
         $in: around(
@@ -89,7 +89,7 @@ export async function knownLines(reserveAccount: string, lines: ReadLine[], cale
   return Lines.collection.find<Known>({ reserveAccount, $or: like }, { projection: knownFields }).toArray();
 }
 
-/** Lines of the file that stand at another account of ours already: then one of the two was chosen wrongly. */
+/** Lines of the file that exist at another account of ours already: then one of the two was chosen wrongly. */
 export async function knownElsewhere(reserveAccount: string, lines: ReadLine[]): Promise<Set<string>> {
   const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Lines.collection

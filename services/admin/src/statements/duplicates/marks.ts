@@ -16,7 +16,7 @@ const pairing = (line: Known | Fresh): Pairing => {
 
 /**
  * Finds what takes what back: reversals, and money that went out under the very serial it came by, which is one too.
- * Answers which stored lines are taken back, and which stored reversals do it.
+ * Returns which stored lines are taken back, and which stored reversals do it.
  */
 export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
@@ -49,7 +49,10 @@ export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   return stored;
 }
 
-/** What a line is booked under whose serial is another's: its day and sum beside it, and a number where that is taken. */
+/**
+ * The serial under which a line is booked whose serial is another's: its day and sum beside it, and a number where that
+ * is taken.
+ */
 function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): string {
   const own = `${serial}@${day}@${textOf(amount)}`;
   let nth = Math.max(copy, 1);
@@ -58,7 +61,7 @@ function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): st
   return `${own}@${nth}`;
 }
 
-/** A serial that other money of this account came by gets one of its own, and a person looks at it. */
+/** A serial that other money of this account came by gets one of its own, and a person checks it. */
 export function markRepeated(records: Fresh[], known: Known[]): void {
   const seen = new Set(
     known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial].map(serialForm)),
@@ -71,7 +74,7 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
     copies.set(identity, record.copy + 1);
     if (!isIncome(record)) continue;
     if (seen.has(record.serialKey)) {
-      // a voucher's number says nothing of the transfer: its lines were told apart by the rest of what they say
+      // A voucher's number does not identify the transfer: its lines were distinguished by the rest of their fields.
       if (!record.isVoucher) record.flags = [...record.flags, 'serial-repeated'];
       record.bookSerial = ownSerial(record, seen);
     }
@@ -79,14 +82,17 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
   }
 }
 
-/** What another line may have told already goes to a person: of two exports of one account each has its own columns. */
+/**
+ * A line that another line may have stated already goes to a person: two exports of one account have their own columns
+ * each.
+ */
 export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
   for (const isOf of [isIncome, isOutgo]) {
     const found = likenesses(calendar);
-    for (const line of known.filter(isOf)) found.keep(line);
+    for (const line of known.filter(isOf)) found.remember(line);
     for (const record of records.filter(isOf)) {
-      if (found.isTold(record)) record.flags = [...record.flags, 'like-line'];
-      found.keep(record);
+      if (found.isKnown(record)) record.flags = [...record.flags, 'like-line'];
+      found.remember(record);
     }
   }
 }

@@ -14,7 +14,7 @@ import { below0, knownElsewhere } from './known.ts';
 const AT_A_TIME = 250;
 
 export type Taken = { channel: DepositChannel; reserveAccount: string; by: Actor; email: string };
-/** What matching has to say yet. */
+/** The fields of a line before matching. */
 const unmatched = { outcome: null, doubts: [], candidates: [], state: 'new' as const, bookAfter: null };
 
 function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Taken, key: Buffer) {
@@ -52,10 +52,12 @@ function recordOf(line: ReadLine, statement: string, { reserveAccount, by }: Tak
 }
 export type Fresh = ReturnType<typeof recordOf>;
 
-/** A sum is looked for by its beginning, with its minus or without. */
+/** A sum is searched by its beginning, with its minus or without. */
 const sumTerms = (sum: string): string[] => [sum, sum.replace('-', '')];
 
-/** What a line is found by; made as it is written, since the terms of a whole file are many times the file. */
+/**
+ * The terms by which a line is found; made as it is written, since the terms of a whole file are many times the file.
+ */
 export const lineTerms = ({ serial, payer, payerAccountTail, postscript, amount }: Fresh): string[] => [
   ...new Set([
     ...searchTermsOf(serial, payer, payerAccountTail),
@@ -72,7 +74,7 @@ function flagsOf(line: ReadLine, elsewhere: Set<string>): LineRecord['flags'] {
 
 type Undone = NonNullable<StatementRecord['undone']>;
 
-/** Of lines of withdrawn files whose receipts were reversed, what is known of them, by serial. */
+/** The facts of lines of withdrawn files whose receipts were reversed, by serial. */
 async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<string, Undone>> {
   const serialKey = { $in: lines.map(({ serial }) => serialForm(serial)) };
   const found = await Statements.collection

@@ -18,7 +18,7 @@ const desk = deskOf(service);
 const BOOK = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,借方金额,对方户名,摘要,附言';
 type Out = { credit?: string; debit?: string; payer?: string; text?: string; at?: string; serial?: string };
-/** A file of entries by which money goes out; answers their lines once they are matched. */
+/** Uploads a file of entries by which money goes out; returns their lines once they are matched. */
 async function goOut(headings: string, ...given: Out[]): Promise<LineRecord[]> {
   const serials = given.map(({ serial }) => serial ?? `o-${randomUUID().slice(0, 8)}`);
   const rows = given.map(({ credit = '', debit = '', payer = '', text = '', at = '2026-11-20' }, nth) =>
@@ -51,9 +51,9 @@ const act = async (name: string, { _id: id }: LineRecord, more: object = {}) => 
   return desk.code(`statement/${name}`, { id, version, ...more });
 };
 const done = [200, undefined];
-const told = [409, 'receipt.line-told'];
+const duplicate = [409, 'receipt.line-told'];
 
-test('one reversal that two exports tell is claimed once: the second line says that the first one is it', async () => {
+test('one reversal that two exports state is claimed once: the error of the second line names the first', async () => {
   const made = await order({ status: 7, sums: ['3000.00', '3000.00'] });
   const [first, second] = [
     await one(BOOK, { credit: '-3000.00', payer: made.payer, text: `冲正 ${made.number}`, at: '2026-11-20 18:00:00' }),
@@ -63,7 +63,7 @@ test('one reversal that two exports tell is claimed once: the second line says t
   expect(await holding(made)).toEqual([first._id, second._id].toSorted());
   expect(await reverse(made, 0, first, { claim: true })).toEqual(done);
   expect(await holding(made)).toEqual([]);
-  expect(await reverse(made, 1, second, { claim: true })).toEqual(told);
+  expect(await reverse(made, 1, second, { claim: true })).toEqual(duplicate);
   expect((await Lines.findById(second._id).lean<LineRecord>())?.settled ?? []).toEqual([]);
   // taken back, both hold the order again, and neither is used for the other half
   expect(await act('back', first)).toEqual(done);
@@ -76,11 +76,11 @@ test('two people who reverse two halves at once because of one reversal in two e
     const made = await order({ status: 7, sums: ['3100.00', '3100.00'] });
     const first = await one(BOOK, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
     const second = await one(CORE, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reverse(made, 0, first, { claim: true }),
       reverse(made, 1, second, { claim: true }),
     ]);
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1);
   }
 });
 
@@ -94,7 +94,7 @@ test('a line that was set aside as a repetition leaves the other export’s line
   expect(await holding(made)).toEqual([]);
 });
 
-test('without a word the transfer that two exports tell is the cause, and answers for both', async () => {
+test('by default the transfer that two exports state is the cause, and counts for both', async () => {
   const made = await order();
   await one(BOOK, { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` });
   await one(CORE, { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` });
@@ -103,7 +103,7 @@ test('without a word the transfer that two exports tell is the cause, and answer
   expect(await holding(made)).toEqual([]);
 });
 
-test('two reversals that two exports tell are two: each one that is dealt with answers for one', async () => {
+test('two reversals that two exports state are two: each one that is dealt with counts for one', async () => {
   const made = await order({ status: 7, sums: ['3200.00', '3200.00', '3200.00'] });
   const half = { credit: '-3200.00', payer: made.payer, text: `冲正 ${made.number}` };
   const [first] = await goOut(BOOK, { ...half, at: '2026-11-20 10:00:00' }, { ...half, at: '2026-11-20 11:00:00' });
@@ -144,7 +144,7 @@ test('two lines of one layout are two transfers', async () => {
   expect(await holding(made)).toEqual([second._id]);
 });
 
-test('our refund that two exports tell holds nothing, and explains neither a third line nor a reversal', async () => {
+test('our refund that two exports state holds nothing, and explains neither a third line nor a reversal', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   const paid = { id: 'r', amount: '50.00', cause: 'surplus' as const, state: 'paid' as const, at, proofUid: 'p' };
   const made = await order({ refunds: [paid] });
@@ -169,7 +169,7 @@ const two: [string, (a: Made, b: Made) => [Out, Out]][] = [
   ['has the other one’s serial', (a, b) => [{ payer: a.payer }, { payer: a.payer, serial: `${b.id}-0` }]],
   ['says no payee, nor did the first', () => [{}, {}]],
 ];
-test('what a second export tells of just another order’s sum to the payer of a refund holds that order', async () => {
+test('a second export’s line of just another order’s sum to the payer of a refund holds that order', async () => {
   const paid = { id: 'r', cause: 'requested' as const, state: 'paid' as const, at: '2026-11-20T10:00:00.000Z' };
   const ended = await order({
     sums: ['6500.00'],
@@ -218,15 +218,15 @@ test.each(apart)('a second claim because of a like line that %s is asked about o
   expect(await reverse(made, 1, second, { claim: true, like_confirmed: [line] })).toEqual(done);
 });
 
-test('of two people who claim two halves at once because of two like lines one is asked', async () => {
+test('of two people who claim two halves at once because of two like lines one has to confirm', async () => {
   for (let round = 0; round < 3; round += 1) {
     const made = await order({ status: 7, sums: ['3400.00', '3400.00'] });
     const back = { credit: '-3400.00', text: `冲正 ${made.number}` };
     const [first, second] = [await one(BOOK, { ...back, at: '2026-11-19 23:50:00' }), await one(CORE, back)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       reverse(made, 0, first, { claim: true }),
       reverse(made, 1, second, { claim: true }),
     ]);
-    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(responses.filter(([status]) => status === 200)).toHaveLength(1);
   }
 });

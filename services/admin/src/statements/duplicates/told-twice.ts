@@ -10,7 +10,7 @@ import { undoubted } from '../standing.rules.ts';
 import { bearersOf } from './borne.ts';
 import { eitherSign, mayHaveGone } from './known.ts';
 
-export type Told = Pick<
+export type Duplicate = Pick<
   LineRecord,
   | '_id'
   | 'version'
@@ -35,15 +35,18 @@ const fields = {
   ...{ at: 1, row: 1, amount: 1, payer: 1, postscript: 1, flags: 1, settled: 1 },
 };
 
-const groupOf = ({ reserveAccount, day, amount }: Told): string =>
+const groupOf = ({ reserveAccount, day, amount }: Duplicate): string =>
   JSON.stringify([reserveAccount, day, goneFen(decimalText(amount))]);
-const inOrder = (a: Told, b: Told): number =>
+const inOrder = (a: Duplicate, b: Duplicate): number =>
   a.at.getTime() - b.at.getTime() || a.row - b.row || (a._id < b._id ? -1 : 1);
 
 type Bearers = Map<string, string[]>;
 
-/** Whether nothing that a line says of an order, by its number or serial, is about others than those that the other was used for. */
-function isAboutUse(line: Told, { settled: used = [] }: Told, bearers: Bearers): boolean {
+/**
+ * True when nothing that a line says of an order, by its number or serial, is about others than those that the other
+ * was used for.
+ */
+function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers: Bearers): boolean {
   if (used.length === 0) return true;
   const numbers = numbersIn(line.postscript).map(foldedKey);
   const borne = bearers.get(line._id) ?? [];
@@ -53,8 +56,10 @@ function isAboutUse(line: Told, { settled: used = [] }: Told, bearers: Bearers):
   );
 }
 
-/** Whether two lines tell one transfer for certain: both write its payee, whole, and neither is about another order. */
-const isCertain = (line: Told, other: Told, bearers: Bearers): boolean =>
+/**
+ * True when two lines state one transfer for certain: both write its payee, whole, and neither is about another order.
+ */
+const isCertain = (line: Duplicate, other: Duplicate, bearers: Bearers): boolean =>
   line.statement !== other.statement &&
   isWholePayer(line, other) &&
   !isNobody(line.payer) &&
@@ -63,43 +68,43 @@ const isCertain = (line: Told, other: Told, bearers: Bearers): boolean =>
   isAboutUse(line, other, bearers) &&
   isAboutUse(other, line, bearers);
 
-/** Each line of one export with the line of another that tells the same, each of them once. */
-function pairsBetween(lines: Told[], others: Told[], bearers: Bearers): [Told, Told][] {
-  const free = new Set(others.toSorted(inOrder));
-  return lines.toSorted(inOrder).flatMap((line): [Told, Told][] => {
-    const [best] = [...free]
+/** Pairs each line of one export with the line of another that states the same, each of them once. */
+function pairsBetween(lines: Duplicate[], others: Duplicate[], bearers: Bearers): [Duplicate, Duplicate][] {
+  const unpaired = new Set(others.toSorted(inOrder));
+  return lines.toSorted(inOrder).flatMap((line): [Duplicate, Duplicate][] => {
+    const [best] = [...unpaired]
       .filter((other) => isCertain(line, other, bearers))
       .toSorted((a, b) => (gapOf(line, a) ?? 0) - (gapOf(line, b) ?? 0));
     if (!best) return [];
-    free.delete(best);
+    unpaired.delete(best);
     return [[line, best]];
   });
 }
 
 /**
- * Lines of other exports by which each of these tells of the same transfer out, by their ids. Of several that are alike
- * each answers for one: two reversals that two exports tell stay two. What another day or another time may say of it, or
- * does not say to whom it went, is none for certain, and a person's.
+ * Lines of other exports by which each of these states the same outgoing transfer, by their ids. Of several that are
+ * alike each counts for one: two reversals that two exports state stay two. What another day or another time may state
+ * of it, or does not name to whom it went, is none for certain, and a person's.
  */
-export async function toldTwice(
-  lines: Pick<Told, '_id' | 'reserveAccount' | 'day' | 'amount' | 'layout'>[],
+export async function findDuplicates(
+  lines: Pick<Duplicate, '_id' | 'reserveAccount' | 'day' | 'amount' | 'layout'>[],
   session: ClientSession | null = null,
-): Promise<Map<string, Told[]>> {
-  const found = new Map<string, Told[]>();
-  const asked = lines.filter(({ layout }) => layout);
-  if (asked.length === 0) return found;
+): Promise<Map<string, Duplicate[]>> {
+  const found = new Map<string, Duplicate[]>();
+  const withLayout = lines.filter(({ layout }) => layout);
+  if (withLayout.length === 0) return found;
   const isThere = trusted({ $ne: 'withdrawn' });
-  const alike = asked.map(({ reserveAccount, day, amount }) => ({
+  const alike = withLayout.map(({ reserveAccount, day, amount }) => ({
     ...{ reserveAccount, day, amount: trusted({ $in: eitherSign(amount) }) },
   }));
   const where = { $or: alike, state: isThere, layout: trusted({ $gt: '' }) };
   const all = await Lines.find(where as never, fields)
     .session(session)
-    .lean<Told[]>();
+    .lean<Duplicate[]>();
   const gone = all.filter(mayHaveGone);
   const isUsed = gone.some(({ settled = [] }) => settled.length > 0);
   const bearers: Bearers = isUsed ? await bearersOf(gone) : new Map();
-  const add = (line: Told, other: Told) => found.set(line._id, [...(found.get(line._id) ?? []), other]);
+  const add = (line: Duplicate, other: Duplicate) => found.set(line._id, [...(found.get(line._id) ?? []), other]);
   for (const group of Map.groupBy(gone, groupOf).values()) {
     const exports = [...Map.groupBy(group, ({ layout }) => layout ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [at, [, mine]] of exports.entries())
@@ -112,25 +117,25 @@ export async function toldTwice(
   return found;
 }
 
-/** How much of a transfer receipts were reversed for, or are about to be, because of the lines that tell it as well. */
-export const usedOf = (told: Told[]): number =>
-  told.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
+/** The sum of receipts that were reversed, or are about to be, because of the lines that state the same transfer. */
+export const usedOf = (duplicates: Duplicate[]): number =>
+  duplicates.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * The line that this transfer was dealt with by: receipts were reversed because of it, and nothing is left. One that was
- * set aside for another reason answers for none: it may have been called a repetition of this very one.
+ * The line by which this transfer was dealt with: receipts were reversed because of it, and nothing is left. One that
+ * was set aside for another reason counts for none: it may have been called a repetition of this very one.
  */
-export const dealtWith = (told: Told[]): Told | undefined =>
-  told.find(({ state, settled }) => state === 'aside' && undoubted(settled).length > 0);
+export const dealtWith = (duplicates: Duplicate[]): Duplicate | undefined =>
+  duplicates.find(({ state, settled }) => state === 'aside' && undoubted(settled).length > 0);
 
-/** @throws a 409 that names the line by which another export's telling of the same transfer was dealt with */
-export function demandNotTold({ serial }: Pick<Told, 'serial'>, told: Told[]): void {
-  const other = dealtWith(told);
+/** @throws a 409 that names the line by which another export's statement of the same transfer was dealt with */
+export function demandNoDuplicate({ serial }: Pick<Duplicate, 'serial'>, duplicates: Duplicate[]): void {
+  const other = dealtWith(duplicates);
   if (other) throw new HttpError(409, 'receipt.line-told', { values: { serial, other: other.serial } });
 }
 
-/** The same of a line by its id. */
-export async function demandNotToldById(id: string): Promise<void> {
-  const line = await Lines.findById(id, fields).lean<Told>();
-  if (line) demandNotTold(line, (await toldTwice([line])).get(id) ?? []);
+/** The same check for a line by its id. */
+export async function demandNoDuplicateById(id: string): Promise<void> {
+  const line = await Lines.findById(id, fields).lean<Duplicate>();
+  if (line) demandNoDuplicate(line, (await findDuplicates([line])).get(id) ?? []);
 }

@@ -28,22 +28,22 @@ function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, L
   return groups;
 }
 
-/** Which of these doubts another line still brings to a line, by all the lines that stay. */
+/** The doubts among these that another line still causes, by all the lines that stay. */
 function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<Doubt> {
   const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
   const bySerial = grouped(all.filter(isIncome), serialsOf);
   const wayOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
   const likely = new Map(all.map((line) => [wayOf(line), likenesses(calendar)]));
-  for (const one of all) likely.get(wayOf(one))?.keep(one);
+  for (const one of all) likely.get(wayOf(one))?.remember(one);
   return (line) => {
     const { _id, reserveAccount, serialKey } = line;
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isTold = likely.get(wayOf(line))?.isTold(line);
+    const isDuplicate = likely.get(wayOf(line))?.isKnown(line);
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
-      ['like-line', isTold],
+      ['like-line', isDuplicate],
       ['serial-repeated', isRepeated],
     ];
     return new Set(found.flatMap(([doubt, is]) => (is ? [doubt] : [])));
@@ -51,8 +51,8 @@ function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<D
 }
 
 /**
- * Takes the doubts away that lines of a withdrawn file brought to open lines of other files, in its transaction: those
- * wait for matching again. Answers their files.
+ * Removes the doubts that lines of a withdrawn file caused for open lines of other files, in its transaction: those
+ * wait for matching again. Returns their files.
  */
 export async function unmark(
   { _id, reserveAccount }: StatementRecord,
@@ -100,7 +100,7 @@ export async function unmark(
     const doubts = doubtsOf(line);
     const flags = line.flags.filter((flag) => !BY_OTHERS.includes(flag) || doubts.has(flag));
     if (flags.length === line.flags.length) return [];
-    // nobody else's any more
+    // The serial is nobody else's any more.
     const isOwn = line.flags.includes('serial-repeated') && !doubts.has('serial-repeated');
     const fresh = { state: 'new', flags, doubts: [], fault: null, ...(isOwn && { bookSerial: null }) };
     const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };

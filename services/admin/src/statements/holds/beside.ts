@@ -1,14 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneOf } from './gone.ts';
 import { heldAmong } from './suspicious.ts';
 
 /**
- * Sums of receipts that stand, of the orders that a line holds, but for those that were reversed because of it: what is
+ * Sums of receipts in force, of the orders that a line holds, but for those that were reversed because of it: what is
  * left of the line may be one of them.
  */
 export async function receiptsBeside(id: string): Promise<number[]> {
@@ -18,7 +18,7 @@ export async function receiptsBeside(id: string): Promise<number[]> {
   const reversed = new Set(settled.map(({ receipt }) => receipt));
   const own = trusted({ $in: settled.map(({ order }) => order) });
   const found = await findOrders({ _id: own }, { state: 1 }).lean<{ state: OrderState }[]>();
-  const theirs = found.flatMap(({ state }) => standing(state.receipts).filter((one) => !reversed.has(one.id)));
+  const theirs = found.flatMap(({ state }) => activeReceipts(state.receipts).filter((one) => !reversed.has(one.id)));
   const orders = new Set(settled.map(({ order }) => order));
   const others = (await heldAmong(goneOf(line))).filter((holder) => !orders.has(holder.id));
   return [...theirs.map(({ amount }) => fenOf(amount)), ...others.flatMap(({ receipts }) => receipts)];

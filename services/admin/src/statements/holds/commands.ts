@@ -2,7 +2,7 @@ import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { AskTakenBack } from '../../contract.ts';
 import { takenBackById } from './taken-back.ts';
 
-/** A yes or no: a customer's act asks, and the bank's lines are none of theirs. */
-export const statementAnswers = [
+/** Handles a customer's act with a yes or no: the bank's lines are not shown to customers. */
+export const statementCommandHandlers = [
   handleWithoutTransaction(AskTakenBack, async ({ order }) => ({ takenBack: (await takenBackById(order)).length > 0 })),
 ];

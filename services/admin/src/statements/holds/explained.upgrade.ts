@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
@@ -16,7 +16,7 @@ import { othersOn } from './others.ts';
 type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };
 type Stored = Gone & { storedAt: Date };
 
-/** What became of the bank's line that was booked for an order under a serial which was taken back. */
+/** The bank's line that was booked for an order under a serial which was taken back. */
 async function lineOf(order: string, serial: string): Promise<Reversed['line']> {
   const part = { order, serial };
   const line = await Lines.findOne({ parts: trusted({ $elemMatch: part }) }, { parts: 1 }).lean<LineRecord>();
@@ -25,7 +25,7 @@ async function lineOf(order: string, serial: string): Promise<Reversed['line']> 
   return parts.some(isLive) ? 'live' : 'undone';
 }
 
-/** What was taken for a receipt that was reversed because of a line, by the times of both. */
+/** The line that a receipt was reversed because of, by the times of both. */
 const explains = ({ at, line }: Reversed, gone: Stored): boolean =>
   line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
 
@@ -63,7 +63,9 @@ async function customers(): Promise<Known[]> {
 
 async function partners(): Promise<Known[]> {
   const all: Known[] = [];
-  for (const order of await findGicOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<GicRecord[]>()) {
+  for (const order of await findPartnerOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<
+    PartnerOrderRecord[]
+  >()) {
     const reversed = (order.reversals ?? []).map(async ({ amount, at, serial }) => ({
       ...{ receipt: serial, fen: Math.abs(fenOf(cny(amount))), at, line: await lineOf(order._id, serial) },
     }));
@@ -72,7 +74,9 @@ async function partners(): Promise<Known[]> {
   return all;
 }
 
-/** Lines of earlier versions that may have taken money back and that nobody decided on, with when their files came. */
+/**
+ * Lines of earlier versions that may have taken money back and that nobody decided on, with the time their files came.
+ */
 async function undecided(): Promise<Map<string, Date>> {
   const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
   const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();
@@ -84,10 +88,10 @@ async function undecided(): Promise<Map<string, Date>> {
 }
 
 /**
- * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they told it by
- * times alone, and orders that went on so are not held anew. Lines that have their keys are left alone.
+ * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they decided by
+ * times alone, and orders that went on so are not held again. Lines that have their keys are left alone.
  */
-export async function keepExplained(): Promise<void> {
+export async function markExplained(): Promise<void> {
   const stored = await undecided();
   if (stored.size === 0) return;
   for (const { holder, reversed } of [...(await customers()), ...(await partners())]) {

@@ -2,7 +2,7 @@ import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
-import { dealtWith, type Told, toldTwice } from '../duplicates/told-twice.ts';
+import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/told-twice.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { isWholePayer } from '../identities/same.rules.ts';
@@ -32,19 +32,19 @@ export type Line = Pick<
   | 'reserveAccount'
   | 'layout'
 >;
-/** What is not looked at of a line that is about to be stored. */
+/** The fields that do not matter of a line that is about to be stored. */
 export type Unpaired = Omit<Line, 'parts' | 'candidates' | 'layout'>;
 const fields = {
   ...{ statement: 1, serial: 1, bookSerial: 1, day: 1, at: 1, amount: 1, payer: 1, postscript: 1, flags: 1 },
   ...{ reverses: 1, isVoucher: 1, settled: 1, reserveAccount: 1, layout: 1 },
 };
 
-/** Where a line stands that nobody has dealt with. */
+/** The states of a line that nobody has dealt with. */
 export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
 
 /**
- * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant; `isOnly`:
- * there is no other such line, nor one that stands open.
+ * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant;
+ * `isOnly`: there is no other such line, nor an open one.
  */
 type Paired = { line: Line; live: string[]; isOnly: boolean };
 
@@ -52,7 +52,7 @@ const liveOf = (lines: Pick<Line, 'parts'>[]): string[] => [
   ...new Set(lines.flatMap(({ parts }) => parts.filter(isLive).map(({ order }) => order))),
 ];
 
-/** Whose money the lines are that others take back, by line. */
+/** The lines whose money others take back, by the id of the line that does so. */
 async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   const ids = lines.flatMap(({ reverses }) => reverses ?? []);
   if (ids.length === 0) return new Map();
@@ -84,7 +84,7 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
   const about = [...parts, ...candidates].map(({ order }) => order);
   const theirs = new Set(numbersIn(postscript));
   const isNamed = numbersIn(line.postscript).some((number) => theirs.has(number));
-  // a voucher's number is no serial, and of earlier versions' lines nobody knows which it is
+  // A voucher's number is no serial, and lines of earlier versions do not say which it is.
   const isSerial = pair.serial === line.serial && pair.isVoucher === false && line.isVoucher === false;
   // banks use the numbers of a day again and again: another payee is another transfer
   const isOne = isNobody(line.payer) || isWholePayer(line, paired.line);
@@ -93,23 +93,30 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
   return { serial: pair.bookSerial ?? pair.serial, payer, postscript, live, about, sure, ghost: own.length === 0 };
 }
 
-/** How much of a line no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a fee. */
+/**
+ * The part of a line that no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a
+ * fee.
+ */
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
   goneFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
 
-export function goneOf(line: Unpaired, pair?: Paired, told: Told[] = []): Gone {
+export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): Gone {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
-  // what was decided and is doubted lets nobody's money go
-  const all = [line, ...told].flatMap(({ settled }) => undoubted(settled));
+  // A decision that is doubted releases nobody's money.
+  const all = [line, ...duplicates].flatMap(({ settled }) => undoubted(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
-    ...{ fen: goneFen(decimalText(amount)), left: leftOf({ amount, settled: all }), told: told.map((one) => one._id) },
+    ...{
+      fen: goneFen(decimalText(amount)),
+      left: leftOf({ amount, settled: all }),
+      told: duplicates.map((one) => one._id),
+    },
     settles: all.map(({ order }) => order),
     ...{ says: returnSaid(line), pair: pairOf(line, pair) },
   };
 }
 
-/** The bank's lines that may have taken the order's money back and that nobody has explained, as they are asked for. */
+/** The filter of the bank's lines that may have taken the order's money back and that nobody has explained. */
 export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const isOpen = {
@@ -117,7 +124,7 @@ export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord
     at: trusted({ $gte: new Date(`${holder.since}T00:00:00+08:00`) }),
     statement: trusted({ $nin: storing }),
   };
-  // each by an index of its own: what else the bank paid out meanwhile is not looked at
+  // Each part has an index of its own: the bank's other payouts are not read.
   return {
     $or: [
       { ...isOpen, concerns: trusted({ $in: keysOf(holder) }) },
@@ -131,22 +138,25 @@ export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord
   };
 }
 
-/** As what is stored says it, the oldest first. */
+/** The stored lines, the oldest first. */
 async function gonesOf(found: Line[]): Promise<Gone[]> {
   const lines = found
     .filter(mayHaveGone)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
-  const [pairs, told] = await Promise.all([pairsOf(lines), toldTwice(lines)]);
+  const [pairs, duplicates] = await Promise.all([pairsOf(lines), findDuplicates(lines)]);
   return lines
-    .filter(({ _id }) => !dealtWith(told.get(_id) ?? []))
-    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), told.get(line._id)));
+    .filter(({ _id }) => !dealtWith(duplicates.get(_id) ?? []))
+    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), duplicates.get(line._id)));
 }
 
-/** What may have left our accounts of an order's money and nobody has explained, over all accounts, the oldest first. */
+/**
+ * The lines by which an order's money may have left our accounts and that nobody has explained, over all accounts, the
+ * oldest first.
+ */
 export const goneFor = async (holder: Holder): Promise<Gone[]> =>
   gonesOf(await Lines.find(await goneFilter(holder), fields).lean<Line[]>());
 
-/** Lines of these accounts that say that money goes back and that nobody has dealt with, since a moment. */
+/** Lines of these accounts that state a return of money and that nobody has dealt with, since a moment. */
 export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const where = {
@@ -157,11 +167,11 @@ export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]
 }
 
 /** Payments out of just this sum that a person set aside, and because of which no receipt was reversed. */
-export async function setAside(fen: number): Promise<Gone[]> {
+export async function goneOnHold(fen: number): Promise<Gone[]> {
   const where = { concerns: trusted({ $in: nearKeys(fen) }), state: 'aside', amount: decimal128(cnyOf(-fen)) };
   const found = await Lines.find(where as never, fields).lean<Line[]>();
-  const told = await toldTwice(found);
+  const duplicates = await findDuplicates(found);
   return found
     .filter(({ settled = [] }) => settled.length === 0)
-    .map((line) => goneOf(line, undefined, told.get(line._id)));
+    .map((line) => goneOf(line, undefined, duplicates.get(line._id)));
 }

@@ -5,7 +5,6 @@ import { admin } from '../../app.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
-  asked,
   at,
   clerk,
   deskOf,
@@ -15,6 +14,7 @@ import {
   type Out,
   order,
   taken,
+  unavailable,
 } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -97,14 +97,14 @@ const held: Way[] = [
 test.each(held)('money is held by what left an account of ours: %s', async (_, given, out) => {
   const made = await order(given);
   const status = made.id && (given.status ?? 5) === 6 ? 7 : 6;
-  expect(await desk.move(made.id, status)).toEqual(asked);
+  expect(await desk.move(made.id, status)).toEqual(unavailable);
   const line = await desk.goesOut(out(made));
   expect(await desk.move(made.id, status)).toEqual(taken);
   expect(await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' })).toEqual([
     200,
     undefined,
   ]);
-  expect(await desk.move(made.id, status)).toEqual(asked);
+  expect(await desk.move(made.id, status)).toEqual(unavailable);
 });
 
 const refund = { id: 'r', cause: 'surplus' as const, state: 'paid' as const, at, proofUid: 'p' };
@@ -127,13 +127,13 @@ const passing: Way[] = [
 test.each(passing)('money is not held by what is none of its business: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(asked);
+  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(unavailable);
 });
 
-test('a refund of our own explains one line, and each return stands with a person', async () => {
+test('a refund of our own explains one line, and each return waits for a person', async () => {
   const made = await order({ sums: ['6200.00'], refunds: [{ ...refund, amount: '200.00' }] });
   await desk.goesOut({ debit: '200.00', payer: made.payer, text: '退款' });
-  expect(await desk.move(made.id, 6)).toEqual(asked);
+  expect(await desk.move(made.id, 6)).toEqual(unavailable);
   await desk.goesOut({ debit: '200.00', payer: made.payer, text: '退款' });
   expect(await desk.move(made.id, 6)).toEqual(taken);
   const back = await desk.goesOut({ debit: '31.00', payer: '某公司', text: '退回货款' });
@@ -145,7 +145,7 @@ test('another order’s return holds that one alone; one of more than that one h
   const same = called('郑', '双双');
   const [one, other] = [await order(same), await order(same)];
   const first = await desk.goesOut({ credit: minus(one.due), payer: '郑双双', text: `退汇 ${one.number}` });
-  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, asked]);
+  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, unavailable]);
   await desk.code('statement/aside', { id: first._id, version: first.version, reason: '另一笔款' });
   const both = minus(plus(one.due, Number(other.due)));
   await desk.goesOut({ credit: both, payer: '郑双双', text: `退汇 ${one.number} 等2笔` });
@@ -158,19 +158,19 @@ test('a return of another order’s sum to its payer holds that one, those of th
   const about = await order({ ...called('窦', '清清'), sums: [plus(theirs.due, 2)] });
   await desk.goesOut({ credit: minus(theirs.due), payer: '鲍大有', text: '退汇' });
   expect([await desk.move(theirs.id, 6), await desk.move(mine.id, 6)]).toEqual([taken, taken]);
-  expect(await desk.move(about.id, 6)).toEqual(asked);
+  expect(await desk.move(about.id, 6)).toEqual(unavailable);
 });
 
 test.each([
   ['left open', false],
   ['set aside', true],
-])('what takes back a line that was not booked holds the order that the line is like: %s', async (_, isAside) => {
+])('what takes back a line that was not booked holds the order that the line is like: %s', async (_, isOnHold) => {
   const { id, due, number } = await order({ source: 'channel' });
   const serial = `own-${id}`;
   const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n2026-11-20 09:00:00,${serial},${due},,某公司,${number}`;
   expect((await upload(service.as(clerk), file)).statusCode).toBe(200);
   const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
-  if (isAside)
+  if (isOnHold)
     expect(await desk.code('statement/aside', { id: line._id, version: line.version, reason: '同一笔' })).toEqual([
       200,
       undefined,

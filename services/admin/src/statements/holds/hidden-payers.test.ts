@@ -8,9 +8,9 @@ const service = served(admin);
 
 const HEADINGS = '交易时间,交易流水号,贷方金额,对方户名,摘要';
 const send = async (headings: string, ...rows: string[]) => {
-  const answer = await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv');
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await upload(service.as(clerk), [headings, ...rows].join('\r\n'), 'bank.csv');
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 };
 const linesOf = (serial: string) => Lines.find({ serial }).sort({ row: 1, _id: 1 }).lean<LineRecord[]>();
 
@@ -31,7 +31,7 @@ test.each([
   expect(await send(HEADINGS, row(first), row(second), row(first))).toMatchObject({ added: 1, known: 2, faulty: 0 });
 });
 
-test('income of one batch serial whose payers hide signs is kept, and a person looks at the second', async () => {
+test('income of one batch serial whose payers hide signs is kept, and a person decides on the second', async () => {
   const row = '2026-11-20 10:20:30,IB-1,3200.00,沈*,代付';
   expect(await send(HEADINGS, row, row)).toMatchObject({ added: 2, known: 0, faulty: 0 });
   const flags = (await linesOf('IB-1')).flatMap((line) => line.flags);
@@ -41,7 +41,7 @@ test('income of one batch serial whose payers hide signs is kept, and a person l
   expect((await linesOf('000000')).flatMap((line) => line.flags)).toContain('like-line');
 });
 
-test('a row that is there twice is one where its payer is written whole, or what the account held is the same', async () => {
+test('a row that is there twice is one where its payer is written whole, or the account’s balance is the same', async () => {
   const whole = '2026-11-20 10:20:30,WB-1,-3300.00,沈小雨,退汇';
   expect(await send(HEADINGS, whole, whole)).toMatchObject({ added: 1, faulty: 1 });
   const held = '2026-11-20 10:20:30,WB-2,-3400.00,沈*,退汇,9000.00';

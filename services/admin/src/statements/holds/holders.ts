@@ -3,9 +3,9 @@ import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { isRemittance, PartnerOrderStatus } from '../../orders/status.ts';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { dayBefore, dayOf } from '../identities/days.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
@@ -20,7 +20,7 @@ type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();
 
-/** What the bank calls those whose money they are; where it calls them nobody, everybody's would be theirs. */
+/** The names by which the bank knows the payers; where it knows none, every payer would match. */
 const payersOf = (lines: Booked[]): string[] =>
   [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
 
@@ -38,12 +38,15 @@ const wholesOf = (lines: Booked[], order: string): number[] =>
     .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
     .map(({ amount }) => fenOf(decimalText(amount)));
 
-/** Where a partner's order stands while the remittance is on its way, or done: it is sent at Received, and the desk is told afterwards. */
+/**
+ * The statuses of a partner's order while the remittance is on its way, or done: it is sent at Received, and the desk
+ * learns it afterwards.
+ */
 const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
 
-/** Serials of the receipts that stand, and of what was told again under another one. */
+/** Serials of the receipts in force, and of what was stated again under another one. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
-  const stands = standing(receipts);
+  const stands = activeReceipts(receipts);
   const again = onHold.filter(
     ({ decision }) => decision?.as === 'same' && stands.some(({ id }) => id === decision.receipt),
   );
@@ -64,8 +67,8 @@ export async function holderOf(state: OrderState): Promise<Holder> {
     heldFen: fenOf(held.toFixed(2)),
     principalFen: fenOf(Decimal.min(state.principal, held).toFixed(2)),
     isEmptied: fenOf(received) > 0 && held.lte(0),
-    receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
-    came: standing(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
+    receipts: activeReceipts(receipts).map(({ amount }) => fenOf(amount)),
+    came: activeReceipts(receipts).map(({ reserveAccount: account = state.reserveAccount ?? '', receivedAt }) => ({
       ...{ account, at: new Date(receivedAt) },
     })),
     wholes: wholesOf(lines, id),
@@ -75,7 +78,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
 }
 
 /** A partner's. */
-export async function partnersHolder(order: GicRecord): Promise<Holder> {
+export async function partnersHolder(order: PartnerOrderRecord): Promise<Holder> {
   const { _id: id, number, status, receipt, refund } = order;
   const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];
   const lines = await linesOf(id);
@@ -84,7 +87,7 @@ export async function partnersHolder(order: GicRecord): Promise<Holder> {
     since: dayBefore(dayOf(order.created_at)),
     person: partnersPayer(order),
     payers: payersOf(lines),
-    // what it was told to pay back is held until it is proven
+    // The sum that is to be paid back stays held until the refund is proven.
     heldFen: status === PartnerOrderStatus.Refunding ? received : received - returned,
     principalFen: received - returned,
     isEmptied: status === PartnerOrderStatus.Refunded && received > 0,

@@ -1,7 +1,7 @@
 import { isNobody } from '../identities/payee.rules.ts';
 import { fitOf } from '../returns/fits.rules.ts';
 import { type Gone, type Holder, heldBecause, isRefundTo, type Others } from '../returns/taken-back.rules.ts';
-import { goneFor, setAside } from './gone.ts';
+import { goneFor, goneOnHold } from './gone.ts';
 import { othersOn, refundsLike } from './others.ts';
 
 const NO_OTHERS: Others = {
@@ -14,28 +14,29 @@ const NO_OTHERS: Others = {
 };
 
 /**
- * Those of the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line,
- * or the one that a person set aside because of it; a receipt that was reversed explains none, unless somebody said so of the line.
+ * Returns the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line,
+ * or the one that a person set aside because of it; a receipt that was reversed explains none, unless somebody said so
+ * of the line.
  */
 export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
   const found: Gone[] = [];
   const used = new Set<string>();
   const seen = new Set<number>();
-  /** What refunds explained: another export tells each of them once more. */
+  /** The lines that refunds explained: another export states each of them once more. */
   const ours = new Set<string>();
-  // of just the sum of an order whose refund it is not, nobody knows whether it is told once more or takes that back
-  const isToldAgain = (line: Gone) =>
+  // A line of exactly the sum of another order's refund is either a repeat of that or takes money back: nobody knows.
+  const isRepeated = (line: Gone) =>
     line.told.some((id) => ours.has(id)) && (fitOf(line.left, holder) < 2 || holder.ownRefunds.includes(line.fen));
   for (const line of lines.filter((one) => heldBecause(one, holder, NO_OTHERS))) {
     const why = heldBecause(line, holder, await othersOn(line, holder.id));
-    if (!why || (line.says !== 'reversal' && isToldAgain(line))) continue;
+    if (!why || (line.says !== 'reversal' && isRepeated(line))) continue;
     const refunds = why.canBeRefund ? await refundsFor(line, holder) : [];
     if (refunds.length > 0 && !seen.has(line.fen)) {
       seen.add(line.fen);
-      for (const aside of await setAside(line.fen))
-        if (!aside.told.some((id) => ours.has(id)) && spend(await refundsOf(aside, holder, refunds), used))
-          ours.add(aside.id);
-      if (isToldAgain(line)) continue;
+      for (const onHold of await goneOnHold(line.fen))
+        if (!onHold.told.some((id) => ours.has(id)) && spend(await refundsOf(onHold, holder, refunds), used))
+          ours.add(onHold.id);
+      if (isRepeated(line)) continue;
     }
     if (spend(refunds, used)) ours.add(line.id);
     else found.push(line);
@@ -59,10 +60,10 @@ async function refundsFor(line: Gone, holder: Holder): Promise<string[]> {
   return [...own, ...(await refundsLike(line, holder.id))];
 }
 
-/** The same of a line that a person set aside: one to nobody may be any refund of its sum. */
-async function refundsOf(aside: Gone, holder: Holder, alike: string[]): Promise<string[]> {
-  const isAny = aside.says !== 'reversal' && isNobody(aside.payer);
-  return [...(await refundsFor(aside, holder)), ...(isAny ? alike : [])];
+/** The refunds behind a line that a person set aside: a line without a name may be any refund of its sum. */
+async function refundsOf(onHold: Gone, holder: Holder, alike: string[]): Promise<string[]> {
+  const isAny = onHold.says !== 'reversal' && isNobody(onHold.payer);
+  return [...(await refundsFor(onHold, holder)), ...(isAny ? alike : [])];
 }
 
 /** The lines that may have taken the order's money back and that nobody has dealt with. */

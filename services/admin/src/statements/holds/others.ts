@@ -2,10 +2,10 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { trusted } from 'mongoose';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { mayBePayer } from '../identities/payee.rules.ts';
@@ -15,12 +15,12 @@ import { fitOf, isAbout } from '../returns/fits.rules.ts';
 import { type Gone, isRemittance, type Others } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 
-/** More orders of one name, or refunds of one sum, are not looked through. */
+/** More orders of one name, or refunds of one sum, are not searched. */
 const MOST = 200;
 
 type Customers = { state: OrderState };
 const customers = (where: object) => findOrders(where, { state: 1 }).limit(MOST).lean<Customers[]>();
-const partners = (where: object) => findGicOrders(where).limit(MOST).lean<GicRecord[]>();
+const partners = (where: object) => findPartnerOrders(where).limit(MOST).lean<PartnerOrderRecord[]>();
 
 /** A sum as orders may write it. */
 export const sumTexts = (fen: number): string[] => [...new Set([cnyOf(fen), String(fen / 100)])];
@@ -31,13 +31,13 @@ export const termOf = (name: string): string => name.toLowerCase().replaceAll(/[
 /** All that came for an order, also what was taken back since. */
 const cameFor = ({ receipts }: OrderState): number =>
   receipts.filter(({ reverses }) => !reverses).reduce((sum, { amount }) => sum + fenOf(amount), 0);
-const cameForPartner = ({ receipt, reversals = [] }: GicRecord): number =>
+const cameForPartner = ({ receipt, reversals = [] }: PartnerOrderRecord): number =>
   (receipt ? fenOf(cny(receipt.amount)) : 0) +
   reversals.reduce((sum, { amount }) => sum + Math.abs(fenOf(cny(amount))), 0);
 
 type Named = Omit<Others, 'isPayers'>;
 
-/** What the orders that a line names, but for this one, have of its money. */
+/** The part of a line's money that the other orders named by it account for. */
 async function named(line: Gone, _id: object): Promise<Named> {
   const numbers = numbersIn(line.postscript);
   if (numbers.length === 0) return { namedFen: 0, namedEver: 0, namedFit: 0, namedBears: false, isRemittance: false };
@@ -65,11 +65,13 @@ async function named(line: Gone, _id: object): Promise<Named> {
   };
 }
 
-/** Whether the payee is the payer of another order that has about this sum: what is awaited is no money that can go. */
+/**
+ * True when the payee is the payer of another order that has about this sum: what is awaited is no money that can go.
+ */
 async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolean> {
   const terms = termOf(payer);
   if (terms === '') return false;
-  const isOf = ({ receipts }: OrderState) => standing(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
+  const isOf = ({ receipts }: OrderState) => activeReceipts(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
   const amount = trusted({ $in: sumTexts(fen) });
   const found = await customers({ _id, $or: [{ terms }, { 'state.receipts.amount': amount }] });
   if (found.some(({ state }) => isOf(state) && mayBePayer(payer, payerOf(state), []))) return true;
@@ -82,7 +84,7 @@ async function isPayers({ payer, left: fen }: Gone, _id: object): Promise<boolea
   );
 }
 
-/** What the orders but this one say of a line. */
+/** What the orders other than this one show of a line. */
 export async function othersOn(line: Gone, order: string): Promise<Others> {
   const isOther = trusted({ $ne: order });
   return {

@@ -16,23 +16,23 @@ import { holderOf } from './holders.ts';
 import { takenBack } from './taken-back.ts';
 import { upgradeLines } from './upgrade.ts';
 
-let told: unknown[];
+let published: unknown[];
 const service = served(admin, () => {
-  told = playRemit();
+  published = playRemit();
 });
 const desk = deskOf(service);
 
 const refunded = (amount: string, cause: 'requested' | 'surplus'): Given['refunds'] => [
   { id: 'r', amount, cause, state: 'paid', at, proofUid: 'p' },
 ];
-const ways: Array<[string, Given]> = [
+const cases: Array<[string, Given]> = [
   ['remitted', { status: 7 }],
   ['paid back', { status: 10, sums: ['6000.00'], refunds: refunded('6000.00', 'requested') }],
   ['its surplus paid back', { status: 5, sums: ['6500.00'], refunds: refunded('500.00', 'surplus') }],
 ];
 const detail = async (id: string) => (await desk.post('order/one', { id })).body.data;
 
-test.each(ways)(
+test.each(cases)(
   'what the bank takes back after it was paid out is seen on its order with the line: %s',
   async (_, given) => {
     const { id, number, due } = await order(given);
@@ -49,7 +49,7 @@ test.each(ways)(
     const { receipts } = (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
     const form = { id, receipt: receipts[0]?.id, reason: '银行已冲回，向客户追收', claim: true };
     expect(await desk.code('order/receipt/reverse', form)).toEqual([200, undefined]);
-    expect(told.at(-1)).toMatchObject({ order: id, receipt: receipts[0]?.id, bankTookBack: true, claim: true });
+    expect(published.at(-1)).toMatchObject({ order: id, receipt: receipts[0]?.id, bankTookBack: true, claim: true });
     const [trace] = await Audit.find({ what: 'order.receipt-reversed', 'subject.id': id }).lean();
     expect(trace).toMatchObject({ reason: '银行已冲回，向客户追收', after: { claim: true } });
 
@@ -94,7 +94,7 @@ async function others(count: number): Promise<void> {
   await Lines.collection.insertMany(lines as never[]);
 }
 
-test('an order asks for what may concern it alone, however much else left the accounts', async () => {
+test('an order queries only what may concern it, however much else left the accounts', async () => {
   const { id, number, due } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await others(4_000);
@@ -135,7 +135,7 @@ test('the only payment out of a file comes to a person where it has a minus: it 
   expect(plain.state).toBe('out');
 });
 
-test('the balance tells what a minus means in a file with one payment out; several say that their bank writes it so', () => {
+test('the balance shows what a minus means in a file with one payment out; several show that their bank writes it so', () => {
   const head = ['交易时间', '流水号', '贷方金额', '借方金额', '余额'];
   const came = ['2026-11-20 09:00:00', 'a', '500.00', '', '1500.00'];
   const out = (at: string, serial: string, sum: string, balance: string) => [

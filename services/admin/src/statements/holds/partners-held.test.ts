@@ -12,7 +12,7 @@ import {
   playRates,
 } from '../../partner-orders/partner-order.fixture.ts';
 import { api } from '../fixtures/statement.fixture.ts';
-import { asked, deskOf, minus, type Out, order, taken } from '../fixtures/taken-back.fixture.ts';
+import { deskOf, minus, type Out, order, taken, unavailable } from '../fixtures/taken-back.fixture.ts';
 import { dayOf } from '../identities/days.rules.ts';
 
 const service = served(admin, () => {
@@ -29,8 +29,8 @@ async function paid() {
   return made;
 }
 const remit = async (id: string) => {
-  const answer = await move(service, id, moving[7]());
-  return [answer.statusCode, answer.json().code];
+  const response = await move(service, id, moving[7]());
+  return [response.statusCode, response.json().code];
 };
 
 test.each<[string, Out]>([
@@ -45,12 +45,12 @@ test.each<[string, Out]>([
   const line = await desk.goesOut({ ...out, day });
   expect(line.state).toBe('open');
   expect(await remit(id)).toEqual([409, 'order.taken-back']);
-  const aside = { id: line._id, version: line.version, reason: '另一笔款' };
-  expect((await service.as(clerk)(`${api}/statement/aside`, aside)).statusCode).toBe(200);
+  const onHold = { id: line._id, version: line.version, reason: '另一笔款' };
+  expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
   expect(await remit(id)).toEqual([200, undefined]);
 });
 
-test('a partner’s remittance that the bank tells of before the desk does holds nothing', async () => {
+test('a partner’s remittance that the bank states before the desk does holds nothing', async () => {
   const { id, number } = await paid();
   const line = await desk.goesOut({ debit: '118540.00', payer: 'Northern Trust College', text: `GIC ${number}`, day });
   expect(line.state).toBe('out');
@@ -58,20 +58,20 @@ test('a partner’s remittance that the bank tells of before the desk does holds
   expect((await service.as(clerk)(`${manage}/order/one`, { id })).json().data.taken_back).toEqual([]);
 });
 
-test('a partner’s order that awaits the sum frees no order that has it, and one of about the sum places no return', async () => {
+test('a partner’s order that awaits the sum releases no order that has it, and one of about the sum places no return', async () => {
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   await orderOf(service, partner, { payer_name: '仲孙晚' });
   const mine = await order({ source: 'channel', sums: ['118940.00'] });
   const line = await desk.goesOut({ debit: '118940.00', payer: '仲孙晚', day });
   expect(await desk.move(mine.id, 6)).toEqual(taken);
-  const aside = async ({ _id: id, version }: { _id: string; version: number }) =>
+  const onHold = async ({ _id: id, version }: { _id: string; version: number }) =>
     expect(await desk.code('statement/aside', { id, version, reason: '另一笔款' })).toEqual([200, undefined]);
-  await aside(line);
-  expect(await desk.move(mine.id, 6)).toEqual(asked);
+  await onHold(line);
+  expect(await desk.move(mine.id, 6)).toEqual(unavailable);
 
   await paid();
   const [one, other] = [await order({ sums: ['59000.00'] }), await order({ sums: ['59935.00'] })];
   const back = await desk.goesOut({ credit: minus('118935.00'), text: '退汇', day });
   for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual([409, 'order.return-unplaced']);
-  await aside(back);
+  await onHold(back);
 });

@@ -2,10 +2,10 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { holdingMoney, paidOut } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import type { Person } from '../identities/names.rules.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
@@ -19,12 +19,12 @@ import { holderOf, partnersHolder } from './holders.ts';
 import { holding } from './holding.ts';
 import { refundsLike, termOf } from './others.ts';
 
-/** Heads of names are looked for among the signs of a payee's text. */
+/** Heads of names are searched among the signs of a payee's text. */
 const MOST_SIGNS = 40;
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-/** How orders are found whose payers' names a bank hides in part, or writes into a longer text. */
+/** Finds orders whose payers' names a bank hides in part, or writes into a longer text. */
 function byNames(lines: Gone[]) {
   const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
   const heads = trusted({ $in: signs.filter((sign) => /\p{Script=Han}/u.test(sign)) });
@@ -34,11 +34,11 @@ function byNames(lines: Gone[]) {
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
 const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((payer) => mayBePayer(payer, person, []));
 
-/** Whether a line is of just such a sum as the order's money, or one to nobody of about one. */
+/** True when a line is of just such a sum as the order's money, or one to nobody of about one. */
 const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
   plain.size > 0 && sumsOf(of).some((sum) => plain.has(sum) || nobodys.some((fen) => isAbout(fen, sum)));
 const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'>): Sums => ({
-  receipts: standing(receipts).map(({ amount }) => fenOf(amount)),
+  receipts: activeReceipts(receipts).map(({ amount }) => fenOf(amount)),
   heldFen: fenOf(received),
   wholes: [],
 });
@@ -54,7 +54,7 @@ async function ofSums(of: Of, where0: object): Promise<string[]> {
   return found.filter(({ state }) => isOfSum(sumsIn(state), of)).map(({ _id }) => _id);
 }
 
-/** Which orders are looked at: where they stand, and since when they are. */
+/** The orders that are searched: their statuses, and since when they are in them. */
 type Around = { statuses?: number[]; since?: Date };
 
 /** Orders that hold money and that lines which went out may concern. */
@@ -73,18 +73,18 @@ async function holdersAround(
   };
   const numbers = trusted({ $in: [...of.numbers] });
   const terms = trusted({ $in: unique([...of.payers].map(termOf)).filter((name) => name !== '') });
-  const standing = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
+  const statusFilter = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
   const live = new Set(gone.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
   const where = [
     { 'state.number': numbers },
     { terms },
     { serials: trusted({ $in: [...of.serials] }) },
-    { _id: trusted({ $in: [...(await ofSums(of, standing)), ...live] }) },
+    { _id: trusted({ $in: [...(await ofSums(of, statusFilter)), ...live] }) },
     ...byNames(named),
   ];
   const [orders, partners] = await Promise.all([
-    findOrders({ ...standing, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
-    findGicOrders(standing as never).lean<GicRecord[]>(),
+    findOrders({ ...statusFilter, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
+    findPartnerOrders(statusFilter as never).lean<PartnerOrderRecord[]>(),
   ]);
   const isOf = ({ id, number, receipts, ...state }: OrderState): boolean =>
     of.numbers.has(number) ||
@@ -92,7 +92,7 @@ async function holdersAround(
     receipts.some(({ serial }) => of.serials.has(serialForm(serial))) ||
     isOfSum(sumsIn({ receipts, received: state.received }), of) ||
     isMeant(payerOf(state), of);
-  const isOfPartner = (order: GicRecord): boolean =>
+  const isOfPartner = (order: PartnerOrderRecord): boolean =>
     of.numbers.has(order.number) ||
     live.has(order._id) ||
     (order.receipt !== null &&
@@ -106,8 +106,8 @@ async function holdersAround(
 }
 
 /**
- * Which of these lines that went out concern some order, by their ids: `held` may take its money back, `return` says that
- * it is one and is no refund of ours. A person looks at both.
+ * Returns which of these outgoing lines concern some order, by their ids: `held` may take its money back, `return`
+ * states that it is one and is no refund of ours. A person decides on both.
  */
 export async function suspicious(lines: Unpaired[]): Promise<Map<string, 'held' | 'return'>> {
   const gone = lines.map((line) => goneOf(line));
@@ -133,12 +133,12 @@ export async function heldAmong(line: Gone, at: Around = {}): Promise<Holder[]> 
 const LATEST_MS = 90 * 24 * 3_600_000;
 
 /**
- * Whether a return belongs to orders that it holds, also such as were paid out, and these have all that is left of it:
- * what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no more;
- * nor does `asking`, which looks for itself whether it is held.
+ * True when a return belongs to orders that it holds, also such as were paid out, and these have all that is left of
+ * it: what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no
+ * more; nor does `asking`, which checks for itself whether it is held.
  */
-export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
-  const isOther = ({ id }: Holder) => id !== asking && !line.settles.includes(id);
+export async function isPlaced(line: Gone, askingOrder: string): Promise<boolean> {
+  const isOther = ({ id }: Holder) => id !== askingOrder && !line.settles.includes(id);
   const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
   if (hasAll(line, held)) return true;
   const since = new Date(line.at.getTime() - LATEST_MS);
@@ -146,7 +146,7 @@ export async function isPlaced(line: Gone, asking: string): Promise<boolean> {
   return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
 }
 
-/** Whether all money of these orders is as much as the line, but for interest. */
+/** True when all money of these orders is as much as the line, but for interest. */
 function hasAll({ left }: Gone, held: Holder[]): boolean {
   const add = (sums: number[]) => sums.reduce((sum, one) => sum + one, 0);
   const fen = add(held.map(({ heldFen, receipts }) => Math.max(heldFen, add(receipts))));

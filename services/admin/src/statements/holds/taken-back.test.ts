@@ -10,7 +10,6 @@ import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
-  asked,
   at,
   chief,
   clerk,
@@ -22,13 +21,14 @@ import {
   order,
   reserveAccount,
   taken,
+  unavailable,
 } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin);
 const desk = deskOf(service);
 
-const ways: Array<[string, () => Promise<[Made, Out]>]> = [
+const cases: Array<[string, () => Promise<[Made, Out]>]> = [
   [
     'booked by the channel’s callback',
     async () => one({ source: 'channel' }, ({ due, number }) => ({ credit: minus(due), text: `冲正 ${number}` })),
@@ -105,9 +105,9 @@ async function one(given: Given, out: (made: Made) => Out): Promise<[Made, Out]>
   return [it, out(it)];
 }
 
-test.each(ways)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
+test.each(cases)('money that the bank may have taken back is not remitted: %s', async (_, make) => {
   const [{ id }, out] = await make();
-  expect(await desk.move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(unavailable);
   const line = await desk.goesOut(out);
   expect(line.state).toBe('open');
   expect(await desk.move(id, 6)).toEqual(taken);
@@ -121,25 +121,25 @@ test.each(ways)('money that the bank may have taken back is not remitted: %s', a
     200,
     undefined,
   ]);
-  expect(await desk.move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(unavailable);
 });
 
-test('nor is it paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
+test('held money is not paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
   const refund = { id: 'r', amount: '90.00', cause: 'surplus' as const, state: 'requested' as const, at };
   for (const status of [5, 9]) {
     const { id, due, number } = await order({ status, refunds: [refund] });
-    expect(await desk.step(id, 'approve')).toEqual(asked);
+    expect(await desk.step(id, 'approve')).toEqual(unavailable);
     const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
     for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
     expect(await desk.code('setStatus', { id, status: 10, proof_uid: 'p' })).toEqual(taken);
     // a proof of what was paid before is no money
-    expect(await desk.step(id, 'prove')).toEqual(asked);
+    expect(await desk.step(id, 'prove')).toEqual(unavailable);
     await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-    expect(await desk.step(id, 'approve')).toEqual(asked);
+    expect(await desk.step(id, 'approve')).toEqual(unavailable);
   }
 });
 
-test('the desk tells whether the bank took money of an order back, before its customer has it sent', async () => {
+test('the desk reports whether the bank took money of an order back, before its customer has it remitted', async () => {
   const { id, due, number } = await order({ status: 12, sums: ['3000.00'] });
   const actor = { kind: 'customer' as const, id: 'someone' };
   const isTaken = async (of = id) =>
@@ -158,7 +158,7 @@ test('a reversal holds the money from the moment its file is there, matched or n
   expect(await desk.move(id, 6)).toEqual(taken);
 });
 
-test('a receipt that was reversed some time explains no line of the bank: what comes anew is held', async () => {
+test('a receipt that was reversed some time ago explains no line of the bank: a new line holds the order', async () => {
   const { id, due, number } = await order();
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   expect(await desk.move(id, 6)).toEqual(taken);
@@ -172,8 +172,8 @@ test('a receipt that was reversed some time explains no line of the bank: what c
     reverses: first.id,
     bookedAt: new Date().toISOString(),
   };
-  const anew = { ...first, id: 'anew', serial: 'anew', bookedAt: new Date().toISOString() };
-  const receipts = [first, counter, anew];
+  const again = { ...first, id: 'anew', serial: 'anew', bookedAt: new Date().toISOString() };
+  const receipts = [first, counter, again];
   await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts': receipts } });
   expect(await desk.move(id, 6)).toEqual(taken);
 });
@@ -190,8 +190,8 @@ test('our own refunds and remittances, other people’s money and older entries 
   await desk.goesOut({ debit: '4800.00', payer: 'Technical University of Munich', text: remitting.number });
   await desk.goesOut({ debit: '4800.00', payer: '钱多多', text: '手续费' });
   await desk.goesOut({ credit: '-10.00', payer: other.payer, text: '冲正', day: '2026-11-01' });
-  expect(await desk.move(other.id, 6)).toEqual(asked);
-  expect(await desk.move(remitting.id, 7)).toEqual(asked);
+  expect(await desk.move(other.id, 6)).toEqual(unavailable);
+  expect(await desk.move(remitting.id, 7)).toEqual(unavailable);
 });
 
 test('a voucher’s number that the bank gives to everything holds no order: a fee, a supplier and another’s refund go by', async () => {
@@ -212,7 +212,7 @@ test('a voucher’s number that the bank gives to everything holds no order: a f
     '000000,2026-11-20 12:00:01,7000.00,,购汇,中国工商银行',
   ];
   expect((await byVoucher(out)).statusCode).toBe(200);
-  expect(await desk.move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(unavailable);
   expect((await byVoucher([`000000,2026-11-20 13:00:01,${due},,退回 ${number},${payer}`])).statusCode).toBe(200);
   expect(await desk.move(id, 6)).toEqual(taken);
 });
@@ -241,7 +241,7 @@ test('a line that settled itself waits for a person once its receipt is reversed
   expect(line).toMatchObject({ doubts: ['unbooked'], parts: [{ order: made.id, state: 'reversed' }] });
 });
 
-test('what passed for a transfer of our own can be told to be no reversal, before it ever stops anything', async () => {
+test('a line that passed for a transfer of our own can be declared no reversal, before it ever stops anything', async () => {
   const { id, due, number, payer } = await order({ status: 4, sums: [] });
   const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');
@@ -252,7 +252,7 @@ test('what passed for a transfer of our own can be told to be no reversal, befor
   expect(
     (await desk.post('statement/aside', { id: line._id, version: line.version, reason: '已核对' }, chief)).status,
   ).toBe(200);
-  expect(await desk.move(id, 6)).toEqual(asked);
+  expect(await desk.move(id, 6)).toEqual(unavailable);
 });
 
 test.each([
@@ -271,6 +271,6 @@ test.each([
     const [other, less] = [await order({ kyc: named('韩'), sums }), await order({ kyc: named('孔'), sums: ['12.00'] })];
     await desk.goesOut({ credit: minus(fits.due), payer, text: '冲正' });
     expect([await desk.move(fits.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
-    expect(await desk.move(less.id, 6)).toEqual(asked);
+    expect(await desk.move(less.id, 6)).toEqual(unavailable);
   },
 );

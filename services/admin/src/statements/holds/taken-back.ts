@@ -4,7 +4,7 @@ import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
 import { findOrder } from '../../orders/store.ts';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
 import { heldBy } from './holding.ts';
@@ -12,10 +12,10 @@ import { unplacedFor } from './unplaced.ts';
 
 const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
-/** Where a partner order's money may leave yet. */
+/** The statuses in which a partner order's money may still leave. */
 const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
 
-/** Lines that hold an order, and returns of its account of which nobody knows whose they are. */
+/** Lines that hold an order, and returns of its account whose owner is unknown. */
 async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
   const held = await heldBy(holder);
   const isHere = new Set(held.map(({ id }) => id));
@@ -25,7 +25,7 @@ async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
 
 export const takenBack = async (state: OrderState): Promise<TakenBack[]> =>
   rowsOf(await holderOf(state), holdingMoney.includes(state.status));
-export const takenBackOfPartner = async (order: GicRecord): Promise<TakenBack[]> =>
+export const takenBackOfPartner = async (order: PartnerOrderRecord): Promise<TakenBack[]> =>
   rowsOf(await partnersHolder(order), PARTNERS_MAY_LEAVE.includes(order.status));
 
 function demandNone([first]: TakenBack[]): void {
@@ -44,19 +44,18 @@ export async function takenBackById(order: string): Promise<TakenBack[]> {
 
 /**
  * Money that the bank has taken back leaves in no way: somebody reverses the receipt first, because of the bank's line,
- * or sets that line aside with a reason because it means other money.
- * @throws a 409 that names the line's serial
+ * or sets that line aside with a reason because it means other money. @throws a 409 that names the line's serial
  */
 export async function demandHeld(order: string): Promise<void> {
   demandNone(await takenBackById(order));
 }
 
-/** The same before a move to a status in which money leaves. */
+/** The same check before a move to a status in which money leaves. */
 export async function demandNotTakenBack(order: string, status: number): Promise<void> {
   if (LEAVING.includes(status)) await demandHeld(order);
 }
 
-/** The same for a partner's order. */
-export async function demandPartnersHeld(order: GicRecord, status: number): Promise<void> {
+/** The same check for a partner's order. */
+export async function demandPartnersHeld(order: PartnerOrderRecord, status: number): Promise<void> {
   if (PARTNERS_LEAVING.includes(status)) demandNone(await takenBackOfPartner(order));
 }

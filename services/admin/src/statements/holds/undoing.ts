@@ -1,8 +1,8 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { fenOf } from '../../fen.ts';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { isPaidOut } from '../../orders/status.ts';
-import type { GicRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import type { Reversed } from '../returns/because.rules.ts';
 
@@ -23,7 +23,7 @@ export type Undoing = Reversed & { order: string; receipt: string; said: Said } 
     boolean
   >;
 
-/** What is reversed where a customer's receipt is, beside what stays. */
+/** The effect of a reversal on a customer's receipt, beside what stays. */
 export function undoingOf(
   { id: order, number, receipts, status, refunds }: OrderState,
   { receipt, claim, ...said }: Said & { receipt: string; claim?: boolean | undefined },
@@ -31,7 +31,7 @@ export function undoingOf(
   const found = receipts.find(({ id }) => id === receipt);
   // remit says why not
   if (!found) return null;
-  const others = standing(receipts).filter(({ id }) => id !== receipt);
+  const others = activeReceipts(receipts).filter(({ id }) => id !== receipt);
   const { serial, amount, source } = found;
   const claims = claim === true;
   const isOut = isPaidOut(status) || refunds.some(({ state }) => state === 'paid');
@@ -43,13 +43,16 @@ export function undoingOf(
   };
 }
 
-/** What a partner's receipt is known by: a serial may come again once it was reversed, and is another receipt then. */
+/** The key of a partner's receipt: a serial may come again once it was reversed, and is another receipt then. */
 export const partnersReceipt = (serial: string, nth: number): string => (nth > 0 ? `${serial} ${nth + 1}` : serial);
 
 /**
  * The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry.
  */
-export function undoingOfPartner(order: GicRecord, { serial, ...said }: Said & { serial: string }): Undoing | null {
+export function undoingOfPartner(
+  order: PartnerOrderRecord,
+  { serial, ...said }: Said & { serial: string },
+): Undoing | null {
   const { _id, number, receipt, reversals = [] } = order;
   const before = reversals.filter((one) => one.serial === serial);
   const back = before.at(-1);

@@ -7,7 +7,7 @@ import { clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { deskOf, type Made, minus, type Out, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
-// plays remit: a move to 6 that reaches it is refused in its own words
+// Plays remit: a move to 6 that reaches it fails with an error of its own.
 const service = served(admin, playRemit);
 const desk = deskOf(service);
 const reached = [409, 'order.not-paid'];
@@ -40,7 +40,7 @@ test('a return with the number of one order holds the others as well where it is
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
 });
 
-test('what is left of a return after a receipt was reversed because of it holds the order that has just that', async () => {
+test('the rest of a return after a receipt was reversed because of it holds the order that has just that', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + Number(other.due)).toFixed(2)), text: '退汇' });
   const because = (made: Made) =>
@@ -51,7 +51,7 @@ test('what is left of a return after a receipt was reversed because of it holds 
   expect(await Lines.findById(line._id).lean<LineRecord>()).toMatchObject({ state: 'aside' });
 });
 
-test('it is placed by reversing receipts because of it, and holds on as long as more than a fee of it is left', async () => {
+test('a return is placed by reversing receipts because of it, and holds on as long as more than a fee of it is left', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + 9_000).toFixed(2)), text: '退汇' });
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: line._id };
@@ -64,7 +64,7 @@ test('it is placed by reversing receipts because of it, and holds on as long as 
 });
 
 const inOne = (...made: Made[]) => made.reduce((sum, { due }) => sum + Number(due), 0);
-const setAside = async ({ _id: id }: LineRecord) => {
+const onHold = async ({ _id: id }: LineRecord) => {
   const { version } = await Lines.findById(id).orFail().lean<LineRecord>();
   return desk.code('statement/aside', { id, version, reason: '另一账户的款' });
 };
@@ -79,7 +79,7 @@ test.each([
   await order({ status, sums: [(sum + more).toFixed(2)] });
   const line = await desk.goesOut({ credit: minus(sum.toFixed(2)), text: '退汇' });
   for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a return to one of the many 王** is placed by none of them, but by a receipt of its sum', async () => {
@@ -89,14 +89,14 @@ test('a return to one of the many 王** is placed by none of them, but by a rece
   await order({ kyc: named('大力'), sums: ['16470.37'] });
   const line = await desk.goesOut({ credit: '-24837.45', text: '退汇', payer: '王**' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
   const whole = await desk.goesOut({ credit: '-16091.10', text: '退汇', payer: '王**' });
   expect(await desk.move(two.id, 6)).toEqual([409, 'order.taken-back']);
   expect(await desk.move(one.id, 6)).toEqual(reached);
-  await setAside(whole);
+  await onHold(whole);
 });
 
-test('what is left of a return holds the order that has about that, and the others of its account as well', async () => {
+test('the rest of a return holds the order that has about that, and the others of its account as well', async () => {
   const [one, other] = [await order(), await order()];
   const third = await order({ source: 'channel', sums: ['4100.00'] });
   const line = await desk.goesOut({ credit: minus((inOne(one, other) - 8).toFixed(2)), text: '退汇' });
@@ -107,7 +107,7 @@ test('what is left of a return holds the order that has about that, and the othe
   // of what an earlier version took nothing was written by which the rest is found
   await Lines.collection.updateOne({ _id: line._id as never }, { $set: { concerns: ['return'] } });
   expect(await desk.move(other.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test.each<[string, Out]>([
@@ -120,7 +120,7 @@ test.each<[string, Out]>([
   expect(line.state).toBe('open');
   expect(await desk.move(one.id, 6)).toEqual(reached);
   expect(await desk.move(small.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a large return holds an order of which the bank kept more than a fee', async () => {
@@ -130,7 +130,7 @@ test('a large return holds an order of which the bank kept more than a fee', asy
   });
   const line = await desk.goesOut({ credit: '-77785.25', text: '退汇', payer });
   expect(await desk.move(large.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('a return that holds one order, a refund of ours, another account and money of months ago hold no other order', async () => {
@@ -153,15 +153,15 @@ test('a return to the payer of an order that has its money, or had, holds the ot
     const { payer } = await order({ status, sums: ['15319.40'] });
     const line = await desk.goesOut({ credit: '-15299.58', text: '退汇', payer });
     expect(await desk.move(other.id, 6)).toEqual(unplaced);
-    await setAside(line);
+    await onHold(line);
   }
 });
 
-test('a return of a part of an order’s money holds it: what a channel told as one may have come in two', async () => {
+test('a return of a part of an order’s money holds it: what a channel called back as one may have come in two', async () => {
   const one = await order({ source: 'channel', sums: ['13469.19'] });
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
-  await setAside(line);
+  await onHold(line);
 });
 
 test('money that came, as the balance shows, holds nobody and takes nothing back, whatever is written beside it', async () => {
@@ -189,7 +189,7 @@ test('one line is never both income and the cause of a reversal, where its file 
   const { _id: line } = await lineOf('either-1');
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line };
   expect(await desk.code('order/receipt/reverse', because)).toEqual([200, undefined]);
-  // a fee is left of it, say, and it is still looked at
+  // A fee is left of it, say, and a person still has to decide.
   await Lines.updateOne({ _id: line }, { $set: { state: 'open' } });
   const accepted = async () => {
     const { version } = await lineOf('either-1');

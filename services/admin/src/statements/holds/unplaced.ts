@@ -11,8 +11,8 @@ const DAY_MS = 24 * 3_600_000;
 const SMALL_FEN = 200_00;
 
 /**
- * Returns of the bank of which nobody has said whose they are, and by which no order is held: as long as they stand they
- * may be of any money that came to the account in the month before.
+ * Returns of the bank whose owner nobody has named, and by which no order is held: while they are open they may be of
+ * any money that came to the account in the month before.
  */
 export async function unplacedFor({ id, came, heldFen, receipts }: Holder): Promise<Gone[]> {
   const [first] = came.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());

@@ -6,7 +6,6 @@ import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
-  asked,
   clerk,
   deskOf,
   type Given,
@@ -15,6 +14,7 @@ import {
   type Out,
   order,
   taken,
+  unavailable,
 } from '../fixtures/taken-back.fixture.ts';
 import { Lines } from '../model.ts';
 import { takenBack } from './taken-back.ts';
@@ -65,12 +65,12 @@ const held: Way[] = [
 
 test.each(held)('money is held without any word of a return: %s', async (_, given, out) => {
   const made = await order(given);
-  expect(await desk.move(made.id, 6)).toEqual(asked);
+  expect(await desk.move(made.id, 6)).toEqual(unavailable);
   const line = await desk.goesOut(out(made));
   expect(await desk.move(made.id, 6)).toEqual(taken);
   expect(line.state).toBe('open');
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-  expect(await desk.move(made.id, 6)).toEqual(asked);
+  expect(await desk.move(made.id, 6)).toEqual(unavailable);
 });
 
 test('a refund is neither approved nor paid where a plain debit to nobody took both halves', async () => {
@@ -82,11 +82,11 @@ test('a refund is neither approved nor paid where a plain debit to nobody took b
     at: '2026-11-20T10:00:00.000Z',
   };
   const { id } = await order({ ...halves, status: 9, refunds: [refund] });
-  expect(await desk.step(id, 'approve')).toEqual(asked);
+  expect(await desk.step(id, 'approve')).toEqual(unavailable);
   const line = await desk.goesOut({ debit: both, payer: '上海银行' });
   for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-  expect(await desk.step(id, 'approve')).toEqual(asked);
+  expect(await desk.step(id, 'approve')).toEqual(unavailable);
 });
 
 const passing: Way[] = [
@@ -102,7 +102,7 @@ const passing: Way[] = [
 test.each(passing)('money is not held by what nobody is told to have got: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(asked);
+  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(unavailable);
 });
 
 const bySerial = (serial: string, { due }: Made, number: string): Out => ({
@@ -144,7 +144,7 @@ test('the order that bears both the serial and the number alone is held, not its
   for (const { id } of [one, other])
     await Orders.collection.updateOne({ _id: id as never }, { $set: { 'state.receipts.0.serial': 'batch-1' } });
   await desk.goesOut({ serial: 'batch-1', credit: minus(one.due), text: `冲正 ${one.number}` });
-  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, asked]);
+  expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, unavailable]);
 });
 
 const VOUCHERS = '凭证号,交易时间,借方发生额,贷方发生额,用途,对方单位名称';
@@ -161,7 +161,7 @@ test.each([
     `${serial},2026-11-19 09:11:12,,${sum},${a.number},欧阳甲`,
     `${serial},2026-11-20 09:20:30,,${sum},${b.number},司马乙`,
   );
-  // as they stand once a person has booked both
+  // The state once a person has booked both.
   for (const [day, { id: of, number }] of [
     ['2026-11-19', a],
     ['2026-11-20', b],
@@ -199,7 +199,7 @@ test.each([
     : await order({ kyc, sums: ['6700.00', '5100.00'], refunds: [{ ...paid, cause: 'surplus' }] });
   const payer = ended?.payer ?? mine.payer;
   const ours = await desk.goesOut({ debit: '6700.00', payer: hasPayee ? payer : '', text: '退款' });
-  expect(await desk.move(mine.id, 6)).toEqual(hasPayee ? asked : taken);
+  expect(await desk.move(mine.id, 6)).toEqual(hasPayee ? unavailable : taken);
   await desk.code('statement/aside', { id: ours._id, version: ours.version, reason: '我方退款' });
   const taking = await desk.goesOut({ debit: '6700.00', payer });
   expect(await desk.move(mine.id, 6)).toEqual(taken);
@@ -252,7 +252,7 @@ test.each([
   },
 );
 
-test('a payer whose own order awaits the sum frees no order that has it; where hers has it as well both are held', async () => {
+test('a payer whose own order awaits the sum releases no order that has it; where hers has it as well both are held', async () => {
   const hers = await order({ ...called('甄', '宓母'), status: 4, sums: [] });
   const mine = await order({ source: 'channel', sums: [hers.due] });
   const line = await desk.goesOut({ debit: hers.due, payer: hers.payer });

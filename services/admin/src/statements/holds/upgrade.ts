@@ -3,7 +3,7 @@ import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { dropIndex } from '../../indexes.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneKeys } from '../returns/gone.rules.ts';
-import { keepExplained } from './explained.upgrade.ts';
+import { markExplained } from './explained.upgrade.ts';
 
 /** Lines of earlier versions were known by account and serial alone. */
 const OLD_INDEX = 'reserveAccount_1_serial_1';
@@ -57,11 +57,11 @@ export async function upgradeLines(): Promise<void> {
   for (const name of [...OLD_IDENTITIES, ...OLD_DAYS]) await dropIndex(Lines, name);
   await dropIndex(Lines, OLD_KEYS);
   const day = { $dateToString: { date: '$at', format: '%Y-%m-%d', timezone: '+08:00' } };
-  const blank = { bookSerial: null, flags: [], reverses: null, reversals: [] };
-  await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...blank, day } }]);
+  const defaults = { bookSerial: null, flags: [], reverses: null, reversals: [] };
+  await Lines.collection.updateMany({ day: { $exists: false } }, [{ $set: { ...defaults, day } }]);
   await keySerials();
-  // before they get their keys, which tell that it was done
-  await keepExplained();
+  // Runs before they get their keys, which mark that it was done.
+  await markExplained();
   await keyGone({ concerns: null });
   for (const concerns of OLD_SUMS) await keyGone({ concerns });
 }

@@ -5,7 +5,7 @@ const SHANGHAI_MS = 8 * 3600_000;
 
 /** The day of a moment in Asia/Shanghai, where the banks book. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
-/** The same of a moment as it is stored in texts; books hold many, and most are read off. */
+/** The day of a moment as it is stored in texts; books hold many, and most are read directly. */
 export function dayOfText(at: string): string {
   const [, day, hour] = /^(\d{4}-\d\d-\d\d)T(\d\d):[\d:.]+Z$/.exec(at) ?? [];
   return day !== undefined && Number(hour) < 16 ? day : dayOf(new Date(at));
@@ -14,7 +14,7 @@ export function dayOfText(at: string): string {
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /**
- * These days with the ones around each on which another export may tell its entries: of the entry, its booking or its
+ * These days with the ones around each on which another export may state its entries: of the entry, its booking or its
  * value, with a weekend or holidays between.
  */
 export const around = (days: string[], calendar: BankCalendar): string[] => [

@@ -14,7 +14,7 @@ export const latin = (text: string): string =>
 /** Banks hide parts of names: `王*雨` and `王•雨` are several people; a dot between longer parts is the name's own. */
 const isMasked = (name: string): boolean => /[*＊●]|某|(?<!\p{Script=Han}{2})•|•(?!\p{Script=Han}{2})/u.test(name);
 
-/** How passports and banks write ü after L and N. */
+/** The spellings in which passports and banks write ü after L and N. */
 const withU = (text: string): string[] => [...new Set([text, text.replaceAll(/([LN])V/g, '$1YU')])];
 
 const syllables = (text: string, surname: 'head' | 'off'): string =>
@@ -26,10 +26,10 @@ const signsOf = ({ last, first }: Person): string[] => bothWays(hanOf(last), han
 /** The name in simplified Chinese, in either order; empty for people without one. */
 export const hanKeys = (person: Person): string[] => signsOf(person).map(simplified);
 
-/** What was read before: a run of matching asks for the same people again and again. */
+/** A cache: one run of matching needs the same people again and again. */
 const read = new WeakMap<Person, string[]>();
 
-/** The name in Latin letters, in either order, as the order says it and as its signs are read. */
+/** The name in Latin letters, in either order, as the order has it and as its signs are read. */
 export function latinKeys(person: Person): string[] {
   const known = read.get(person) ?? soundsOf(person);
   read.set(person, known);
@@ -44,7 +44,7 @@ function soundsOf({ last, first, latin: given }: Person): string[] {
   return [...new Set([...spoken, ...written, ...said].flatMap(withU))];
 }
 
-/** What a bank's line calls its payer, as keys to look up; null where it hides the name or gives none. */
+/** The keys under which the payer of a bank's line is looked up; null where it hides the name or gives none. */
 export function payerKeys(name: string): { han: string } | { latin: string } | null {
   if (isMasked(name)) return null;
   const chinese = hanOf(withoutAddress(name));
@@ -54,7 +54,7 @@ export function payerKeys(name: string): { han: string } | { latin: string } | n
 }
 
 /**
- * Whether a bank's line and an order name the same person. Two names in Chinese are compared by sign, not by sound,
+ * Compares the person that a bank's line names with an order's. Two names in Chinese are compared by sign, not by sound,
  * simplified or traditional; what stands beside them in Latin letters must be the name, too.
  */
 export function likeness(name: string, person: Person): Likeness {

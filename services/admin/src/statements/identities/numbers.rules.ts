@@ -15,8 +15,8 @@ export const numberKey = (number: string): string => plain(number).replaceAll(/[
 export const foldedKey = (key: string): string => key.replaceAll('O', '0').replaceAll('I', '1');
 
 /**
- * Meant as one of our numbers, a customer's (QH) or a partner's (QG), whichever it is: money with a wrong one is nobody's
- * for certain.
+ * True for a number meant as one of ours, a customer's (QH) or a partner's (QG), whichever it is: money with a wrong
+ * one is nobody's for certain.
  */
 export const looksLikeOurs = (token: string): boolean => /^[QO0][HG][A-Z0-9]{5,11}$/.test(token);
 
@@ -50,5 +50,5 @@ export function swaps(token: string): string[] {
   return found;
 }
 
-/** What of a text looks like numbers of our orders. */
+/** The parts of a text that look like numbers of our orders. */
 export const numbersIn = (text: string): string[] => tokensOf(text).filter(looksLikeOurs);

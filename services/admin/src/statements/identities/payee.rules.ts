@@ -6,7 +6,7 @@ const MASK = /[*●•○〇某×_?]/u;
 const MASKS = /[*●•○〇某×_?]+/u;
 /** Between Chinese signs, and as a whole word among Latin ones, an X hides. */
 const X_FOR_A_SIGN = /(?<=[\p{Script=Han}*])[Xx]+|[Xx]+(?=[\p{Script=Han}*])|(?<![\p{L}\p{N}])[Xx]+(?![\p{L}\p{N}])/gu;
-/** What stands between a name and a bank's own words around it. */
+/** The signs between a name and a bank's own words around it. */
 const GAPS = /[-–—:/|()[\]{}<>,，、;；\s]+/u;
 /** Longest name whose parts are looked up: of signs, and of Latin words. */
 const MOST_SIGNS = 4;
@@ -33,7 +33,7 @@ const isMasked = (name: string): boolean =>
 /** Words that stand where a bank names nobody, or some private person. */
 const NO_NAME =
   /^(无|未知|不详|空|没有|NA|NONE|NULL|NIL|UNKNOWN|NOTPROVIDED|(个人|储蓄|对私|私人|零售|本行|他行|对公)?(客户|账户|储户)|(境内|境外)?个人(客户)?|私人|本人|尊敬的客户|付款账户|原?[付汇]款[人方]|持卡人|退款专户|尾号|CUSTOMER|CLIENT|PRIVATE(PERSON)?|KUNDE)$/u;
-/** What one calls people by, with or without a surname and with whatever stands behind it. */
+/** Forms of address, with or without a surname and with whatever stands behind them. */
 const CALLED =
   /^(\p{Script=Han}{1,2})?\s*(先生|女士|小姐|太太|阿姨|叔叔|家长|老板|老师|同学|同志|师傅|经理|医生|总(?!\p{Script=Han}))|^(MR|MRS|MS|MISS|HERR|FRAU)\b/u;
 const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|ALIPAY|WECHAT(PAY)?|TENPAY|UNIONPAY/gu;
@@ -41,8 +41,8 @@ const WALLETS = /支付宝|支付寶|财付通|微信(支付)?|云闪付|银联|
 const BANKS = /银行|支行|分行|信用社|待清算|待处理|结算款项|暂挂|挂账|过渡|SUSPENSE|CLEARING|BANK\b/u;
 
 /**
- * Whether a line says nobody to whom its money went: no name, nothing but signs that hide, or what one calls people by, a
- * bank or an account of a bank's for money on its way.
+ * True when a line names nobody to whom its money went: no name, nothing but signs that hide, or what one calls people
+ * by, a bank or an account of a bank's for money on its way.
  */
 export function isNobody(name: string): boolean {
   const bare = simplified(written(name).toUpperCase()).replaceAll(WALLETS, '').split(MASKS).map(letters).join('');
@@ -50,7 +50,7 @@ export function isNobody(name: string): boolean {
   return bare === '' || NO_NAME.test(bare) || BANKS.test(plain) || CALLED.test(plain);
 }
 
-/** Whether a name hides some of its signs: many people's may be written so. */
+/** True when a name hides some of its signs: many people's may be written so. */
 export const isHidden = (name: string): boolean => isMasked(written(name));
 
 /** Runs of a Latin name's words, as names are compared: `LI NA STUDIO` holds LINA. */
@@ -79,7 +79,7 @@ const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const partsOf = (name: string): string[] => [written(name), ...written(name).split(GAPS)].filter(Boolean);
 
 /**
- * Whether a part of a name that hides signs may be one of the known: `支付宝沈**` is somebody's with 沈 at the head. What
+ * True when a part of a name that hides signs may be one of the known: `支付宝沈**` is somebody's with 沈 at the head. What
  * stands before the first sign that hides, and behind the last, may be the bank's own in part.
  */
 function fits(part: string, known: string[]): boolean {
@@ -97,7 +97,7 @@ function fits(part: string, known: string[]): boolean {
 }
 
 /**
- * Whether a line's payee may be the person, or one of the names that their payments came under: by name, in a longer
+ * True when a line's payee may be the person, or one of the names that their payments came under: by name, in a longer
  * text, or with signs hidden in whatever way. Pure.
  */
 export function mayBePayer(name: string, person: Person, others: string[]): boolean {
@@ -110,7 +110,10 @@ export function mayBePayer(name: string, person: Person, others: string[]): bool
   return known.some((key) => (isChinese(key) ? han.includes(key) : runs.has(key)));
 }
 
-/** By what orders find the payees that may be their payers: whole and in part; of one that hides signs by those it shows. */
+/**
+ * The keys by which orders find the payees that may be their payers: whole and in part; of one that hides signs by
+ * those it shows.
+ */
 export function payeeKeys(name: string): string[] {
   if (name.trim() === '') return [];
   const whole = `payer ${name}`;
@@ -120,7 +123,7 @@ export function payeeKeys(name: string): string[] {
   return [whole, ...(shown.length > 0 ? shown.map((sign) => `sign ${sign}`) : ['hidden'])];
 }
 
-/** What an order asks for by the names of its payer; wider than the rule. */
+/** The search for lines by the names of an order's payer; wider than the rule. */
 export function payerSearch(person: Person, others: string[]): string[] {
   const han = [...hanKeys(person), ...others.map((one) => simplified(hanOf(one)))].filter(Boolean);
   return [

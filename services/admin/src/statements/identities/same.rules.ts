@@ -18,7 +18,7 @@ const SHANGHAI_S = 8 * 3600;
 const DAY_S = 24 * 3600;
 
 type Plain = { payer: string; text: string; numbers: string[] };
-/** What was read before: a line is compared with many. */
+/** A cache: a line is compared with many. */
 const read = new WeakMap<Said, Plain>();
 
 function plainOf(said: Said): Plain {
@@ -32,7 +32,7 @@ function plainOf(said: Said): Plain {
 
 /** Signs by which banks hide parts of names. */
 const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
-/** Whether one part begins, or ends, as the other does. */
+/** True when one part begins, or ends, as the other does. */
 const isPartOf = (part: (of: string) => string, a: string, b: string): boolean =>
   part(a).startsWith(part(b)) || part(b).startsWith(part(a));
 const head = (name: string): string => name.split(MASKS)[0] ?? '';
@@ -44,22 +44,24 @@ function differ(one: Said, other: Said): boolean {
   return a !== '' && b !== '' && !MASKS.test(a + b) && !a.includes(b) && !b.includes(a);
 }
 
-/** Whether payers that hide signs show others at the head or the end: two people, or one beside a bank's own words. */
+/**
+ * True when payers that hide signs show others at the head or the end: two people, or one beside a bank's own words.
+ */
 function mayDiffer(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return a !== '' && b !== '' && MASKS.test(a + b) && !(isPartOf(head, a, b) && isPartOf(tail, a, b));
 }
 
-/** Whether what a bank calls the payer may be others as well: signs of him are hidden. */
+/** True when what a bank calls the payer may be others as well: signs of him are hidden. */
 export const hidesPayer = (said: Said): boolean => MASKS.test(plainOf(said).payer);
 
-/** Whether both call one payer, whole and alike. */
+/** True when both call one payer, whole and alike. */
 export function isWholePayer(one: Said, other: Said): boolean {
   const { payer } = plainOf(one);
   return payer !== '' && payer === plainOf(other).payer && !MASKS.test(payer);
 }
 
-/** Whether both name orders of ours, and no one the same. */
+/** True when both name orders of ours, and no one the same. */
 function nameOthers(one: Said, other: Said): boolean {
   const [{ numbers: mine }, { numbers: theirs }] = [plainOf(one), plainOf(other)];
   return mine.length > 0 && theirs.length > 0 && !mine.some((number) => theirs.includes(number));
@@ -71,13 +73,13 @@ function secondOf({ at }: Said): number | null {
   return (second + SHANGHAI_S) % DAY_S === 0 ? null : second;
 }
 
-/** Whether what both say of it is the same; null where one of them does not say it. */
+/** True when what both say of it is the same; null where one of them does not say it. */
 function agree<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
   if (one === null || one === undefined || other === null || other === undefined) return null;
   return one === other;
 }
 
-/** How many seconds lie between them; null where one of them says no time. */
+/** The seconds between them; null where one of them has no time. */
 function apart(one: Said, other: Said): number | null {
   const [mine, theirs] = [secondOf(one), secondOf(other)];
   return mine === null || theirs === null ? null : Math.abs(mine - theirs);
@@ -88,7 +90,7 @@ const MINUTE_S = 60;
 /** An entry's own time and that of its booking, in two exports. */
 const NEAR_S = 900;
 
-/** Whether one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
+/** True when one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
 function covers(one: Said, other: Said): boolean {
   const within = (part: Said, whole: Said) => {
     const { text } = plainOf(whole);
@@ -98,11 +100,11 @@ function covers(one: Said, other: Said): boolean {
 }
 
 /**
- * Whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the same
- * voucher to everything. They are other money where their payers differ, where both name orders of ours and no one the
- * same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
- * `maybe` is for a person: another time under a serial, a time nearby, other words where no time tells, or payers that
- * hide signs and show others. Pure.
+ * Decides whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the
+ * same voucher to everything. They are other money where their payers differ, where both name orders of ours and no one
+ * the same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
+ * `maybe` is for a person: another time under a serial, a time nearby, other words where no time decides, or payers
+ * that hide signs and show others. Pure.
  */
 export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | 'maybe' | 'other' {
   if (differ(one, other) || nameOthers(one, other)) return 'other';
@@ -116,8 +118,8 @@ export function sameness(one: Said, other: Said, inOneFile: boolean): 'same' | '
 }
 
 /**
- * Whether two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its payers
- * hide signs two of one sum are alike: only what the account held tells them then. Pure.
+ * True when two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its
+ * payers hide signs two of one sum are alike: only the account's balance then distinguishes them. Pure.
  */
 export const isTwice = (one: Said, other: Said): boolean =>
   sameness(one, other, true) === 'same' &&
@@ -126,7 +128,7 @@ export const isTwice = (one: Said, other: Said): boolean =>
 /** Days since 1970 in Asia/Shanghai. */
 export const dayIn = ({ at }: Said): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
 
-/** Whether both name an order of ours, the same one, within a day: a booking may stand on the next one. */
+/** True when both name an order of ours, the same one, within a day: a booking may stand on the next one. */
 function nameOne(one: Said, other: Said): boolean {
   const { numbers } = plainOf(other);
   if (!plainOf(one).numbers.some((number) => numbers.includes(number))) return false;
@@ -135,9 +137,9 @@ function nameOne(one: Said, other: Said): boolean {
 }
 
 /**
- * Whether two lines of one account and sum with other serials may be one transfer, as in two exports with other
- * columns: of one second, of one payer with one postscript, or naming one order within a day. What the account held
- * after them decides where both say so; in one file, which tells each entry once, so do two times of the day. Pure.
+ * True when two lines of one account and sum with other serials may be one transfer, as in two exports with other
+ * columns: of one second, of one payer with one postscript, or naming one order within a day. The account's balance
+ * after them decides where both have it; in one file, which states each entry once, so do two times of the day. Pure.
  */
 export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean {
   if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
@@ -153,7 +155,7 @@ export function isMaybeSame(one: Said, other: Said, inOneFile: boolean): boolean
 const DAY_MS = DAY_S * 1000;
 const near = new WeakMap<BankCalendar, Map<number, number[]>>();
 
-/** The days on which another export may have told a line. */
+/** True for days on which another export may have stated a line. */
 export function apartInDays(line: Said, calendar: BankCalendar): number[] {
   const known = near.get(calendar) ?? new Map<number, number[]>();
   near.set(calendar, known);
@@ -168,14 +170,14 @@ export function apartInDays(line: Said, calendar: BankCalendar): number[] {
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** Whether two payers are two people for certain: both are written whole, and in one script. */
+/** True when two payers are two people for certain: both are written whole, and in one script. */
 function contradict(one: Said, other: Said): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return differ(one, other) && isHan(a) === isHan(b);
 }
 
 /**
- * Whether a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
+ * True when a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
  * against it, and no more lies between than a weekend or holidays. Pure.
  */
 export const isOtherExport = (one: Said, other: Said, calendar: BankCalendar): boolean =>
@@ -185,8 +187,8 @@ export const isOtherExport = (one: Said, other: Said, calendar: BankCalendar): b
 export const gapOf = apart;
 
 /**
- * Whether a line of another export tells the same transfer for certain, as far as lines can: of one day and, where both
- * say a time, of about that; nothing that both say is against it, neither a payer that hides signs. Pure.
+ * True when a line of another export states the same transfer for certain, as far as lines can: of one day and, where
+ * both state a time, of about that; nothing that both state is against it, neither a payer that hides signs. Pure.
  */
 export function isOneTransfer(one: Said, other: Said): boolean {
   if (differ(one, other) || mayDiffer(one, other) || nameOthers(one, other)) return false;

@@ -6,7 +6,7 @@ const MOST_ZEROS = 12;
 const isNumber = (form: string): boolean => /^\d+$/.test(form);
 const bare = (form: string): string => (isNumber(form) ? form.replace(/^0+(?=\d)/, '') : form);
 
-/** Whether two serials may be one: a spreadsheet leaves out the zeros before a number. */
+/** True when two serials may be one: a spreadsheet leaves out the zeros before a number. */
 export const isSameSerial = (one: string, other: string): boolean => bare(serialForm(one)) === bare(serialForm(other));
 
 /** All forms in which a serial may stand elsewhere. */

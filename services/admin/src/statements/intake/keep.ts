@@ -41,14 +41,14 @@ export async function prepared(file: File, taken: Taken, statement: string, key:
   const calendar = await bankCalendar();
   const known = await knownLines(taken.reserveAccount, file.lines, calendar);
   const alike = Map.groupBy(known, identityOfKnown);
-  // where payers hide signs each line that is stored answers for one
-  const answered = new Set<string>();
+  // Where payers hide signs each stored line matches one.
+  const matched = new Set<string>();
   const isKnown = (line: ReadLine) => {
     const same = (alike.get(identityOf(line)) ?? []).filter((one) => sameness(one, line, false) === 'same');
-    const left = same.filter(({ _id }) => !answered.has(_id));
-    const free = left.find(({ payer }) => payer === line.payer) ?? left[0];
-    if (free) answered.add(free._id);
-    return free !== undefined || (same.length > 0 && !hidesPayer(line));
+    const left = same.filter(({ _id }) => !matched.has(_id));
+    const unmatched = left.find(({ payer }) => payer === line.payer) ?? left[0];
+    if (unmatched) matched.add(unmatched._id);
+    return unmatched !== undefined || (same.length > 0 && !hidesPayer(line));
   };
   const fresh = file.lines.filter((line) => !isKnown(line));
   const lines = await recordsOf(fresh, statement, taken, key);

@@ -31,10 +31,10 @@ const linesOf = (name: string, count: number): Written[] =>
 const list = async (body: object) => (await service.as(clerk)(`${api}/statement/lines`, body)).json().data.data;
 const statements = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data;
 
-test('a long statement with long Chinese postscripts is taken in whole, is never seen in part, and is found by any words', async () => {
+test('a long statement with long Chinese postscripts is stored whole, is never seen in part, and is found by any words', async () => {
   const lines: Written[] = [...linesOf('long', SIZE - 1), { serial: 'sure', amount: '500.00', text: 'QH23456789' }];
   let isDone = false;
-  const answer = upload(service.as(clerk), csvOf(lines)).finally(() => {
+  const response = upload(service.as(clerk), csvOf(lines)).finally(() => {
     isDone = true;
   });
   const parts = new Set<number>();
@@ -42,11 +42,11 @@ test('a long statement with long Chinese postscripts is taken in whole, is never
     const seen: unknown[] = await list({ keyword: '王小雨', limit: 100 });
     const [row] = await statements();
     const counted = row ? Object.values<number>(row.counts).reduce((sum, count) => sum + count, 0) : 0;
-    // whoever sees a line finds its statement, whole
+    // Whoever sees a line finds its statement, complete.
     parts.add(seen.length > 0 && counted === 0 ? seen.length + 1 : counted);
     await sleep(100);
   }
-  const { statusCode, body } = await answer;
+  const { statusCode, body } = await response;
   expect([statusCode, JSON.parse(body).data]).toMatchObject([200, { rows: SIZE, added: SIZE, known: 0 }]);
   expect([...parts].filter((part) => part !== 0 && part !== SIZE)).toEqual([]);
   const [row] = await waitFor(async () => {
@@ -72,7 +72,7 @@ async function brokenOff(name: string, aliveUntil: Date): Promise<string> {
   return id;
 }
 
-test('what a killed process stored of a statement is never shown and cleared away, and the same file is taken in anew', async () => {
+test('the leftovers of a killed upload are never shown and are removed, and the same file is stored again', async () => {
   const id = await brokenOff('killed', new Date(Date.now() + 3_000));
   const line = await Lines.findOne({ serial: 'killed1' }).lean();
   expect(await list({ keyword: 'killed1' })).toEqual([]);
@@ -87,7 +87,7 @@ test('what a killed process stored of a statement is never shown and cleared awa
   expect(await Statements.exists({ _id: id })).toBeNull();
 }, 30_000);
 
-test('a statement that is broken off is cleared away although nobody uploads anything any more', async () => {
+test('a broken-off statement is removed although nobody uploads anything any more', async () => {
   const id = await brokenOff('left', new Date(Date.now() - 1));
   await waitFor(async () => (await Statements.exists({ _id: id })) === null);
   expect(await Lines.countDocuments({ statement: id })).toBe(0);

@@ -21,23 +21,29 @@ import { type File, newStatement, prepared } from './keep.ts';
 const AT_A_TIME = 1_000;
 /** Lines of a batch that are made ready before others have their turn. */
 const BETWEEN = 50;
-/** How often lines are matched anew because another matching came in between. */
+/** The number of times that lines are matched again because another matching came in between. */
 const MOST_ROUNDS = 3;
-/** Whoever stores a statement says so all the time; one that has not for so long was broken off. */
+/**
+ * The process that stores a statement renews its lease all the time; a statement without renewal for so long was broken
+ * off.
+ */
 const ALIVE_MS = 30_000;
-/** How long another statement of the same account is waited for, and how often one looks. */
+/** The time to wait for another statement of the same account, and the interval of the checks. */
 const PATIENCE_MS = 40_000;
 const LOOK_MS = 100;
 
 const alive = () => new Date(Date.now() + ALIVE_MS);
-/** What is still worked on, and not given up by whoever clears away. */
+/** The filter of a statement that is still worked on and not given up by the cleanup. */
 const mine = ({ _id }: Pick<StatementRecord, '_id'>) => ({
   _id,
   state: 'storing' as const,
   aliveUntil: trusted({ $gt: LONG_AGO }),
 });
 
-/** Takes the account for this statement: one at a time is stored, and its lines are all there before the next one looks. */
+/**
+ * Takes the account for this statement: one at a time is stored, and its lines are all there before the next one is
+ * read.
+ */
 async function begin(statement: StatementRecord): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
     try {
@@ -51,13 +57,13 @@ async function begin(statement: StatementRecord): Promise<void> {
   throw serviceUnavailable();
 }
 
-const sayAlive = (statement: StatementRecord) =>
-  // missed once it is said again; in the end the batch that nobody waits for is refused
+const renewLease = (statement: StatementRecord) =>
+  // A missed renewal is made up by the next; in the end the batch that nobody waits for fails.
   Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
 
 type Batch = (Fresh & { terms: string[]; concerns: string[] })[];
 
-/** Matches the next lines and makes them ready to be written, in turns with what is being written meanwhile. */
+/** Matches the next lines and prepares them for writing, in turns with what is being written meanwhile. */
 async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
   const some = lines.slice(0, AT_A_TIME);
   const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
@@ -85,7 +91,7 @@ const addSome = (statement: StatementRecord, batch: Batch, turn: number | null):
     return true;
   });
 
-/** Adds lines as they are matched, as far as no other matching comes in between; answers those that are left. */
+/** Adds lines as they are matched, as far as no other matching comes in between; returns those that are left. */
 async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matching | null): Promise<Fresh[]> {
   let left = lines;
   let batch = await batchOf(left, matching);
@@ -101,7 +107,7 @@ async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matc
 }
 
 /**
- * Adds the lines, each matched against the orders as they stand: written once, they cost half. Answers whether all of
+ * Adds the lines, each matched against the orders as they are: written once, they cost half. Returns whether all of
  * them are decided; while others match all the time, the job goes on with the rest.
  */
 async function addMatched(statement: StatementRecord, lines: Fresh[], first: Matching): Promise<boolean> {
@@ -115,7 +121,10 @@ async function addMatched(statement: StatementRecord, lines: Fresh[], first: Mat
   return isDecided;
 }
 
-/** What this file takes back is not booked by itself any more; where it is booked, a person takes the receipt back. */
+/**
+ * Holds lines back that this file takes back: they are not booked automatically; where one is booked, a person takes
+ * the receipt back.
+ */
 async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
   for (const { reversal, of } of takenBack) {
     if (!reversal) continue;
@@ -136,10 +145,12 @@ async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise
   await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
 }
 
-/** Whoever sends a file, and what its key stands for: the file itself, and what was said of it. */
+/** The sender of a file, and what the key stands for: the file itself, and its form. */
 export type Sender = { request: FastifyRequest; body: unknown };
 
-/** All its lines are there: one write shows the statement. Answers its id, or the one that the same key brought before. */
+/**
+ * All its lines are there: one write shows the statement. Returns its id, or the one that the same key brought before.
+ */
 function complete(statement: StatementRecord, takenBack: TakenBack[], { request, body }: Sender): Promise<string> {
   const { _id, state, file, channel, rows, added, known, faulty } = statement;
   const show = async (session: ClientSession): Promise<string> => {
@@ -159,9 +170,9 @@ function complete(statement: StatementRecord, takenBack: TakenBack[], { request,
   return idempotentIfKeyed(request, show, { body });
 }
 
-/** Clears away what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
+/** Removes what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
 async function drop(_id: string): Promise<void> {
-  // From now on no batch is written any more, since each needs this field.
+  // From here on no batch is written any more, since each needs this field.
   const given = await Statements.updateOne({ _id, state: 'storing' }, { $set: { aliveUntil: null } });
   if (given.matchedCount === 0) return;
   await Lines.deleteMany({ statement: _id });
@@ -185,7 +196,7 @@ export async function store(file: File, taken: Taken, matching: Matching, sender
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
   // matching may take longer than one may be silent
-  const beat = setInterval(() => void sayAlive(statement), ALIVE_MS / 3);
+  const beat = setInterval(() => void renewLease(statement), ALIVE_MS / 3);
   try {
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
     const state = (await alone(() => addMatched(statement, lines, matching))) ? 'matched' : 'matching';

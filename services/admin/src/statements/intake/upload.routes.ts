@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { finance } from '../../staff.ts';
 import { statementWithCounts } from '../lines/view.ts';
 import { beginMatching } from '../matching/match.thread.ts';
-import { matchNext, tellStatement } from '../matching/matching.ts';
+import { broadcastStatement, matchNext } from '../matching/matching.ts';
 import { type StatementRecord, Statements } from '../model.ts';
 import { meaningsOf } from '../reading/meanings.store.ts';
 import { readStatement } from '../reading/reading.ts';
@@ -39,7 +39,7 @@ async function received(request: FastifyRequest) {
   return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
 }
 
-/** How long an answer waits for matching; what is left after that is matched by the job, and the desk follows. */
+/** The time that a response waits for matching; the job matches what is left after that, and the desk follows. */
 const PATIENCE_MS = 10_000;
 
 const statementOf = (id: string): Promise<StatementRecord> => Statements.findById(id).orFail().lean<StatementRecord>();
@@ -83,7 +83,7 @@ export const statementUploadRoutes = async (app: App) => {
         return store({ name, ...reading }, taken, matching, { request, body });
       };
       const statement = await matched(await stored().finally(matching.end));
-      tellStatement(statement);
+      broadcastStatement(statement);
       return { data: await statementWithCounts(statement) };
     },
   );

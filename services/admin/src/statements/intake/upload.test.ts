@@ -15,7 +15,7 @@ async function send(file: string, key: string, who = clerk, name = 'bank.csv') {
   return service.as(who)(`${api}/statement/upload`, body, { headers: { ...headers, 'idempotency-key': key } });
 }
 
-test('a file that is sent again with its key is the first upload; the key with another file is refused, and a clerk’s is no other’s', async () => {
+test('a file that is sent again with its key is the first upload; the key with another file returns an error, and another clerk’s key is independent', async () => {
   const key = randomUUID();
   const first = (await send(fileOf('key-1'), key)).json().data;
   expect(first).toMatchObject({ added: 1, known: 0 });
@@ -28,16 +28,16 @@ test('a file that is sent again with its key is the first upload; the key with a
   expect((await send(fileOf('key-1'), randomUUID())).json().data).toMatchObject({ added: 0, known: 1 });
 });
 
-test('a file that is refused takes no key; four sendings with one key at once are one upload', async () => {
+test('a rejected file takes no key; four requests with one key at once are one upload', async () => {
   const key = randomUUID();
   expect((await send('no, statement', key)).statusCode).toBe(422);
   const before = await Statements.countDocuments();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(fileOf('key-4'), key)));
-  const done = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().data);
+  const responses = await Promise.all([1, 2, 3, 4].map(() => send(fileOf('key-4'), key)));
+  const done = responses.filter(({ statusCode }) => statusCode === 200).map((response) => response.json().data);
   expect(done.length).toBeGreaterThan(0);
   expect(new Set(done.map(({ id, added }) => `${id} ${added}`)).size).toBe(1);
-  // whoever came while the first was being written is told so
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(answer.json().code).toBe('request.running');
+  // Requests that came while the first was being written get that error.
+  for (const response of responses.filter(({ statusCode }) => statusCode !== 200))
+    expect(response.json().code).toBe('request.running');
   expect([await Statements.countDocuments(), await Lines.countDocuments({ serial: 'key-4' })]).toEqual([before + 1, 1]);
 });

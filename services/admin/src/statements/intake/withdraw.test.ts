@@ -44,7 +44,7 @@ const act = async (name: string, serial: string, more: object) => {
   return service.as(clerk)(`${api}/statement/${name}`, { id: line._id, version: line.version, ...more });
 };
 
-test('a file of the wrong account is withdrawn with a reason; then it goes in rightly as if nothing had been', async () => {
+test('a file of the wrong account is withdrawn with a reason; then it is uploaded to the right one as if nothing had been', async () => {
   const { id: paid, number, due } = await order();
   const lines = [
     { serial: 'wrong-1', amount: due, text: number, payer: '某公司' },
@@ -52,10 +52,10 @@ test('a file of the wrong account is withdrawn with a reason; then it goes in ri
   ];
   const wrong = await send(lines);
   expect(became(await lineOf('wrong-1', zlpay.reserveAccount))).toBe('open: other-account');
-  const answer = await withdraw(wrong.id);
-  expect(answer.statusCode).toBe(200);
+  const response = await withdraw(wrong.id);
+  expect(response.statusCode).toBe(200);
   const withdrawn = { by: clerk.email, reason: '选错账户', lines: 2, at: expect.any(String) };
-  expect(answer.json().data).toMatchObject({ id: wrong.id, state: 'withdrawn', withdrawn });
+  expect(response.json().data).toMatchObject({ id: wrong.id, state: 'withdrawn', withdrawn });
   const list = (await service.as(clerk)(`${api}/statements`, {})).json().data.data;
   expect(list[0]).toMatchObject({ id: wrong.id, state: 'withdrawn', withdrawn });
   expect((await service.as(clerk)(`${api}/statement/lines`, { keyword: 'wrong-1' })).json().data.data).toEqual([]);
@@ -67,7 +67,7 @@ test('a file of the wrong account is withdrawn with a reason; then it goes in ri
   await waitFor(async () => (await Lines.countDocuments({ statement: wrong.id })) === 0);
 });
 
-test('a line that stands elsewhere, looks like one of it or shares its serial is matched anew once it is gone', async () => {
+test('a line that exists elsewhere, looks like one of it or shares its serial is matched again once it is gone', async () => {
   const [first, second, third] = [await order(), await order(), await order(zlpay.reserveAccount)];
   const line = { payer: '某公司', at: '2026-11-20 11:00:00' };
   const wrong = await send([
@@ -77,8 +77,8 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
   ]);
   // as decided, the like one would be booked
   await waitFor(async () => (await lineOf('like-1', zlpay.reserveAccount))?.state === 'booked');
-  const refused = await withdraw(wrong.id);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'statement.booked']);
+  const rejected = await withdraw(wrong.id);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'statement.booked']);
   const other = await send([{ ...line, serial: 'repeated', amount: second.due, text: second.number }]);
   expect(became(await lineOf('else-1', zlpay.reserveAccount))).toContain('other-account');
   await send([{ ...line, serial: 'else-1', amount: first.due, text: first.number }], 'newpay');
@@ -91,7 +91,7 @@ test('a line that stands elsewhere, looks like one of it or shares its serial is
   await waitFor(async () => (await lineOf('else-2', newpay.reserveAccount))?.state === 'booked');
 });
 
-test('a line that two other files tell of as well keeps its doubt until both are withdrawn', async () => {
+test('a line that two other files state as well keeps its doubt until both are withdrawn', async () => {
   const told = { amount: '41.00', text: '货款', payer: '某公司', at: '2026-11-20 12:12:12' };
   const [first, second] = [await send([{ ...told, serial: 'told-1' }]), await send([{ ...told, serial: 'told-2' }])];
   await send([{ ...told, serial: 'told-3' }]);
@@ -109,7 +109,7 @@ test('a file is withdrawn once no other is being stored, of whichever account th
   const storing = { _id: randomUUID(), state: 'storing', reserveAccount: newpay.reserveAccount, aliveUntil };
   await Statements.collection.insertOne(storing as never);
   const going = withdraw(id);
-  for (let look = 0; look < 30; look += 1) {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
     const [newest] = (await service.as(clerk)(`${api}/statements`, {})).json().data.data;
     expect(newest).toMatchObject({ id, state: 'matched' });
   }
@@ -132,21 +132,21 @@ test('a line that waits to be booked, is booked or is paired with another file�
   const { number, due } = await order(zlpay.reserveAccount);
   const { id } = await send([{ serial: 'kept-1', amount: '50.00', text: '货款', payer: '某公司' }]);
   expect((await act('accept', 'kept-1', { number })).statusCode).toBe(200);
-  const refused = async () => {
-    const answer = await withdraw(id);
-    return [answer.statusCode, answer.json().code, (answer.json().message as string).includes('kept-1')];
+  const rejected = async () => {
+    const response = await withdraw(id);
+    return [response.statusCode, response.json().code, (response.json().message as string).includes('kept-1')];
   };
-  expect(await refused()).toEqual([409, 'statement.booked', true]);
+  expect(await rejected()).toEqual([409, 'statement.booked', true]);
   expect((await act('back', 'kept-1', {})).statusCode).toBe(200);
   // money that another file takes back
   const back = { serial: 'kept-1-back', amount: '-50.00', text: '冲正', payer: '某公司' };
   const reversal = await send([back]);
-  expect(await refused()).toEqual([409, 'statement.paired', true]);
+  expect(await rejected()).toEqual([409, 'statement.paired', true]);
   expect((await withdraw(reversal.id)).json().code).toBe('statement.paired');
   expect(due).toBeTruthy();
 });
 
-test('what a withdrawn file took back or sent out holds no remittance', async () => {
+test('a withdrawn file’s reversals and payouts hold no remittance', async () => {
   const { id, number, due } = await order(zlpay.reserveAccount, { status: 5, received: '3000.00' });
   const { id: file } = await send([{ serial: 'holds', amount: `-${due}`, text: `冲正 ${number}` }]);
   const move = () => service.as(clerk)(`${api}/setStatus`, { id, status: 6, version: 1, bank_reference: 'R' });
@@ -155,7 +155,7 @@ test('what a withdrawn file took back or sent out holds no remittance', async ()
   expect((await move()).json().code).not.toBe('order.taken-back');
 });
 
-test('a file is withdrawn once: the same key gets the first answer, another one and a match are refused, a stranger’s is not found', async () => {
+test('a file is withdrawn once: the same key gets the first response, another one and a match return an error, an unknown id is 404', async () => {
   const { id } = await send([{ serial: 'once', amount: '8.00' }]);
   const key = { 'idempotency-key': randomUUID() };
   const [first, again] = [await withdraw(id, key), await withdraw(id, key)];

@@ -12,14 +12,14 @@ import type { WithdrawForm } from '../acts.schema.ts';
 import { unmark } from '../duplicates/unmark.ts';
 import { statementSubject } from '../lines/act.ts';
 import { statementWithCounts } from '../lines/view.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
 import { withoutRebooked } from '../reversals/rebooked.ts';
 import type { StatementRow } from '../schema.ts';
 
-/** How long files that are being stored are waited for, and how often one looks. */
+/** The time to wait for files that are being stored, and the interval of the checks. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 100;
 
@@ -43,7 +43,7 @@ const fields = {
   ...{ parts: 1, doubts: 1, flags: 1, reverses: 1, reversals: 1, settled: 1 },
 };
 
-/** A statement of this id that is not shown, as a refusal. */
+/** Returns the error for a statement of this id that is not shown. */
 export async function notShown(id: string): Promise<HttpError> {
   const isWithdrawn = await Statements.exists({ _id: id, state: 'withdrawn' });
   return isWithdrawn ? conflict('statement.withdrawn-already') : notFound('statement');
@@ -51,7 +51,7 @@ export async function notShown(id: string): Promise<HttpError> {
 
 /**
  * Takes every account as storing does, within a transaction: no file is stored meanwhile that could know these lines,
- * stand elsewhere by them or pair with them, and whoever begins to store one waits for the end.
+ * repeat them or pair with them, and the next file waits for the end.
  */
 async function onAccounts<T>(accounts: string[], session: ClientSession, work: () => Promise<T>): Promise<T> {
   const places = accounts.map((reserveAccount) => ({ _id: randomUUID(), state: 'storing', reserveAccount }));
@@ -61,7 +61,7 @@ async function onAccounts<T>(accounts: string[], session: ClientSession, work: (
   return done;
 }
 
-/** Its receipt came another way and stands without it: the line has booked nothing. */
+/** True for a line whose receipt came another way and stays without it: the line has booked nothing. */
 const isSettled = ({ state, doubts }: Line): boolean => state === 'booked' && doubts.includes('booked-already');
 
 const isKept = (line: Line): boolean =>
@@ -77,8 +77,8 @@ async function demandUnused(lines: Line[], session: ClientSession): Promise<void
   }
 }
 
-/** What has an effect that somebody has to undo first, as a refusal. */
-async function demandFree(id: string, lines: Line[], session: ClientSession): Promise<void> {
+/** Throws a 409 for lines with an effect that somebody has to undo first. */
+async function demandWithoutEffect(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
   if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
   await demandUnused(lines, session);
@@ -91,7 +91,7 @@ async function demandFree(id: string, lines: Line[], session: ClientSession): Pr
   if (paired) throw new HttpError(409, 'statement.paired', { values: { serial: paired.serial } });
 }
 
-/** From now on no line of it is found by its account, serial, order or state. */
+/** From here on no line of it is found by its account, serial, order or state. */
 async function takeOut(id: string, count: number, session: ClientSession): Promise<void> {
   const gone = {
     ...{ state: 'withdrawn' as const, reserveAccount: `withdrawn ${id}`, serialKey: '', bookAfter: null },
@@ -116,7 +116,7 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
   const found = await Statements.findById(id).session(session).lean<StatementRecord>();
   if (!found || (found.state !== 'matching' && found.state !== 'matched')) throw await notShown(id);
   const lines = await Lines.find({ statement: id }, fields).session(session).lean<Line[]>();
-  await demandFree(id, lines, session);
+  await demandWithoutEffect(id, lines, session);
   const freed = await unmark(found, lines, session);
   await takeOut(id, lines.length, session);
   const who = callerOf(request);
@@ -147,15 +147,15 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
  * when and why. One transaction.
  * @throws a 409 while a line of it is booked, waits to be, was used for a receipt, or is paired with another file's
  */
-export async function withdraw(request: FastifyRequest, asked: WithdrawForm): Promise<StatementRow> {
+export async function withdraw(request: FastifyRequest, form: WithdrawForm): Promise<StatementRow> {
   const accounts = [...new Set((await reserveAccounts()).map(({ account }) => account))];
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(LOOK_MS)) {
     try {
       const { statement, freed } = await idempotentIfKeyed(request, (session) =>
-        onAccounts(accounts, session, () => withdrawNow(request, asked, session)),
+        onAccounts(accounts, session, () => withdrawNow(request, form, session)),
       );
       for (const { _id, version } of [{ _id: statement.id, version: statement.version }, ...freed])
-        tellStatement({ _id, version });
+        broadcastStatement({ _id, version });
       // where this fails, the job does it
       await clearWithdrawn().catch(() => undefined);
       return statement;

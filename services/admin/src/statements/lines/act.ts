@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { Act } from '../../audit/schema.ts';
 import { record } from '../../audit/store.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import type { LineRow, Part } from '../schema.ts';
 import { rowOf } from './view.ts';
@@ -15,8 +15,8 @@ export const statementSubject = (id: string) => ({ kind: 'statement' as const, i
 type Seen = { id: string; version: number };
 type Change = { set: Partial<LineRecord>; after: unknown; reason?: string };
 
-/** What the audit keeps of how a line stood. */
-const standing = ({ state, parts }: { state: string; parts: Part[] }) => ({
+/** The state of a line as the audit stores it. */
+const auditedState = ({ state, parts }: { state: string; parts: Part[] }) => ({
   state,
   parts: parts.map(({ number, amount, serial }) => ({ number, amount, serial })),
 });
@@ -44,7 +44,7 @@ async function changeLine(
   const entry = {
     what,
     subject,
-    before: standing(before),
+    before: auditedState(before),
     after: { line: id, serial: found.serial, ...Object(after) },
   };
   await record(request, { ...entry, reason: reason ?? null }, session);
@@ -52,8 +52,8 @@ async function changeLine(
 }
 
 /**
- * One decision on lines, whole or not at all: each line is written under the version that was seen, with its audit
- * record. The same key again gets the first answer; another clerk's decision in between is a 409.
+ * Makes one decision on lines, whole or not at all: each line is written under the version that was seen, with its
+ * audit record. The same key again gets the first response; another clerk's decision in between is a 409.
  */
 export async function actOnLines(
   request: FastifyRequest,
@@ -66,6 +66,6 @@ export async function actOnLines(
     for (const line of lines) moved.push(rowOf(await changeLine(request, line, what, change, session)));
     return moved;
   });
-  for (const { statement, version } of rows) tellStatement({ _id: statement, version });
+  for (const { statement, version } of rows) broadcastStatement({ _id: statement, version });
   return rows;
 }

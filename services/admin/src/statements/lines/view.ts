@@ -3,7 +3,7 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
-import { missingOf, standing } from '../../orders/rules.ts';
+import { activeReceipts, missingOf } from '../../orders/rules.ts';
 import { allowsReversal, isPaidOut } from '../../orders/status.ts';
 import { findOrders, type OrderRecord } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
@@ -40,7 +40,7 @@ export function rowOf(line: LineRecord): LineRow {
     fault: line.fault,
     aside_reason: line.aside?.reason ?? null,
     settled_by: (line.settled ?? [])
-      .filter(({ asking }) => !asking)
+      .filter(({ asking: requesting }) => !requesting)
       .map(({ order, number, fen, at: when }) => ({
         ...{ order, number, amount: cnyOf(fen), at: when.toISOString() },
       })),
@@ -73,7 +73,7 @@ async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise
   const found = orders
     .filter(({ state }) => isReversible(state, flags))
     .flatMap(({ state }) => {
-      const here = standing(state.receipts).filter(
+      const here = activeReceipts(state.receipts).filter(
         (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,
       );
       return here.filter(({ serial }) => booked.some((part) => part.order === state.id && part.serial === serial));
@@ -107,11 +107,11 @@ async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null>
   return pair && !(await hiddenStatements()).includes(pair.statement) ? pair : null;
 }
 
-/** A line with its candidates as their orders stand now, and the other lines for the orders of its parts. */
+/** A line with its candidates as their orders are now, and the other lines for the orders of its parts. */
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
-  const [orders, partners, receipts, pair, joined] = await Promise.all([
+  const [orders, partners, receipts, pair, siblings] = await Promise.all([
     findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
     partnersBeside(ids),
     receiptsOf(line),
@@ -126,14 +126,14 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
     const beside = byId.get(order);
     return beside ? [{ ...beside, reasons }] : [];
   });
-  return { ...rowOf(line), candidates, joined: joined.map(rowOf), receipts, pair: pair && rowOf(pair) };
+  return { ...rowOf(line), candidates, joined: siblings.map(rowOf), receipts, pair: pair && rowOf(pair) };
 }
 
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
 
 /**
- * How many lines of each of these statements stand where, by statement; counted from an index alone, as of one moment,
- * since lines that move meanwhile would be met twice.
+ * The number of lines of each of these statements by state; counted from an index alone, as of one moment, since lines
+ * that move meanwhile would be met twice.
  */
 async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
   const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([

@@ -1,10 +1,10 @@
 import { Decimal } from 'decimal.js';
 import type { LineState, Part } from '../schema.ts';
 
-/** How long a decision waits before it is booked, so that a slip can be taken back: as long as the desk offers that. */
+/** The time before a decision is booked, so that a slip can be taken back: as long as the desk offers that. */
 export const GRACE_MS = 8_000;
 
-type Standing = { state: LineState; amount: string; book_serial: string; parts: Part[] };
+type LineBalance = { state: LineState; amount: string; book_serial: string; parts: Part[] };
 export type Share = { order: string; number: string; amount: string };
 
 const bookedOf = (parts: Part[]): Part[] => parts.filter(({ state }) => state === 'booked');
@@ -14,15 +14,15 @@ export const keptOf = (parts: Part[]): Part[] =>
   parts.filter(({ state }) => state === 'booked' || state === 'reversed');
 
 /** CNY of a line that is not booked for an order yet. */
-export const restOf = ({ amount, parts }: Pick<Standing, 'amount' | 'parts'>): string =>
+export const restOf = ({ amount, parts }: Pick<LineBalance, 'amount' | 'parts'>): string =>
   bookedOf(parts)
     .reduce((rest, part) => rest.minus(part.amount), new Decimal(amount))
     .toFixed(2);
 
 const sumOf = (shares: Share[]): Decimal => shares.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 
-/** Why a line cannot be decided as wished, as a refusal's code; null when it can. */
-export function faultOfShares(line: Standing, shares: Share[]): string | null {
+/** Returns the error code of a line that cannot be decided as requested; null when it can. */
+export function faultOfShares(line: LineBalance, shares: Share[]): string | null {
   if (line.state !== 'open') return 'line.not-open';
   if (new Set(shares.map(({ order }) => order)).size < shares.length) return 'line.part-twice';
   return sumOf(shares).eq(restOf(line)) ? null : 'line.part-sum';
@@ -32,7 +32,7 @@ export function faultOfShares(line: Standing, shares: Share[]): string | null {
  * The line's parts once these shares are decided: what is booked stays. The whole line keeps the bank's serial; parts
  * of it are `<serial>/1`, `<serial>/2` and so on, each of which is booked at most once.
  */
-export function partsFor(line: Standing, shares: Share[]): Part[] {
+export function partsFor(line: LineBalance, shares: Share[]): Part[] {
   const kept = keptOf(line.parts);
   const isWhole = bookedOf(kept).length === 0 && shares.length === 1;
   const added = shares.map((share, at) => ({
@@ -45,5 +45,5 @@ export function partsFor(line: Standing, shares: Share[]): Part[] {
   return [...kept, ...added];
 }
 
-/** What can be taken back: a decision that is not being booked yet, or setting aside. */
+/** True for a decision that is not being booked yet, and for a line set aside. */
 export const canTakeBack = (state: LineState): boolean => state === 'matched' || state === 'aside';

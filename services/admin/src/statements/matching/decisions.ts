@@ -5,7 +5,7 @@ import type { LineRecord } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
-import { knowTold } from './told-already.ts';
+import { markReported } from './told-already.ts';
 
 /** A line as matching reads it, stored or about to be. */
 export type Undecided = Pick<
@@ -29,7 +29,10 @@ export type Undecided = Pick<
 
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
-/** What becomes of a line. What takes another entry back, or may, is no income but a person's; other money out is not matched. */
+/**
+ * Decides on a line. One that takes another entry back, or may, is no income but a person's; other outgoing money is
+ * not matched.
+ */
 function decided(
   line: Undecided,
   match: Matched | undefined,
@@ -41,7 +44,7 @@ function decided(
   });
   if (isReversal(line)) return open('reversal');
   if (concerns === 'held') return open('may-be-reversal');
-  // whoever's money it is that goes back, somebody looks
+  // A person decides, whoever's money it is that goes back.
   if (concerns === 'return') return open('says-return');
   for (const doubt of ['may-be-returned', 'direction-unclear'] as const)
     if (!isIncome(line) && line.flags.includes(doubt)) return open(doubt);
@@ -52,20 +55,20 @@ function decided(
   return { ...fields, parts: [...reversed, ...fields.parts] };
 }
 
-/** What becomes of lines, by their ids. */
+/** The decisions on lines, by their ids. */
 export type Decisions = Map<string, Partial<LineRecord>>;
 
-/** What becomes of lines of one account, in their order, by the orders that await money. */
+/** Decides on lines of one account, in their order, by the orders that await money. */
 export async function decisionsOn(lines: Undecided[], matching: Matching): Promise<Decisions> {
-  const asked = lines
+  const undecided = lines
     .filter(isIncome)
     .map(({ _id: id, serial, bookSerial, day, flags, amount, payer, postscript }) => ({
       ...{ id, day, flags, payer, postscript },
       serial: bookSerial ?? serial,
       fen: fenOf(textOf(amount)),
     }));
-  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', asked, matching);
-  const matches = await knowTold(matched, lines.filter(isIncome));
+  const matched = await matchesFor(lines[0]?.reserveAccount ?? '', undecided, matching);
+  const matches = await markReported(matched, lines.filter(isIncome));
   const out = lines.filter((line) => !isReversal(line) && !isIncome(line));
   const suspects = out.length > 0 ? await suspicious(out) : new Map<string, never>();
   const byId = new Map(matches.map((match) => [match.id, match]));

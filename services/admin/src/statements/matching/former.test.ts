@@ -19,10 +19,10 @@ let service: TestService;
 async function change(zlpay: string): Promise<void> {
   const config = `${api}/config`;
   const channels = { zlpay: account(zlpay), newpay: account(NEWPAY) };
-  const wish = { section: 'accounts', change: { channels }, reason: 'as agreed with the bank' };
-  const { id, version } = (await service.as(clerk)(`${config}/settings/propose`, wish)).json().data.proposal;
-  const answer = await service.as(second)(`${config}/decide`, { id, version, verdict: 'approve' });
-  expect(answer.json().data.proposal.state).toBe('in-force');
+  const requested = { section: 'accounts', change: { channels }, reason: 'as agreed with the bank' };
+  const { id, version } = (await service.as(clerk)(`${config}/settings/propose`, requested)).json().data.proposal;
+  const response = await service.as(second)(`${config}/decide`, { id, version, verdict: 'approve' });
+  expect(response.json().data.proposal.state).toBe('in-force');
 }
 
 let made = 0;
@@ -64,8 +64,8 @@ test('accounts that were in force, and those that open orders name, are offered 
 test('a statement of a former reserve account is read, matched and booked under it, and the list names it', async () => {
   const { id, number, due } = await order(FIRST);
   const file = titled(FIRST, [{ serial: 'former-1', amount: due, payer: '欧阳娜', text: number }]);
-  const answer = (await send(file, ' 6222 0210 0000 0001 ')).json();
-  expect(answer.data).toMatchObject({ added: 1, channel: 'zlpay', tail: '0001' });
+  const response = (await send(file, ' 6222 0210 0000 0001 ')).json();
+  expect(response.data).toMatchObject({ added: 1, channel: 'zlpay', tail: '0001' });
   expect(await lineOf('former-1')).toMatchObject({ reserveAccount: FIRST, parts: [{ order: id }], doubts: [] });
   // the same file again under the same account brings nothing
   expect((await send(file, FIRST)).json().data).toMatchObject({ added: 0, known: 1 });
@@ -88,15 +88,15 @@ test('an account that never was the channel’s is refused at its field', async 
     [NEWPAY, 'zlpay'],
     [FIRST, 'newpay'],
   ] as const) {
-    const answer = await send(file, account, channel);
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['account']]);
+    const response = await send(file, account, channel);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['account']]);
   }
   expect(await Lines.countDocuments({ serial: 'nobody' })).toBe(0);
 });
 
 test('a title that names another account of ours is refused with the one to choose', async () => {
-  const answer = (await send(titled(FIRST, [{ serial: 'titled', amount: '1.00' }]))).json();
-  expect([answer.code, answer.message]).toEqual([
+  const response = (await send(titled(FIRST, [{ serial: 'titled', amount: '1.00' }]))).json();
+  expect([response.code, response.message]).toEqual([
     'statement.other-own-account',
     '文件属于尾号 0001 的账户，而所选备付金账户尾号为 0002：请选择 zlpay · 演示银行 · •••• 0001 后重新上传',
   ]);
@@ -109,11 +109,11 @@ test.each([
   ['another', NOW],
 ])(
   'half that a callback booked under the former account is known when its line comes, though its order was told %s',
-  async (_, told) => {
-    const serial = `OLD-${told.slice(-1)}`;
+  async (_, shown) => {
+    const serial = `OLD-${shown.slice(-1)}`;
     const half = { id: 'r1', serial, amount: '1000.00', reserveAccount: FIRST, source: 'channel' as const };
     const at = { receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
-    const { number } = await order(told, { status: 12, received: '1000.00', receipts: [{ ...half, ...at }] });
+    const { number } = await order(shown, { status: 12, received: '1000.00', receipts: [{ ...half, ...at }] });
     await send(csvOf([{ serial, amount: '1000.00', text: number }]), FIRST);
     expect(await lineOf(serial)).toMatchObject({
       ...{ state: 'booked', doubts: ['booked-already'] },
@@ -126,13 +126,13 @@ test.each([
   },
 );
 
-test('what was said of columns is kept for each account', async () => {
+test('meanings of columns are stored for each account', async () => {
   const file = '交易时间,交易流水号,贷方金额,对方户名,附言,客户级别\r\n2026-11-20 10:00:00,said-1,1.00,某,某,VIP';
   const unknown = async (from?: string) => (await send(file, from)).json().code;
   expect(await unknown(FIRST)).toBe('statement.columns-unknown');
   const columns = [{ heading: '客户级别', meaning: 'needless' }];
-  const say = { channel: 'zlpay', account: FIRST, columns };
-  const said = (await service.as(clerk)(`${api}/statement/columns/say`, say)).json().data;
+  const translate = { channel: 'zlpay', account: FIRST, columns };
+  const said = (await service.as(clerk)(`${api}/statement/columns/say`, translate)).json().data;
   expect(said).toMatchObject([{ channel: 'zlpay', account: FIRST, tail: '0001', heading: '客户级别' }]);
   expect([await unknown(FIRST), await unknown()]).toEqual([undefined, 'statement.columns-unknown']);
   const list = (await service.as(clerk)(`${api}/statement/columns`, {})).json().data;
@@ -142,7 +142,7 @@ test('what was said of columns is kept for each account', async () => {
   const forget = { channel: 'zlpay', heading: '客户级别' };
   const call = service.as(clerk);
   expect((await call(`${api}/statement/columns/forget`, forget)).statusCode).toBe(404);
-  const wrong = await call(`${api}/statement/columns/say`, { ...say, account: '6222021099999999' });
+  const wrong = await call(`${api}/statement/columns/say`, { ...translate, account: '6222021099999999' });
   expect(Object.keys(wrong.json().errors)).toEqual(['account']);
   expect((await call(`${api}/statement/columns/forget`, { ...forget, account: FIRST })).statusCode).toBe(200);
   expect(await unknown(FIRST)).toBe('statement.columns-unknown');

@@ -3,8 +3,8 @@ import { foldedKey, numberKey } from '../identities/numbers.rules.ts';
 
 /**
  * An order as matching sees it. `missing`: fen that are still due, less what is on its way to it; `madeOn`: the day of
- * Asia/Shanghai on which it was made; `reserveAccount`: where its payer was told to pay; `otherReceipts`: what it got by
- * other ways than a bank's statement.
+ * Asia/Shanghai on which it was made; `reserveAccount`: the account its payer was given; `otherReceipts`: what it got
+ * by other ways than a bank's statement.
  */
 export type Payable = {
   id: string;
@@ -29,7 +29,7 @@ const push = <K>(map: Map<K, Payable[]>, key: K, order: Payable): void => {
 export type OrderIndex = {
   byNumber: (key: string) => Payable | undefined;
   /** Orders whose number looks like this key once O and 0, I and 1 are one. */
-  byLook: (key: string) => Payable[];
+  byShape: (key: string) => Payable[];
   byMissing: (fen: number) => Payable[];
   byPayer: (name: string) => Payable[];
   /** Money that is decided for an order, so that the next line finds less missing. */
@@ -39,18 +39,18 @@ export type OrderIndex = {
 export function indexOf(orders: Payable[]): OrderIndex {
   const ids = new Map<string, Payable>();
   const numbers = new Map<string, Payable>();
-  const looks = new Map<string, Payable[]>();
+  const shapes = new Map<string, Payable[]>();
   const sums = new Map<number, Payable[]>();
   const names = new Map<string, Payable[]>();
   for (const order of orders) {
     const key = numberKey(order.number);
     ids.set(order.id, order);
     numbers.set(key, order);
-    push(looks, foldedKey(key), order);
+    push(shapes, foldedKey(key), order);
     if (order.missing > 0) push(sums, order.missing, order);
     for (const name of hanKeys(order.payer)) push(names, name, order);
   }
-  // Reading fifty thousand names aloud takes a second: only where a line gives its payer in Latin letters.
+  // Reading fifty thousand names aloud takes a second: done only where a line gives its payer in Latin letters.
   let sounds: Map<string, Payable[]> | null = null;
   const bySound = (): Map<string, Payable[]> => {
     if (sounds) return sounds;
@@ -60,7 +60,7 @@ export function indexOf(orders: Payable[]): OrderIndex {
   };
   return {
     byNumber: (key) => numbers.get(key),
-    byLook: (key) => looks.get(foldedKey(key)) ?? [],
+    byShape: (key) => shapes.get(foldedKey(key)) ?? [],
     byMissing: (fen) => sums.get(fen) ?? [],
     byPayer(name) {
       const keys = payerKeys(name);

@@ -15,7 +15,10 @@ export type MatchLine = {
   postscript: string;
   flags: Doubt[];
 };
-/** What is known beside the open orders: today in Asia/Shanghai, on which days banks work, who has this serial booked, and orders by number that await no money. */
+/**
+ * The facts beside the open orders: today in Asia/Shanghai, the days on which banks work, who has this serial booked,
+ * and orders by number that await no money.
+ */
 export type Beside = {
   today: string;
   calendar?: BankCalendar | undefined;
@@ -25,9 +28,9 @@ export type Beside = {
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
 export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
 
-/** As many as the keys 1 to 9 choose. */
+/** The number that the keys 1 to 9 can choose. */
 const MOST_CANDIDATES = 9;
-/** Where hundreds are due the same sum, no screen shows them all. */
+/** The most candidates of one sum: where hundreds are due the same, no screen shows them all. */
 const MOST_LOOKED_AT = 100;
 
 type Named = 'exact' | 'look' | 'swapped' | null;
@@ -41,11 +44,11 @@ function reasonsOf(seen: Seen, fen: number): CandidateReason[] {
   const byName = { exact: 'postscript', look: 'postscript-look', swapped: 'postscript-swapped' } as const;
   const sum = amount ? 'amount' : fen < order.missing ? 'amount-short' : 'amount-over';
   const who = { same: 'payer', pinyin: 'payer-pinyin', different: 'payer-differs', unknown: 'payer-unknown' } as const;
-  const standing = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
-  return [...(named ? [byName[named]] : []), standing, who[payer]];
+  const status = order.isOpen && order.missing > 0 ? sum : order.isOpen ? 'order-paid' : 'order-closed';
+  return [...(named ? [byName[named]] : []), status, who[payer]];
 }
 
-/** How much speaks for a candidate: the postscript first, then the amount, then the payer. */
+/** The weight of a candidate: the postscript first, then the amount, then the payer. */
 const weight = (seen: Seen): number =>
   (seen.named ? { exact: 400, look: 300, swapped: 100 }[seen.named] : 0) +
   (seen.amount ? 50 : 0) +
@@ -55,8 +58,8 @@ const weight = (seen: Seen): number =>
 function namedBy(tokens: string[], index: OrderIndex, { closed }: Beside): Map<Payable, Named> {
   const exact = tokens.flatMap((token) => index.byNumber(token) ?? closed(token) ?? []);
   if (exact.length > 0) return new Map(exact.map((order) => [order, 'exact']));
-  const look = new Set(tokens.flatMap((token) => index.byLook(token)));
-  return new Map([...look].map((order) => [order, 'look']));
+  const lookalikes = new Set(tokens.flatMap((token) => index.byShape(token)));
+  return new Map([...lookalikes].map((order) => [order, 'look']));
 }
 
 /** The doubt that keeps a line whose postscript names one order from being booked by itself; none when it is certain. */
@@ -75,7 +78,7 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
 const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
-/** What keeps a line from being booked for the order that is meant: its account, its day or its sum. */
+/** The fact that keeps a line from being booked for the order that is meant: its account, its day or its sum. */
 function doubtOfFacts(
   { order }: Seen,
   { fen, day, reserveAccount }: MatchLine,
@@ -87,7 +90,7 @@ function doubtOfFacts(
   return fen > order.missing * MOST_SHARE + MOST_FEN_MORE ? 'too-much' : null;
 }
 
-/** The one order that is meant, or why nobody can tell. */
+/** The one order that is meant, or the reason why it cannot be decided. */
 function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doubt } {
   const named = seen.filter(({ named }) => named === 'exact' || named === 'look');
   if (named.length > 1) return { doubt: 'several-named' };
@@ -108,14 +111,14 @@ function decided(tokens: string[], seen: Seen[]): { sure: Seen } | { doubt: Doub
   return { doubt: seen.length > 0 ? 'only-payer' : 'nothing-fits' };
 }
 
-/** Numbers that differ from what the postscript says by two swapped signs, or by signs that look alike. */
+/** Numbers that differ from the postscript's by two swapped signs, or by signs that look alike. */
 const nearTo = (token: string, index: OrderIndex): Payable[] => [
   ...swaps(token).flatMap((swap) => index.byNumber(swap) ?? []),
-  ...index.byLook(token),
+  ...index.byShape(token),
 ];
 
 /** Every order that anything speaks for. */
-function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
+function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
   const named = namedBy(tokens, index, beside);
   for (const token of tokens) {
     for (const order of nearTo(token, index)) if (!named.has(order)) named.set(order, 'swapped');
@@ -125,7 +128,7 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
   const byAmount = index.byMissing(line.fen);
   const byPayer = index.byPayer(line.payer);
   const alike = new Set(byPayer);
-  // Those that fit in both come first, lest the cuts hide one of them.
+  // Candidates that fit in both come first, lest the cuts hide one of them.
   const fitting = byAmount.filter((order) => alike.has(order));
   const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
   const byId = new Map<string, Payable>();
@@ -144,7 +147,7 @@ function seenBy(line: MatchLine, tokens: string[], index: OrderIndex, beside: Be
  */
 export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): Match {
   const tokens = tokensOf(line.postscript);
-  const seen = seenBy(line, tokens, index, beside);
+  const seen = candidatesOf(line, tokens, index, beside);
   const named = decided(tokens, seen);
   const wrong = 'sure' in named ? doubtOfFacts(named.sure, line, beside) : null;
   const found = wrong ? { doubt: wrong } : named;

@@ -91,11 +91,11 @@ test.each([
   expect([outcome, doubts]).toEqual(['ambiguous', [doubt]]);
 });
 
-test('nothing fits: there is no candidate', () => {
+test('returns no candidate when nothing fits', () => {
   expect(matched(1, '代付人', '货款')).toEqual({ outcome: 'none', doubts: ['nothing-fits'], candidates: [] });
 });
 
-test('what looks like a number counts only where exactly one open order looks like it', () => {
+test('a text that looks like a number counts only where exactly one open order looks like it', () => {
   const one = order({ number: 'QH2O000I00' });
   expect(matched(100_00, '代付人', 'qh20ooo1oo', [one])).toMatchObject({ outcome: 'matched' });
   const twin = order({ id: 'twin', number: 'QH20OOO1OO' });

@@ -10,15 +10,15 @@ export type Matching = {
   /** Once the orders are read: the turn of matching as of which they are so, and the keys of their numbers. */
   ready: Promise<{ turn: number; numbers: Set<string> }>;
   match: (run: MatchRun) => Promise<(Match & { id: string })[]>;
-  /** Whoever began ends it. */
+  /** Ends the matching; called by whoever began it. */
   end: () => void;
 };
 
 const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
 
 /**
- * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and who
- * asks early need not wait. A fault is told to whoever matches.
+ * Begins to read every order that awaits money, into a thread of its own: where they are many it takes a while, and an
+ * early caller need not wait. A fault is thrown to whoever matches.
  */
 export function beginMatching(): Matching {
   const thread = threads.take();
@@ -28,7 +28,7 @@ export function beginMatching(): Matching {
     fault = error;
   };
   thread.once('error', onFault);
-  let asked = 0;
+  let requests = 0;
   const read = async () => {
     const turn = await turnNow();
     const orders = await openOrders();
@@ -43,19 +43,19 @@ export function beginMatching(): Matching {
     match: async (run) => {
       await ready;
       if (fault) throw fault;
-      asked += 1;
-      const answered = once(thread, 'message');
+      requests += 1;
+      const reply = once(thread, 'message');
       thread.postMessage(run);
-      const [answer] = await answered;
-      asked -= 1;
-      return answer;
+      const [result] = await reply;
+      requests -= 1;
+      return result;
     },
     end: () => {
       if (isEnded) return;
       isEnded = true;
       thread.off('error', onFault);
-      // one that owes an answer, or failed, is nobody's any more
-      if (fault || asked > 0) return void thread.terminate();
+      // A thread that owes a reply, or failed, is not reused.
+      if (fault || requests > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });
       threads.release(thread);
     },

@@ -12,13 +12,16 @@ import type { Match, MatchLine } from './match.rules.ts';
 import type { Matching } from './match.thread.ts';
 import { closedOrders, type Owner, ownersOf } from './payable.ts';
 
-/** `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: nobody has to look. */
+/**
+ * `settles`: the serial of an order's receipt that is this very money, booked by its channel or a clerk: no person is
+ * needed.
+ */
 export type Matched = Match & { id: string; settles: string | null };
 
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
 const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
 
-/** Whether more speaks for an order than its sum alone. */
+/** True when more speaks for an order than its sum alone. */
 const isMeant = (reasons: CandidateReason[]): boolean =>
   reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));
 
@@ -45,14 +48,14 @@ function isTheSame(
 /** Matches lines of one account against the orders. */
 export async function matchesFor(
   reserveAccount: string,
-  asked: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
+  matchLines: (Omit<MatchLine, 'reserveAccount'> & { id: string; serial: string })[],
   matching: Matching,
 ): Promise<Matched[]> {
-  if (asked.length === 0) return [];
-  const lines = asked.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
+  if (matchLines.length === 0) return [];
+  const lines = matchLines.map((line) => ({ ...line, serial: serialForm(line.serial), reserveAccount }));
   const shown = await ownersOf(
     reserveAccount,
-    asked.map(({ serial }) => serial),
+    matchLines.map(({ serial }) => serial),
   );
   const owners = new Map([...shown].map(([serial, { payable }]) => [serial, payable]));
   const calendar = await bankCalendar();
@@ -82,7 +85,7 @@ export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'ser
   if (!sure) return open;
   const { order, number } = sure;
   const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };
-  // its receipt stands already: once that is taken back the line waits for a person like any other
+  // Its receipt exists already: once that is taken back the line waits for a person like any other.
   if (settles !== null) return { ...open, state: 'booked', parts: [{ ...part, serial: settles, state: 'booked' }] };
   if (outcome !== 'matched') return open;
   return { outcome, doubts, candidates, state: 'matched', parts: [part], bookAfter: new Date() };

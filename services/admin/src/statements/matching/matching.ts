@@ -5,10 +5,10 @@ import { alone, takeTurn } from '../turn.ts';
 import { decisionsOn } from './decisions.ts';
 import { beginMatching } from './match.thread.ts';
 
-/** Lines of one round, which looks at every open order anew and is one transaction. */
+/** Lines of one round, which reads every open order again and is one transaction. */
 const AT_A_TIME = 2_000;
 
-export const tellStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
+export const broadcastStatement = ({ _id, version }: Pick<StatementRecord, '_id' | 'version'>): void =>
   broadcast({ noun: 'statement', id: _id, version, to: { groups: ['finance'] } });
 
 const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => ({
@@ -18,7 +18,7 @@ const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => 
   },
 });
 
-/** Matches some of a statement's lines anew; false when another matching came in between, and its orders are stale. */
+/** Matches some of a statement's lines again; false when another matching came in between, and its orders are stale. */
 async function matchSome(lines: LineRecord[]): Promise<boolean> {
   const matching = beginMatching();
   const decisions = await decisionsOn(lines, matching).finally(matching.end);
@@ -35,9 +35,9 @@ async function matchSome(lines: LineRecord[]): Promise<boolean> {
 }
 
 /**
- * One round of matching what was uploaded, or what a person asked to match anew, of one statement or the one that waits
- * longest; false when nothing waits. Safe to break off and to repeat: a line is matched as long as it is new, and what
- * was decided before counts as on its way.
+ * Runs one round of matching for uploaded lines, or for those a person requested to match again, of one statement or
+ * the one that waits longest; false when nothing waits. Safe to break off and to repeat: a line is matched as long as
+ * it is new, and what was decided before counts as on its way.
  */
 export const matchNext = (only?: string): Promise<boolean> =>
   alone(async () => {
@@ -51,6 +51,6 @@ export const matchNext = (only?: string): Promise<boolean> =>
       .lean<LineRecord[]>();
     if (lines.length > 0) await matchSome(lines);
     else await Statements.updateOne({ _id, version }, { $set: { state: 'matched' }, $inc: { version: 1 } });
-    tellStatement({ _id, version: version + 1 });
+    broadcastStatement({ _id, version: version + 1 });
     return true;
   });

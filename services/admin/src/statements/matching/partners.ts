@@ -1,7 +1,7 @@
 import { type QueryFilter, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.ts';
 import { isReversible } from '../../partner-orders/table.ts';
 import { partnerNames } from '../../partners/store.ts';
@@ -11,11 +11,14 @@ import type { OrderBeside } from '../schema.ts';
 import type { Payable } from './match.index.ts';
 import type { Owner } from './payable.ts';
 
-/** Where a partner's order waits for its money. A price that is held keeps it from being remitted, not from being paid. */
+/**
+ * The status in which a partner's order awaits its money. A price that is held keeps it from being remitted, not from
+ * being paid.
+ */
 const OPEN = PartnerOrderStatus.TransferClaimed;
 
 type Found = Pick<
-  GicRecord,
+  PartnerOrderRecord,
   '_id' | 'number' | 'status' | 'given' | 'cny_amount' | 'receipt' | 'reserve' | 'created_at'
 >;
 const names = ['payer_name', 'payer_last_name', 'payer_first_name', 'resource'].map((name) => [`given.${name}`, 1]);
@@ -29,7 +32,8 @@ const fields = {
   created_at: 1,
   partner: 1,
 };
-const found = (where: QueryFilter<GicRecord>) => findGicOrders(where, fields).lean<(Found & { partner: string })[]>();
+const found = (where: QueryFilter<PartnerOrderRecord>) =>
+  findPartnerOrders(where, fields).lean<(Found & { partner: string })[]>();
 
 const payableOf = (order: Found, pending = 0): Payable => ({
   id: order._id,
@@ -53,7 +57,7 @@ export const partnerOrders = (numbers: string[]): Promise<Found[]> => found({ nu
 
 export const isOpenForMoney = ({ status }: Pick<Found, 'status'>): boolean => status === OPEN;
 
-/** Those of them that await no money. */
+/** The partner orders among them that await no money. */
 export const closedPartnerOrders = async (numbers: string[]): Promise<Payable[]> =>
   (await partnerOrders(numbers)).filter((order) => !isOpenForMoney(order)).map((order) => payableOf(order));
 

@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { reversed, standing, stillHere } from '../../orders/rules.ts';
+import { activeReceipts, reversed, stillHere } from '../../orders/rules.ts';
 import { awaitingMoney } from '../../orders/status.ts';
 import { findOrders, readOrders } from '../../orders/store.ts';
 import { dayOfText } from '../identities/days.rules.ts';
@@ -40,21 +40,22 @@ const stillFen = (state: Known): number =>
 type Serials = { brought: string[]; reversed: string[] };
 const nothing: Serials = { brought: [], reversed: [] };
 
-/** Reversed receipts that no line of a statement has: what still has one is told apart by that line. */
+/** Reversed receipts that no line of a statement has: what still has one is identified by that line. */
 export const reversedElsewhere = <R extends Known['receipts'][number]>(receipts: R[], known: Serials): R[] => {
   const serials = new Set([...known.brought, ...known.reversed].map(serialForm));
   return reversed(receipts).filter(({ serial }) => !serials.has(serialForm(serial)));
 };
 
 /**
- * What came by other ways than a statement; most that await money have nothing yet. Reversed receipts are among it: what
- * the bank took back is not booked again because another file, or the bank after a channel, tells of it once more.
+ * Money that came by other ways than a statement; most orders that await money have nothing yet. Reversed receipts are
+ * among it: what the bank took back is not booked again because another file, or the bank after a channel, states it
+ * once more.
  */
 const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Serials) =>
   receipts.length + onHold.length === 0
     ? []
     : [
-        ...standing(receipts).filter(({ serial }) => !known.brought.includes(serial)),
+        ...activeReceipts(receipts).filter(({ serial }) => !known.brought.includes(serial)),
         ...reversedElsewhere(receipts, known),
         ...onHold.filter(({ decision }) => decision === null),
       ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOfText(receivedAt) }));
@@ -82,8 +83,8 @@ async function pending(): Promise<Map<string, number>> {
 }
 
 /**
- * Serials that lines of statements bring to these orders, booked or on their way, and those of what they brought and was
- * reversed, by order. A line that settled by itself brought nothing: what it tells of a channel or a person did.
+ * Serials that lines of statements bring to these orders, booked or on their way, and those of what they brought and
+ * was reversed, by order. A line that settled by itself brought nothing: a channel or a person did.
  */
 export async function partsByStatement(orders: string[]): Promise<Map<string, Serials>> {
   if (orders.length === 0) return new Map();
@@ -108,7 +109,7 @@ export async function partsByStatement(orders: string[]): Promise<Map<string, Se
   );
 }
 
-/** Those that they bring alone. */
+/** The serials that these statements alone bring. */
 export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
   return new Map([...(await partsByStatement(orders))].map(([order, { brought }]) => [order, brought]));
 }
@@ -134,14 +135,14 @@ export type Owner = {
   isBooked: boolean;
 };
 
-/** Money whose serial is an order's: receipts that stand, and what a channel told of and is on hold. */
+/** Money whose serial is an order's: receipts in force, and callbacks of a channel that are on hold. */
 const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) => [
-  ...standing(receipts).map((receipt) => ({ ...receipt, isBooked: true })),
+  ...activeReceipts(receipts).map((receipt) => ({ ...receipt, isBooked: true })),
   ...onHold.map((one) => ({ ...one, source: 'channel' as const, isBooked: false })),
 ];
 
 /**
- * Orders by the serials of this reserve account that are booked on them, in the form that tells serials apart; receipts
+ * Orders by the serials of this reserve account that are booked on them, in the form that identifies serials; receipts
  * of earlier versions name no account.
  */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {

@@ -28,7 +28,7 @@ async function order() {
   return { number, half };
 }
 
-/** As remit tells it: the other half came as well. */
+/** The order as remit publishes it: the other half came as well. */
 const paid = (number: string) =>
   Orders.collection.updateOne({ 'state.number': number }, [{ $set: { 'state.received': '$state.due' } }]);
 
@@ -41,7 +41,7 @@ const fateOf = async (serial: string) => {
   return `${state}: ${doubts.join()}`;
 };
 
-test('what a second export without times tells again settles by itself and is booked no second time', async () => {
+test('a second export’s line without times settles by itself and is booked no second time', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);
@@ -51,12 +51,12 @@ test('what a second export without times tells again settles by itself and is bo
   expect((await lineOf(`C-${number}`)).parts).toMatchObject([{ number, serial: `N-${number}`, state: 'booked' }]);
   expect(receipts.booked.has(`C-${number}`)).toBe(false);
   expect(id).toBeTruthy();
-  // a second one of that very export is another transfer, or nobody knows
+  // A second one of that very export is another transfer, or undecidable.
   await send(CORE, `2026-11-20,D-${number},${half},沈小雨,转账,${number}`);
   expect(await fateOf(`D-${number}`)).toBe('open: like-line');
 });
 
-const asked: [string, string, string[]][] = [
+const requested: [string, string, string[]][] = [
   ['another payer’s name in part', '沈小雨', ['2026-11-20,C,$,沈*雨,转账,#']],
   ['no payer', '沈小雨', ['2026-11-20,C,$,,转账,#']],
   ['no number', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,学费']],
@@ -64,7 +64,7 @@ const asked: [string, string, string[]][] = [
   ['another time', '沈小雨', ['2026-11-20 16:00:00,C,$,沈小雨,转账,#']],
   ['two lines of one file', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,#', '2026-11-20,E,$,沈小雨,转账,#']],
 ];
-test.each(asked)('what a second export tells with %s is asked about', async (_, payer, rows) => {
+test.each(requested)('what a second export tells with %s is asked about', async (_, payer, rows) => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},${payer},学费 ${number}`);
   await booked(`N-${number}`);
@@ -81,7 +81,7 @@ test.each(asked)('what a second export tells with %s is asked about', async (_, 
   for (const row of rows) expect(await fateOf(`${row.includes(',E,') ? 'E' : 'C'}-${number}`)).toBe('open: like-line');
 });
 
-test('where two booked lines fit nobody knows which one is told again', async () => {
+test('where two booked lines fit it is undecided which one is stated again', async () => {
   const { number, half } = await order();
   await send(
     BOOK,
@@ -95,7 +95,7 @@ test('where two booked lines fit nobody knows which one is told again', async ()
   expect(await fateOf(`C-${number}`)).toBe('open: like-line');
 });
 
-test('what the bank took back is not told again: neither its second telling nor the reversal’s settles', async () => {
+test('money that the bank took back is not settled: neither by its second statement nor by the reversal’s', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);
@@ -108,7 +108,7 @@ test('what the bank took back is not told again: neither its second telling nor 
   expect(lines.flatMap(({ doubts }) => doubts)).not.toContain('booked-already');
 });
 
-test('a second export’s line of an order that still lacks money may be its other half: a person is asked', async () => {
+test('a second export’s line of an order that still lacks money may be its other half and needs a confirmation', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 09:00:00,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);

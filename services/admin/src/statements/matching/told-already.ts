@@ -4,7 +4,7 @@ import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { findOrders, type OrderRecord } from '../../orders/store.ts';
-import { findGicOrders, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { textOf } from '../duplicates/known.ts';
 import { isLike, isOneLayout } from '../duplicates/likeness.ts';
 import { around } from '../identities/days.rules.ts';
@@ -25,8 +25,11 @@ function wholeOf({ state, parts, amount, flags }: LineRecord): PartRecord | null
 
 const named = (postscript: string): string[] => [...new Set(numbersIn(postscript))];
 
-/** Whether both say the same of payer and day, the line names just the order where the other is booked, and nothing is against it. */
-function isTold(line: Undecided, other: LineRecord, { number }: PartRecord): boolean {
+/**
+ * True when both say the same of payer and day, the line names just the order where the other is booked, and nothing is
+ * against it.
+ */
+function isReported(line: Undecided, other: LineRecord, { number }: PartRecord): boolean {
   const [mine, theirs] = [named(line.postscript), named(other.postscript)];
   const isNamed = (numbers: string[]) => numbers.length === 1 && numbers[0] === numberKey(number);
   return (
@@ -34,16 +37,16 @@ function isTold(line: Undecided, other: LineRecord, { number }: PartRecord): boo
   );
 }
 
-/** Lines of one sum that a line is compared with; where there are more a person looks. */
+/** Lines of one sum that a line is compared with; where there are more a person decides. */
 const MOST_ALIKE = 50;
 const sumOf = ({ amount }: Undecided): string => textOf(amount);
 
 /**
- * Lines of one account that tell again what another export told and is booked, by their ids, each with what it is booked
- * as: where payer, sum, day and the order's number are those of just one line, and no other one of either export may be
- * meant.
+ * Lines of one account that state again what another export stated and is booked, by their ids, each with what it is
+ * booked as: where payer, sum, day and the order's number are those of just one line, and no other one of either export
+ * may be meant.
  */
-async function toldAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
+async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
   const found = new Map<string, PartRecord>();
   if (lines.length === 0) return found;
   const calendar = await bankCalendar();
@@ -60,7 +63,8 @@ async function toldAlready(lines: Undecided[], all: Undecided[]): Promise<Map<st
     // what was itself found to be one of them says nothing new
     const [other, ...more] = near.filter((one) => !isSettled(one) || isOneLayout(one, line));
     const part = other && wholeOf(other);
-    if (!part || more.length > 0 || !other.layout || isOneLayout(other, line) || !isTold(line, other, part)) continue;
+    if (!part || more.length > 0 || !other.layout || isOneLayout(other, line) || !isReported(line, other, part))
+      continue;
     // nor is there another line of this very export that it may be as well
     const isRival = (one: Undecided) => one._id !== line._id && isOneLayout(one, line) && isLike(one, other, calendar);
     if (![...beside, ...known].some(isRival)) found.set(line._id, part);
@@ -69,32 +73,32 @@ async function toldAlready(lines: Undecided[], all: Undecided[]): Promise<Map<st
 }
 
 /** Without what is of an order that still lacks money: there the line may as well bring the rest, a second equal part. */
-async function withoutLacking(told: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
-  if (told.size === 0) return told;
-  const _id = trusted({ $in: [...new Set([...told.values()].map(({ order }) => order))] });
+async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
+  if (reported.size === 0) return reported;
+  const _id = trusted({ $in: [...new Set([...reported.values()].map(({ order }) => order))] });
   const [orders, partners] = await Promise.all([
     findOrders({ _id }, { state: 1 }).lean<Pick<OrderRecord, '_id' | 'state'>[]>(),
-    findGicOrders({ _id }, { receipt: 1 }).lean<Pick<GicRecord, '_id' | 'receipt'>[]>(),
+    findPartnerOrders({ _id }, { receipt: 1 }).lean<Pick<PartnerOrderRecord, '_id' | 'receipt'>[]>(),
   ]);
   const paid = new Set([
     ...orders.filter(({ state }) => state.due !== null && fenOf(missingOf(state)) <= 0).map((one) => one._id),
     ...partners.filter(({ receipt }) => receipt).map((one) => one._id),
   ]);
-  return new Map([...told].filter(([, { order }]) => paid.has(order)));
+  return new Map([...reported].filter(([, { order }]) => paid.has(order)));
 }
 
-/** Matches as they stand once what another export told already is known for it: nobody has to look. */
-export async function knowTold(matches: Matched[], lines: Undecided[]): Promise<Matched[]> {
+/** Matches after what another export stated already is known: no person is needed for these. */
+export async function markReported(matches: Matched[], lines: Undecided[]): Promise<Matched[]> {
   const byId = new Map(matches.map((match) => [match.id, match]));
   // nothing else is doubted
-  const isAsked = ({ _id, layout, flags, postscript }: Undecided) =>
+  const isCandidate = ({ _id, layout, flags, postscript }: Undecided) =>
     Boolean(layout) &&
     flags.join() === 'like-line' &&
     byId.get(_id)?.doubts.join() === 'like-line' &&
     named(postscript).length === 1;
-  const told = await withoutLacking(await toldAlready(lines.filter(isAsked), lines));
+  const reported = await withoutLacking(await reportedAlready(lines.filter(isCandidate), lines));
   return matches.map((match) => {
-    const part = told.get(match.id);
+    const part = reported.get(match.id);
     const candidates = match.candidates.filter(({ order }) => order === part?.order);
     if (!part || candidates.length === 0) return match;
     return { ...match, doubts: ['booked-already' as const], candidates, settles: part.serial };

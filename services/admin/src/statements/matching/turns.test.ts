@@ -12,7 +12,7 @@ const SIZE = 1_200;
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const service = served(admin);
 
-/** A number that shares no look with another one's. */
+/** A number that looks like no other. */
 const numberOf = (at: number): string =>
   `QHTURN${[at / 27_000, at / 900, at / 30, at].map((part) => SIGNS[Math.floor(part) % SIGNS.length]).join('')}`;
 
@@ -35,8 +35,8 @@ test('two files that pay the same orders to two accounts at once decide each ord
     const lines = made.map(({ number, due }, at) => ({
       ...{ serial: `${channel}-turn-${at}`, amount: due, text: number, payer: `${channel}公司` },
     }));
-    const answer = await upload(service.as(clerk), csvOf(lines), 'bank.csv', channel);
-    expect([answer.statusCode, answer.json().data]).toMatchObject([200, { added: SIZE }]);
+    const response = await upload(service.as(clerk), csvOf(lines), 'bank.csv', channel);
+    expect([response.statusCode, response.json().data]).toMatchObject([200, { added: SIZE }]);
   };
   await Promise.all([send('zlpay'), send('newpay')]);
   await waitFor(async () => (await Statements.countDocuments({ state: 'matched' })) === 2, 30_000);

@@ -4,7 +4,10 @@ import type { Cell } from '../cells/sums.rules.ts';
 
 type Entry = { fen: number | null; balance: number | null; at: number };
 
-/** What the balance did beside an entry: it rose or fell by its sum, or moved by another or not at all; null where nobody can tell. */
+/**
+ * The movement of the balance beside an entry: it rose or fell by its sum, or moved by another or not at all; null
+ * where it cannot be decided.
+ */
 export type Move = 'in' | 'out' | 'other' | null;
 
 const fen = (amount: Amount): number | null => (amount === null || amount === 'either' ? null : fenOf(amount));
@@ -24,10 +27,10 @@ export function unmarked(text: string): string {
   return OVERDRAWN.test(plain) ? `-${plain.replace(OVERDRAWN, '').trim()}` : text;
 }
 
-/** What the account holds after a line. */
+/** The account's balance after a line. */
 export const heldIn = (text: string, sign: DecimalSign): Amount => amountIn(unmarked(text), sign);
 
-/** By how much the balance is another than beside this entry's neighbour; null where nobody can tell. */
+/** The difference of the balance from that beside this entry's neighbour; null where it cannot be decided. */
 function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null {
   const [mine, theirs] = [entries[index]?.balance ?? null, entries[index + neighbour]?.balance ?? null];
   return mine === null || theirs === null ? null : mine - theirs;
@@ -43,7 +46,7 @@ function later(one: number, other: number): number {
   return isOneDay && (a % DAY_MS === 0 || b % DAY_MS === 0) ? 0 : Math.sign(b - a);
 }
 
-/** Where the entry before each one stands by their times, which all have to say the same. */
+/** The place of the entry before each one, by their times, which all have to agree. */
 function byTime(entries: Entry[]): -1 | 1 | null {
   const signs = new Set(entries.slice(1).map(({ at }, index) => later(entries[index]?.at ?? at, at)));
   if (signs.has(1) === signs.has(-1)) return null;
@@ -51,8 +54,8 @@ function byTime(entries: Entry[]): -1 | 1 | null {
 }
 
 /**
- * Where the entry before each one stands: above it, or below it where the newest comes first. Sums of one size fit both
- * ways, and then the times tell it; where the times say otherwise, nobody knows.
+ * The place of the entry before each one: above it, or below it where the newest comes first. Sums of one size fit both
+ * ways, and then the times decide; where the times differ, nobody knows.
  */
 function order(entries: Entry[]): -1 | 1 | null {
   const fits = (neighbour: -1 | 1) =>
@@ -67,7 +70,7 @@ function order(entries: Entry[]): -1 | 1 | null {
   return time === null || time === byFit ? byFit : null;
 }
 
-/** What the balance did beside each entry, whichever column its sum stands in. */
+/** The movement of the balance beside each entry, whichever column its sum stands in. */
 export function movesOf(rows: { cell: Cell; at: Date | null }[], sums: Amount[], sign: DecimalSign): Move[] {
   const entries = rows.map(({ cell, at }, index) => {
     const sum = fen(sums[index] ?? null);

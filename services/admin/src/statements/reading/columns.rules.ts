@@ -1,6 +1,6 @@
 import { type Column, headingOf, isOtherUnit, SUMS } from '../cells/headings.rules.ts';
 
-/** Where each kind of column stands; a bank may write several postscripts, of the others the first counts. */
+/** The place of each kind of column; a bank may write several postscripts, of the others the first counts. */
 export type Layout = Partial<Record<Column | 'words', number[]>>;
 
 /** Columns of sums in another unit than yuan are no columns here. */
@@ -30,7 +30,7 @@ export function foreignSum(row: string[], layout: Layout): string | undefined {
 export const unknownIn = (row: string[]): number[] =>
   row.flatMap((heading, at) => (headingOf(heading).column === null ? [at] : []));
 
-/** What a layout lacks to be read: `time`, `serial`, `amount`; empty when it is complete. */
+/** The columns that a layout lacks to be read: `time`, `serial`, `amount`; empty when it is complete. */
 export function lacking(layout: Layout): string[] {
   const has = (...columns: Column[]) => columns.some((column) => layout[column]);
   return [
@@ -40,7 +40,7 @@ export function lacking(layout: Layout): string[] {
   ];
 }
 
-/** How many kinds of column that matter a row names. */
+/** The number of relevant kinds of column that a row names. */
 export const sizeOf = ({ needless: _, ...layout }: Layout): number => Object.keys(layout).length;
 
 /** Banks put titles and account data before the headings. */
@@ -50,15 +50,15 @@ const DEEPEST_HEADING = 30;
 const SERIAL = /(?:\p{L}|\d|-){6,}/u;
 
 /**
- * Whether the rows below a small table of headings are a summary of what stands below: none of them has a serial of its
- * own. A section of lines is none, and would be lost.
+ * True when the rows below a small table of headings are a summary of what stands below: none of them has a serial of
+ * its own. A section of lines is none, and would be lost.
  */
 function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
-  const told = new Set(below.flat().map((text) => text.trim()));
+  const texts = new Set(below.flat().map((text) => text.trim()));
   return between.every((row) =>
     [...serial, ...voucher].every((place) => {
       const text = (row[place] ?? '').trim();
-      return !(SERIAL.test(text) && /\d{4}/.test(text)) || told.has(text);
+      return !(SERIAL.test(text) && /\d{4}/.test(text)) || texts.has(text);
     }),
   );
 }
@@ -86,7 +86,7 @@ const isHeading = (text: string): boolean => text.trim() !== '' && headingOf(tex
 /** Fewer words of headings are a line of data by chance. */
 const FEWEST = 3;
 
-/** Whether a row below the headings is one of headings again: `same` as at a new page, or `other`. */
+/** True when a row below the headings is one of headings again: `same` as at a new page, or `other`. */
 export function headingAgain(row: string[], first: string[]): 'same' | 'other' | null {
   const said = row.map((text) => text.trim());
   if (said.filter(isHeading).length < FEWEST) return null;

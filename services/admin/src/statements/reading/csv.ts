@@ -18,7 +18,7 @@ const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
     ...(to && { to }),
   });
 
-/** What a delimiter makes of the first lines; nothing where it cannot be the right one. */
+/** Splits the first lines by a delimiter; returns nothing where it cannot be the right one. */
 function tried(text: string, delimiter: string): string[][] {
   try {
     return rowsBy(text, delimiter, FIRST_LINES);

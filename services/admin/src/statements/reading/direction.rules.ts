@@ -1,7 +1,7 @@
 import { type Amount, amountIn, type DecimalSign } from '../cells/amounts.rules.ts';
 import { isFee, type Kind, kindsOf } from '../cells/kinds.rules.ts';
 import { type Way, wayByMark } from '../cells/says.rules.ts';
-import { below0, hasSignedOut, not0, type Told } from '../cells/sums.rules.ts';
+import { below0, hasSignedOut, not0, type StatedDirection } from '../cells/sums.rules.ts';
 import { type Move, movesOf } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
 import { flagsOf } from './flags.rules.ts';
@@ -20,20 +20,20 @@ import {
 
 /** `isOurBooks`: the file is of our own books, or says it from their side: its debits are no money that surely went. */
 /** `rises`: of each row, whether the balance shows that its money came. */
-type Ways = { told: Told[]; rises: boolean[]; signedOut: boolean | null; isOurBooks: boolean };
-/** What a file's headings are, and whether its names say that it is of our own books. */
+type Directions = { stated: StatedDirection[]; rises: boolean[]; signedOut: boolean | null; isOurBooks: boolean };
+/** A file's headings, and whether its names say that it is of our own books. */
 export type Book = { headings: string[]; isLedger: boolean };
 /** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
 type Said = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
 
-/** What the words of one row say together; `unclear` where they are not understood, or differ. */
-function together(ways: (Way | null)[]): Told {
-  const [first, ...others] = new Set(ways);
+/** The direction that the words of one row state together; `unclear` where they are not understood, or differ. */
+function together(directions: (Way | null)[]): StatedDirection {
+  const [first, ...others] = new Set(directions);
   if (first === undefined) return null;
   return first === null || first === 'may-go' || others.length > 0 ? 'unclear' : first;
 }
 
-/** Words of a row that tell of money given back, or of a payout that came to nothing. */
+/** Words of a row for money given back, or for a payout that came to nothing. */
 const GIVEN_BACK =
   /退|返|冲|撤|减免|不符|有误|错误|失败|拒|未成功|异常|销户|无此|更正|调整|return|refund|revers|reject|fail|bounce|waive|rebate|invalid|wrong|correct|storno|rück|erstattung|korrektur|abgelehnt|fehl/i;
 
@@ -46,16 +46,18 @@ function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout
   return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
-/** Whether signs may be how this file tells both ways: no sum above zero went out, and none below zero came. */
+/**
+ * True when signs may be how this file states both directions: no sum above zero went out, and none below zero came.
+ */
 const isSigned = (said: Said[]): boolean =>
   !said.some(({ amount, kind, move }) =>
     isPlus(amount) ? kind.way === 'out' || move === 'out' : below0(amount) && (kind.way === 'in' || move === 'in'),
   );
 
 /**
- * Which sums above zero came by their sign. That a minus went out proves nothing of the others: in a list of payouts it
- * is what was kept back. Where the account's own balance fell by one, signs are the account's, and count for all lines
- * that have a balance; where only its kind or words say so, for those whose own words say that they came.
+ * Decides which sums above zero came by their sign. That a minus went out proves nothing of the others: in a list of
+ * payouts it is a deduction. Where the account's own balance fell by one, signs are the account's, and count for all
+ * lines that have a balance; where only its kind or words say so, for those whose own words say that they came.
  */
 function bySign(said: Said[], layout: Layout): (one: Said) => boolean {
   if (!isSigned(said)) return () => false;
@@ -74,7 +76,7 @@ const hasPlus = ({ row }: Said): boolean => /[+＋]/.test(row.cell('amount'));
  * Which way a sum above zero went in a file without a column of directions: it is income by a kind that is known for
  * income and nothing else, by the sign where the file shows what its minus means, or by the balance that rises by it.
  */
-function byTheRest({ kind, move }: Said, isPositive: boolean): Told {
+function byTheRest({ kind, move }: Said, isPositive: boolean): StatedDirection {
   const { way, isPlain } = kind;
   if (way === 'conflict') return 'unclear';
   if (way === 'back' || way === 'back-out') return way;
@@ -83,18 +85,18 @@ function byTheRest({ kind, move }: Said, isPositive: boolean): Told {
   return (way === 'in' && isPlain) || isPositive || move === 'in' ? 'in' : 'unclear';
 }
 
-/** By a column of directions: it says it alone, and what it leaves open is a person's. */
-const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): Told =>
+/** Reads a column of directions: it decides alone, and what it leaves open is a person's. */
+const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): StatedDirection =>
   together(textsAt(cells, layout.direction).map(wayByMark)) ?? (isPlus(amount) ? 'unclear' : null);
 
-/** Which way each sum went as columns of directions tell it, else kinds, sign and balance. */
-function toldBy(said: Said[], layout: Layout): Told[] {
+/** The direction of each sum as columns of directions state it, else kinds, sign and balance. */
+function statedBy(said: Said[], layout: Layout): StatedDirection[] {
   if (layout.direction) return said.map((one) => byColumn(one, layout));
   const isPositive = bySign(said, layout);
   return said.map((one) => (isPlus(one.amount) ? byTheRest(one, isPositive(one)) : plainWay(one.kind)));
 }
 
-/** What rows say beside their columns of directions. */
+/** The statements of rows beside their columns of directions. */
 function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[] {
   const cells = rows.map((row) => row.cells);
   const kinds = kindsOf(cells, layout.kind);
@@ -111,7 +113,9 @@ function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[]
   });
 }
 
-/** Whether a minus says only that money went out; of a file's only such line the balance tells, where there is one. */
+/**
+ * True when a minus says only that money went out; of a file's only such line the balance decides, where there is one.
+ */
 function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
   const rows = said.map(({ row: { cell } }, index) => ({ cell, isOut: isOut(index) }));
   const signed = hasSignedOut(rows, sign);
@@ -123,24 +127,31 @@ function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: Deci
 }
 
 /**
- * Which side of an account a credit or debit stands on, where that is all that tells its way: null where words do that
+ * The side of an account that a credit or debit is on, where that alone shows its direction: null where words do that
  * both sides understand alike.
  */
-function sideOf({ row: { cell, cells }, amount }: Said, told: Told, layout: Layout, book: Book, sign: DecimalSign) {
+function sideOf(
+  { row: { cell, cells }, amount }: Said,
+  stated: StatedDirection,
+  layout: Layout,
+  book: Book,
+  sign: DecimalSign,
+) {
   const filled = (places: number[] = []) => places.filter((place) => /[1-9]/.test(cells[place] ?? ''));
   const isByHeading = (places: number[] | undefined) => filled(places).every((at) => isSide(book.headings[at] ?? ''));
   if (isPlus(amountIn(cell('credit'), sign))) return isByHeading(layout.credit) ? 'in' : null;
   if (isPlus(amountIn(cell('debit'), sign))) return isByHeading(layout.debit) ? 'out' : null;
   const marks = textsAt(cells, layout.direction ?? layout.kind);
-  return isPlus(amount) && (told === 'in' || told === 'out') && marks.some(isSide) ? told : null;
+  return isPlus(amount) && (stated === 'in' || stated === 'out') && marks.some(isSide) ? stated : null;
 }
 
 /**
- * Whether the balance shows whose side credits and debits are told from. Our own books have them the other way round:
- * one entry that moves against its side makes a file theirs, and a balance that follows none of them proves nothing.
+ * Decides whether the balance shows from whose side credits and debits are named. Our own books have them the other way
+ * round: one entry that moves against its side makes a file theirs, and a balance that follows none of them proves
+ * nothing.
  */
-function sidesBy(said: Said[], told: Told[], layout: Layout, book: Book, sign: DecimalSign) {
-  const sides = said.map((one, index) => sideOf(one, told[index] ?? null, layout, book, sign));
+function sidesBy(said: Said[], stated: StatedDirection[], layout: Layout, book: Book, sign: DecimalSign) {
+  const sides = said.map((one, index) => sideOf(one, stated[index] ?? null, layout, book, sign));
   const isMoved = (way: (side: 'in' | 'out') => Move) =>
     said.some(({ move }, index) => {
       const side = sides[index];
@@ -152,27 +163,34 @@ function sidesBy(said: Said[], told: Told[], layout: Layout, book: Book, sign: D
 }
 
 /**
- * Which way money went; and whether a minus says it too. A sum above zero is income only where the file proves it: by a
- * column of its own for what came, a column of directions, the balance, a kind, or the sign; and where nothing in its row
- * stands against that; and of our own books none. Everything else is unclear, and a person's. Pure.
+ * Returns the direction of money; and whether a minus states it too. A sum above zero is income only where the file
+ * proves it: by a column of its own for incoming money, a column of directions, the balance, a kind, or the sign; and
+ * where nothing in its row is against that; and of our own books none. Everything else is unclear, and a person's.
+ * Pure.
  */
-export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, ours: Ours, book: Book): Ways {
+export function directionsOf(
+  rows: DirectionRow[],
+  layout: Layout,
+  sign: DecimalSign,
+  ours: Ours,
+  book: Book,
+): Directions {
   const said = saidBy(rows, layout, sign);
-  const told = toldBy(said, layout);
-  const { sides, isOurBooks, isProven: isSideProven } = sidesBy(said, told, layout, book, sign);
+  const stated = statedBy(said, layout);
+  const { sides, isOurBooks, isProven: isSideProven } = sidesBy(said, stated, layout, book, sign);
   const isOut = (index: number) => {
     const one = said[index];
-    return (layout.direction ? told[index] : one && plainWay(one.kind)) === 'out';
+    return (layout.direction ? stated[index] : one && plainWay(one.kind)) === 'out';
   };
-  const isIncome = (one: Said, way: Told) =>
+  const isIncome = (one: Said, way: StatedDirection) =>
     isPlus(one.amount)
       ? way === 'in'
       : (way === 'in' || way === null) && isPlus(amountIn(one.row.cell('credit'), sign));
   // where one of them fell, the file says it otherwise than we read it
-  const isTurned = said.some((one, index) => one.move === 'out' && isIncome(one, told[index] ?? null));
+  const isTurned = said.some((one, index) => one.move === 'out' && isIncome(one, stated[index] ?? null));
   return {
-    told: said.map((one, index) => {
-      const way = told[index] ?? null;
+    stated: said.map((one, index) => {
+      const way = stated[index] ?? null;
       if (!isIncome(one, way)) return way;
       const isProven =
         !isOurBooks &&
@@ -182,7 +200,7 @@ export function waysOf(rows: DirectionRow[], layout: Layout, sign: DecimalSign, 
           ...one,
           sign,
           ours,
-          isTold: !isPlus(one.amount) || layout.direction !== undefined,
+          isStated: !isPlus(one.amount) || layout.direction !== undefined,
         });
       return isProven ? way : 'unclear';
     }),

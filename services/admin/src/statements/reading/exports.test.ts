@@ -46,7 +46,7 @@ async function became(serial: string): Promise<string> {
 }
 
 /** Rows of the two exports: `#` is the order's number, `$` its half. */
-const told: [name: string, first: string, second: string, fate: string][] = [
+const pairs: [name: string, first: string, second: string, fate: string][] = [
   [
     'no number, another second',
     '2026-11-20 10:20:30,N,$,沈小雨,学费',
@@ -81,7 +81,7 @@ const told: [name: string, first: string, second: string, fate: string][] = [
   ['another order', '2026-11-20,N,$,沈小雨,QHZZZZ2222', '2026-11-20,C,$,沈小雨,,#', 'matched'],
 ];
 
-test.each(told)('one transfer that two exports tell is asked about: %s', async (_, first, second, fate) => {
+test.each(pairs)('one transfer that two exports tell is asked about: %s', async (_, first, second, fate) => {
   const { number, half } = await order();
   const row = (text: string, letter: string) =>
     text.replace(`,${letter},`, `,${letter}-${number},`).replace('$', half).replace('#', number);
@@ -95,20 +95,20 @@ const accept = async (serial: string, number: string, more = {}) => {
   return service.as(clerk)(`${api}/statement/accept`, { id, version, number, ...more });
 };
 
-test('whoever books what another export told already is asked, and names the line that told it', async () => {
+test('booking what another export stated already needs a confirmation that names the other line', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,TOLD-1,${half},沈小雨,${number}`);
   await send(CORE, `2026-11-20 10:20:33,TOLD-2,${half},沈小雨,转账,`);
   expect([await became('TOLD-1'), await became('TOLD-2')]).toEqual(['matched', 'open: like-line']);
-  const asked = await accept('TOLD-2', number);
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  expect(asked.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
+  const requested = await accept('TOLD-2', number);
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+  expect(requested.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
   expect(await became('TOLD-2')).toBe('open: like-line');
   const said = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
   expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
 });
 
-test('two lines that may be one transfer are joined for an order once the person says that they are two', async () => {
+test('two lines that may be one transfer are joined for an order once the person confirms that they are two', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20,JOIN-1,${half},,陌生`);
   await send(CORE, `2026-11-21,JOIN-2,${half},,转账,`);
@@ -120,13 +120,13 @@ test('two lines that may be one transfer are joined for an order once the person
     }),
   );
   const join = (more = {}) => service.as(clerk)(`${api}/statement/join`, { lines, number, ...more });
-  const asked = await join();
-  expect([asked.statusCode, asked.json().code]).toEqual([409, 'receipt.like']);
-  expect(asked.json().state.like).toMatchObject([{ number, amount: half }]);
-  expect((await join({ like_confirmed: [asked.json().state.like[0].serial] })).statusCode).toBe(200);
+  const requested = await join();
+  expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
+  expect(requested.json().state.like).toMatchObject([{ number, amount: half }]);
+  expect((await join({ like_confirmed: [requested.json().state.like[0].serial] })).statusCode).toBe(200);
 });
 
-test('payers of one batch serial that hide signs and show others are two people: a person looks', async () => {
+test('payers of one batch serial that hide signs and show others are two people: a person decides', async () => {
   const { half } = await order();
   const row = (payer: string) => `2026-11-20 10:20:30,BATCH-7,${half},${payer},代付`;
   expect(await send(BOOK, row('沈*'), row('王*'))).toMatchObject({ added: 2, known: 0, faulty: 0 });
@@ -170,7 +170,7 @@ test('equal halves in two files of one layout are two transfers; lines of an ear
   expect(await became('old-2')).toBe('open: like-line');
 });
 
-test('once the other export is withdrawn nothing is asked any more, unless a third one tells it', async () => {
+test('once the other export is withdrawn no confirmation is needed, unless a third one states the line', async () => {
   const { number, half } = await order();
   const first = await send(BOOK, `2026-11-20,gone-1,${half},,陌生`);
   const third = await send('交易日期,银行流水号,贷方金额,对方户名', `2026-11-21,gone-3,${half},`);
@@ -180,13 +180,13 @@ test('once the other export is withdrawn nothing is asked any more, unless a thi
     [first, 'open: like-line'],
     [third, 'matched'],
   ] as const) {
-    const answer = await service.as(clerk)(`${api}/statement/withdraw`, { id, reason: '选错账户' });
-    expect(answer.statusCode).toBe(200);
+    const response = await service.as(clerk)(`${api}/statement/withdraw`, { id, reason: '选错账户' });
+    expect(response.statusCode).toBe(200);
     await waitFor(async () => (await became('gone-2')) === fate);
   }
 });
 
-test('ten thousand lines of one sum in each of two exports are looked through at once, and where not all are kept a person is asked', () => {
+test('ten thousand lines of one sum in each of two exports are compared at once, and where not all are kept a person decides', () => {
   const line = (nth: number, layout: string) =>
     ({
       ...{ _id: `${layout}-${nth}`, statement: layout, layout, serial: `${layout}-${nth}`, day: '2026-11-20' },
@@ -197,20 +197,20 @@ test('ten thousand lines of one sum in each of two exports are looked through at
         postscript: '学费',
       },
       ...{ flags: [], reverses: null, bookSerial: null, isVoucher: false, balance: null },
-    }) as unknown as Parameters<ReturnType<typeof likenesses>['keep']>[0];
+    }) as unknown as Parameters<ReturnType<typeof likenesses>['remember']>[0];
   const SIZE = 10_000;
   const same = likenesses(noHolidays);
   const other = likenesses(noHolidays);
   const few = likenesses(noHolidays);
   const begun = performance.now();
-  let asked = 0;
-  for (let nth = 0; nth < SIZE; nth += 1) same.keep(line(nth, 'a'));
-  for (let nth = 0; nth < SIZE; nth += 1) asked += Number(same.isTold(line(SIZE + nth, 'a')));
-  expect(asked).toBe(0);
-  for (let nth = 0; nth < SIZE; nth += 1) other.keep(line(nth, 'a'));
-  for (let nth = 0; nth < SIZE; nth += 1) asked += Number(other.isTold(line(SIZE + nth, 'b')));
-  expect(asked).toBe(SIZE);
+  let requested = 0;
+  for (let nth = 0; nth < SIZE; nth += 1) same.remember(line(nth, 'a'));
+  for (let nth = 0; nth < SIZE; nth += 1) requested += Number(same.isKnown(line(SIZE + nth, 'a')));
+  expect(requested).toBe(0);
+  for (let nth = 0; nth < SIZE; nth += 1) other.remember(line(nth, 'a'));
+  for (let nth = 0; nth < SIZE; nth += 1) requested += Number(other.isKnown(line(SIZE + nth, 'b')));
+  expect(requested).toBe(SIZE);
   expect(performance.now() - begun).toBeLessThan(10_000);
-  for (let nth = 0; nth < 40; nth += 1) few.keep(line(nth, 'a'));
-  expect([few.isTold(line(41, 'b')), few.isTold(line(39, 'b'))]).toEqual([false, true]);
+  for (let nth = 0; nth < 40; nth += 1) few.remember(line(nth, 'a'));
+  expect([few.isKnown(line(41, 'b')), few.isKnown(line(39, 'b'))]).toEqual([false, true]);
 });

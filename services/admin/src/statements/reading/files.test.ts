@@ -62,7 +62,7 @@ function rowsOf(bank: string): Row[] {
     row('open: before-order', { day: '2025-03-01' }),
     row('open: before-order', { day: '2026-11-18' }),
     row('open: future', { day: '2031-01-01' }),
-    // a serial used anew: on another day, and on the same day for another sum; numbers of vouchers are, day by day
+    // A serial used again: on another day, and on the same day for another sum; numbers of vouchers are, day by day.
     row(bank === 'ICBC' ? 'matched' : 'open: serial-repeated', { serial: first.serial, day: '2026-11-21' }),
     row(bank === 'ICBC' ? 'matched' : 'open: serial-repeated', { serial: second.serial }),
     // where the account held another sum after it, it is another entry
@@ -84,9 +84,9 @@ test('six hundred lines in the layouts of eight banks: every trap goes to a pers
   let read = 0;
   for (const { format, rows } of files) {
     const bytes = await format.file(rows);
-    const answer = await upload(service.as(clerk), bytes, format.name);
-    if (answer.statusCode !== 200) throw new Error(`${format.bank}: ${answer.body}`);
-    const { id, faults } = answer.json().data;
+    const response = await upload(service.as(clerk), bytes, format.name);
+    if (response.statusCode !== 200) throw new Error(`${format.bank}: ${response.body}`);
+    const { id, faults } = response.json().data;
     const lines = await Lines.find({ statement: id }).lean<LineRecord[]>();
     read += rows.length;
     if (faults.map(({ code }: { code: string }) => code).join() !== 'twice') surprises.push(`${format.bank} faults`);
@@ -107,27 +107,27 @@ test('six hundred lines in the layouts of eight banks: every trap goes to a pers
   expect(read).toBeGreaterThan(600);
 }, 60_000);
 
-test('a reversal is paired with the line it takes back, books nothing and is refused to a person', async () => {
+test('a reversal is paired with the line it takes back, books nothing and cannot be booked by a person', async () => {
   const reversal = await Lines.findOne({ flags: 'reversal', reverses: trusted({ $gt: '' }) }).lean();
   const pair = (await service.as(clerk)(`${api}/statement/line`, { id: reversal?._id })).json().data.pair;
   expect(pair).toMatchObject({ serial: reversal?.serial, doubts: expect.arrayContaining(['reversed']) });
   const body = { id: reversal?._id, version: reversal?.version, number: 'QHAAAAAAAA' };
   const orderNumber = reversal?.postscript.slice(-10);
-  const answer = await service.as(clerk)(`${api}/statement/accept`, { ...body, number: orderNumber });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'line.reversal']);
+  const response = await service.as(clerk)(`${api}/statement/accept`, { ...body, number: orderNumber });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'line.reversal']);
   const future = await Lines.findOne({ day: '2031-01-01' }).lean();
   const { _id: id, version, postscript } = future ?? {};
   const late = await service.as(clerk)(`${api}/statement/accept`, { id, version, number: postscript?.slice(-10) });
   expect([late.statusCode, late.json().code]).toEqual([409, 'line.future']);
 });
 
-test('a file whose amounts contradict each other is refused, and one amount that may be two is named', async () => {
+test('a file whose amounts contradict each other is rejected, and one amount that may be two is named', async () => {
   const mixed = csvOf([
     { serial: 'm1', amount: '1.234,50' },
     { serial: 'm2', amount: '1,234.50' },
   ]);
-  const refused = await upload(service.as(clerk), mixed);
-  expect([refused.statusCode, refused.json().code]).toEqual([422, 'statement.mixed-numbers']);
+  const rejected = await upload(service.as(clerk), mixed);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'statement.mixed-numbers']);
   const unclear = csvOf([
     { serial: 'u1', amount: '1,234' },
     { serial: 'u2', amount: '300' },
@@ -226,8 +226,8 @@ test.each([
   ['贷方金额', 'Currency: EUR'],
 ])('sums that are not in yuan are refused: %s %s', async (heading, title) => {
   const file = `${title},\n流水号,日期,${heading}\nunit-1,2026-11-20,10.00`;
-  const answer = await upload(service.as(clerk), file);
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'statement.not-yuan']);
+  const response = await upload(service.as(clerk), file);
+  expect([response.statusCode, response.json().code]).toEqual([422, 'statement.not-yuan']);
   expect(await Lines.countDocuments({ serial: 'unit-1' })).toBe(0);
 });
 
@@ -237,7 +237,7 @@ test('of sums in two currencies those in yuan are read, and a unit of yuan is on
   expect((await Lines.find({ serial: 'unit-2' }).lean()).map(({ amount }) => String(amount))).toEqual(['72.5']);
 });
 
-test('a file that names another account than the one chosen is refused', async () => {
+test('a file that names another account than the one chosen is rejected', async () => {
   const file = (title: string) => `${title}\n流水号,日期,贷方金额\nwhose-1,2026-11-20,10.00`;
   for (const title of ['账号：6222 0000 1111 2222 333,', 'IBAN: DE89370400440532013000'])
     expect((await upload(service.as(clerk), file(title))).json()).toMatchObject({ code: 'statement.other-account' });
@@ -251,7 +251,7 @@ test('a file that names another account than the one chosen is refused', async (
     expect((await upload(service.as(clerk), file(title))).statusCode).toBe(200);
 });
 
-test('money on another reserve account than the order was told goes to a person', async () => {
+test('money on another reserve account than the order was given goes to a person', async () => {
   const [own, other] = [order(), order()];
   const [first, second] = orders.slice(-2) as { state: object }[];
   Object.assign(first?.state ?? {}, { reserveAccount: '6200000000000000001' });

@@ -2,7 +2,7 @@ import { isDone, remembering, reversedBy } from '../cells/says.rules.ts';
 import { saysReturn, saysReversal } from '../cells/sums.rules.ts';
 import type { Layout } from './columns.rules.ts';
 
-/** Why a line that may be income is one for a person, as the file itself says. */
+/** The reason why a line that may be income is one for a person, by the file itself. */
 export type ReadDoubt =
   | 'may-be-returned'
   | 'says-return'
@@ -18,7 +18,7 @@ const textsAt = (cells: string[], places: number[] = []): string[] =>
 
 const saysBack = (text: string): Flags['saysBack'] =>
   saysReversal(text) ? 'reversal' : saysReturn(text) ? 'return' : null;
-/** Of columns that hold few words, thousands of times. */
+/** A cache for columns that hold few words, thousands of times. */
 const knownBack = remembering(saysBack);
 export const isReversedText = (texts: string[]): boolean => texts.some((text) => knownBack(text) === 'reversal');
 

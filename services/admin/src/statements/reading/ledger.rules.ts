@@ -1,7 +1,7 @@
 import { folded, remembering } from '../cells/says.rules.ts';
 import type { Layout } from './columns.rules.ts';
 
-/** What a file is called and says of itself beside its lines: its name, its sheet's, titles and headings. */
+/** The names of a file: its own, its sheet's, titles and headings. */
 export type Names = { titles: string[]; headings: string[] };
 
 /** A company's own books, by their names in Chinese, English, German and French; `账户` and `账单` are a bank's. */
@@ -15,7 +15,7 @@ const VOUCHER =
 /** Columns of credits and debits. */
 const CREDITS = /贷|haben|\bcredits?\b|\bcr\b|crédits?/;
 const DEBITS = /借|soll|\bdebits?\b|\bdr\b|débits?/;
-/** What came, and what went, in words that both sides of an account understand alike. */
+/** Words for incoming and outgoing money that both sides of an account understand alike. */
 const CAME = /收入|存入|转入|入账|增加|paid in|money in|deposits?|receipts?/;
 const WENT = /支出|支取|转出|付出|减少|paid out|money out|withdrawals?|payments?/;
 
@@ -24,7 +24,10 @@ const plain = (text: string): string =>
     .replaceAll(/[_.+\-–—\s]+/g, ' ')
     .trim();
 
-/** A credit that is called money which went, or the other way round: they are the books of somebody whose bank it is not. */
+/**
+ * A credit that is called outgoing money, or the other way round: the file is of the books of somebody whose bank it is
+ * not.
+ */
 const isTurned = (heading: string): boolean =>
   (CREDITS.test(heading) && !DEBITS.test(heading) && WENT.test(heading) && !CAME.test(heading)) ||
   (DEBITS.test(heading) && !CREDITS.test(heading) && CAME.test(heading) && !WENT.test(heading));
@@ -32,7 +35,7 @@ const isTurned = (heading: string): boolean =>
 const at = (cells: string[], places: number[] = []): string[] => places.map((place) => cells[place] ?? '');
 
 /**
- * Whether a file is of our own books and not of the bank's: there a credit is money that went. By its names, its
+ * True when a file is of our own books and not of the bank's: there a credit is money that went. By its names, its
  * headings, or the numbers of its vouchers. Pure.
  */
 export function saysLedger({ titles, headings }: Names, rows: string[][], layout: Layout): boolean {
@@ -47,7 +50,7 @@ export function saysLedger({ titles, headings }: Names, rows: string[][], layout
 
 const SIDES = /^(?:[借贷]|[借贷][方记]|[cdhs]|r[cd]|cr|dr|crdt|dbit|credit|debit|haben|soll|crédit|débit)$/;
 
-/** Whether a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
+/** True when a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
 export const isSide = remembering((text: string): boolean => {
   const word = plain(text);
   return SIDES.test(word) || ((CREDITS.test(word) || DEBITS.test(word)) && !CAME.test(word) && !WENT.test(word));

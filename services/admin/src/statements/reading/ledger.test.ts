@@ -9,10 +9,10 @@ import { readRows } from './read.rules.ts';
 const service = served(admin);
 
 const cells = (text: string): string[] => text.split('|').map((cell) => cell.trim());
-/** What becomes of each line by what the reader says: `in`, `out`, or a person's. */
+/** The fate of each line by the reader: `in`, `out`, or a person's. */
 function fates(rows: string[], called: string[] = []): string[] {
-  const asked = { account: null, names: [], called, meanings: {}, isOpenEnded: false };
-  const read = readRows(rows.map(cells), asked);
+  const requested = { account: null, names: [], called, meanings: {}, isOpenEnded: false };
+  const read = readRows(rows.map(cells), requested);
   if (!('lines' in read)) throw new Error(JSON.stringify(read));
   return read.lines.map(({ amount, doubts }) =>
     doubts.length > 0 ? doubts.join() : amount.startsWith('-') ? 'out' : 'in',
@@ -78,7 +78,7 @@ test.each([
   expect('lines' in read && read.lines.map(({ doubts }) => doubts.join())).toEqual([unclear, unclear]);
 });
 
-test('so is one with numbers of our own vouchers, or with a credit that is called money which went', () => {
+test('a file with numbers of our own vouchers, or with a credit that is called outgoing money, is of our own books', () => {
   const head = '日期|凭证号|摘要|借方金额|贷方金额|对方户名';
   for (const number of ['记-0001', '记字第12号', '付-3', '收 7', '银付-1', '转字3号', 'JV-12', 'PV 0009'])
     expect(fates([head, `2026-11-20|${number}|付学费||8765.43|李敏`])).toEqual([unclear]);
@@ -148,7 +148,7 @@ test.each(['支付宝转账', '网上支付', '学费支付', '学费'])(
   },
 );
 
-test('the same goes for marks of credit and debit, and not for words that both sides understand alike', () => {
+test('marks of credit and debit make no income either, but words that both sides understand alike do', () => {
   const marks = (heading: string, ...rows: string[]) =>
     fates([`日期|流水号|${heading}|金额|余额`, ...rows.map((row) => `2026-11-20|${row}`)]);
   expect(marks('借贷方向', 'S1|贷|500.00|9500.00')).toEqual([unclear]);
@@ -170,7 +170,7 @@ test.each(['本公司', '本单位', '我司', '我公司', '本行账户', 'Our
   },
 );
 
-test('by upload: the file’s name and its sheet’s count, and its debits wait with a person instead of passing for money out', async () => {
+test('in an upload the file’s name and its sheet’s count, and its debits wait with a person instead of passing for money out', async () => {
   const became = async (serial: string) => {
     const { state, doubts } = await Lines.findOne({ serial }).orFail().lean();
     return [state, ...doubts];

@@ -35,7 +35,7 @@ const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: Me
 });
 
 /** Writes down what one column is; what was said of it before is replaced, and stays in the audit log. */
-async function say(
+async function setMeaning(
   request: FastifyRequest,
   of: Of,
   { heading, meaning }: SayForm['columns'][number],
@@ -105,7 +105,7 @@ export const columnMeaningRoutes = async (app: App) => {
       const of = await demandReserve(channel, account);
       const said = await idempotentIfKeyed(request, async (session) => {
         const rows: SaidColumn[] = [];
-        for (const column of columns) rows.push(await say(request, of, column, session));
+        for (const column of columns) rows.push(await setMeaning(request, of, column, session));
         return rows;
       });
       return { data: said };

@@ -3,14 +3,16 @@ import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { AccountSaid } from '../schema.ts';
 
-/** What finance says of a column that nobody knows: no money hangs on it, or what its cells say. */
+/** Finance's meaning of an unknown column: no money depends on it, or what its cells hold. */
 export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
 export type Meaning = z.infer<typeof Meaning>;
 
-/** A column that a refused file has and nobody knows. `said`: what was said of it before, and does not fit its cells. */
+/**
+ * An unknown column of a file that was not read. `said`: the meaning given to it before, which does not fit its cells.
+ */
 export const UnknownColumn = z.object({ heading: z.string(), values: z.array(z.string()), said: Meaning.nullable() });
 export type UnknownColumn = z.infer<typeof UnknownColumn>;
-/** The state of the refusal `statement.columns-unknown`. */
+/** The state of the error `statement.columns-unknown`. */
 export const UnknownColumns = z.object({ columns: z.array(UnknownColumn) });
 export type UnknownColumns = z.infer<typeof UnknownColumns>;
 
@@ -29,7 +31,7 @@ export type SayForm = z.infer<typeof SayForm>;
 export const ForgetForm = z.strictObject({ channel: DepositChannel, account: AccountSaid, heading });
 export type ForgetForm = z.infer<typeof ForgetForm>;
 
-/** What was said of a column of a reserve account's files, by whom and when. */
+/** The meaning given to a column of a reserve account's files, by whom and when. */
 export const SaidColumn = z.object({
   channel: DepositChannel,
   account: z.string(),

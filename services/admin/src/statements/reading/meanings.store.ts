@@ -6,7 +6,7 @@ import type { Meanings } from './unknown.rules.ts';
 export type MeaningRecord = {
   _id: string;
   reserveAccount: string;
-  /** As it is compared, and as the bank writes it. */
+  /** The heading as it is compared, and as the bank writes it. */
   form: string;
   heading: string;
   meaning: Meaning;
@@ -15,7 +15,7 @@ export type MeaningRecord = {
   at: Date;
 };
 
-/** What finance said of columns that nobody knew, once for each reserve account and heading. */
+/** Meanings that finance gave to unknown columns, once for each reserve account and heading. */
 export const ColumnMeanings = model(
   'StatementColumn',
   new Schema<MeaningRecord>(

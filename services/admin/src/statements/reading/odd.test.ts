@@ -42,11 +42,11 @@ const csvOfRows = (rows: string[][]): string =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
 
 async function became(line: OddLine, file: string): Promise<string> {
-  const answer = await upload(service.as(clerk), file);
-  const { code, state, data } = answer.json();
+  const response = await upload(service.as(clerk), file);
+  const { code, state, data } = response.json();
   if (code === 'statement.columns-unknown')
     return `asked: ${state.columns.map((one: { heading: string }) => one.heading)}`;
-  if (answer.statusCode !== 200) return `refused: ${code}`;
+  if (response.statusCode !== 200) return `refused: ${code}`;
   const found = await Lines.findOne({ serial: line.serial }).lean();
   if (!found) return `faulty: ${data.faults.map((one: { code: string }) => one.code)}`;
   return found.state === 'open' ? `open: ${found.doubts[0]}` : found.state === 'booking' ? 'matched' : found.state;
@@ -54,7 +54,7 @@ async function became(line: OddLine, file: string): Promise<string> {
 
 const kinds = ['direction', 'currency', 'unit', 'title', 'flag', 'state', 'words', 'section', 'unknown', 'honest'];
 
-/** What the reader alone makes of a file; whether it is booked stands in its doubts. */
+/** The reader's result for a file; whether it is booked stands in its doubts. */
 function readAs(line: OddLine, rows: string[][]): string {
   const read = readRows(rows, { account: ACCOUNT, meanings: {}, isOpenEnded: false });
   if ('unknown' in read) return `asked: ${read.unknown.map(({ heading }) => heading)}`;
@@ -85,11 +85,11 @@ test.each(kinds)(
   120_000,
 );
 
-const say = (columns: { heading: string; meaning: string }[], channel = 'zlpay') =>
+const translate = (columns: { heading: string; meaning: string }[], channel = 'zlpay') =>
   service.as(clerk)(`${api}/statement/columns/say`, { channel, columns });
 const list = async () => (await service.as(clerk)(`${api}/statement/columns`, {})).json().data;
 
-test('a column that nobody knows is asked about once for each account; what was said is remembered, seen and taken back', async () => {
+test('an unknown column needs its meaning once for each account; the meaning is stored, listed and withdrawn', async () => {
   const line = await awaited();
   const file = (serial: string) =>
     csvOfRows([
@@ -97,8 +97,8 @@ test('a column that nobody knows is asked about once for each account; what was 
       ['2026-11-20', serial, line.sum, 'Z', 'VIP', line.payer, line.number],
       ['2026-11-20', `${serial}-1`, '5.00', '借', 'VIP', '某', ''],
     ]);
-  const asked = await upload(service.as(clerk), file('said-1'));
-  expect([asked.statusCode, asked.json()]).toMatchObject([
+  const requested = await upload(service.as(clerk), file('said-1'));
+  expect([requested.statusCode, requested.json()]).toMatchObject([
     422,
     {
       code: 'statement.columns-unknown',
@@ -116,7 +116,7 @@ test('a column that nobody knows is asked about once for each account; what was 
     { heading: '走 向', meaning: 'direction' },
     { heading: '客户级别', meaning: 'needless' },
   ];
-  expect((await say(columns)).statusCode).toBe(200);
+  expect((await translate(columns)).statusCode).toBe(200);
   expect((await upload(service.as(clerk), file('said-1'))).json().data).toMatchObject({ added: 2, faulty: 0 });
   expect(
     (
@@ -156,16 +156,16 @@ test.each([
     ['2026-11-20', line.serial, line.sum, word, line.payer, line.number],
     ['2026-11-20', `${line.serial}-1`, '5.00', other, '某', ''],
   ];
-  await say([{ heading, meaning: 'needless' }]);
+  await translate([{ heading, meaning: 'needless' }]);
   expect((await upload(service.as(clerk), csvOfRows(rows))).json()).toMatchObject({
     code: 'statement.columns-unknown',
     state: { columns: [{ heading, said: 'needless' }] },
   });
-  await say([{ heading, meaning: 'words' }]);
+  await translate([{ heading, meaning: 'words' }]);
   expect(await became(line, csvOfRows(rows))).toBe(word === '退汇' ? 'open: says-return' : 'matched');
 });
 
-test('what was said to be a currency or wording is read as that', async () => {
+test('a column whose meaning is a currency or wording is read as that', async () => {
   const [line, other] = [await awaited(), await awaited()];
   const file = (heading: string, cells: string[], { serial, sum, payer }: OddLine) =>
     csvOfRows([
@@ -178,7 +178,7 @@ test('what was said to be a currency or wording is read as that', async () => {
         payer,
       ]),
     ]);
-  await say([
+  await translate([
     { heading: '钱种', meaning: 'currency' },
     { heading: '说明栏', meaning: 'words' },
   ]);
@@ -187,7 +187,7 @@ test('what was said to be a currency or wording is read as that', async () => {
   expect((await Lines.findOne({ serial: other.serial }).lean())?.postscript).toBe(`学费 ${other.number}`);
 });
 
-test('a credit whose words speak of a return is booked by a person; one below zero is refused to everybody', async () => {
+test('a credit whose words speak of a return is booked by a person; one below zero by nobody', async () => {
   const line = await awaited();
   const row = (serial: string, sum: string) => ['2026-11-20', serial, sum, line.payer, `退汇重汇 ${line.number}`];
   const rows = [
@@ -198,15 +198,15 @@ test('a credit whose words speak of a return is booked by a person; one below ze
   expect(await became(line, csvOfRows(rows))).toMatch(/^open/);
   const accept = async (serial: string) => {
     const { _id: id, version } = (await Lines.findOne({ serial }).lean()) ?? {};
-    const answer = await service.as(clerk)(`${api}/statement/accept`, { id, version, number: line.number });
-    return [answer.statusCode, answer.json().code];
+    const response = await service.as(clerk)(`${api}/statement/accept`, { id, version, number: line.number });
+    return [response.statusCode, response.json().code];
   };
   expect(await accept(`${line.serial}-back`)).toEqual([409, 'line.reversal']);
   expect(await accept(line.serial)).toEqual([409, 'line.taken-back']);
   // it takes back what was sent before
   const { _id: id, version } = (await Lines.findOne({ serial: `${line.serial}-back` }).lean()) ?? {};
-  const aside = { id, version, reason: '冲回此前一笔' };
-  expect((await service.as(clerk)(`${api}/statement/aside`, aside)).statusCode).toBe(200);
+  const onHold = { id, version, reason: '冲回此前一笔' };
+  expect((await service.as(clerk)(`${api}/statement/aside`, onHold)).statusCode).toBe(200);
   expect(await accept(line.serial)).toEqual([200, undefined]);
 });
 
@@ -225,7 +225,7 @@ test.each([
   expect(await became(line, file)).toBe(fate);
 });
 
-test('a file that breaks off before its last row ends says so', async () => {
+test('a file that breaks off before its last row ends is flagged as cut off', async () => {
   const [line, other] = [await awaited(), await awaited()];
   const row = ({ serial, payer, number, sum }: OddLine) => `2026-11-20,${serial},${sum},${payer},${number}`;
   const file = `交易日期,交易流水号,贷方金额,对方户名,附言\n${row(other)}\n${row(line).split(',').slice(0, 3)}`;
@@ -266,15 +266,15 @@ test('a time without its leading zero, days as banks write them, and a mark inst
     expect((await Lines.findOne({ serial }).lean())?.at.toISOString()).toBe(at);
   }
   const marks = ['-', '无', 'N/A', '待补'].map((mark) => ['2026-11-20', mark, '7.00']);
-  const answer = await upload(service.as(clerk), csvOfRows([['交易日期', '流水号', '贷方金额'], ...marks]));
-  expect(answer.json().data).toMatchObject({
+  const response = await upload(service.as(clerk), csvOfRows([['交易日期', '流水号', '贷方金额'], ...marks]));
+  expect(response.json().data).toMatchObject({
     added: 0,
     faulty: 4,
     faults: marks.map((_, at) => ({ row: at + 2, code: 'serial' })),
   });
 });
 
-test('of a workbook the sheet with the lines is read, and two of them are refused', async () => {
+test('of a workbook the sheet with the lines is read, and two such sheets are rejected', async () => {
   const line = await awaited();
   const rows = [
     ['交易日期', '交易流水号', '贷方金额', '对方户名', '附言'],

@@ -56,7 +56,7 @@ function table(given: GeneratorValue) {
   const filled = (way: Way) => (entry: Entry) => (entry.way === way ? yuan(entry.fen) : pick(['', '0.00']));
   const used = new Map<Entry, string>();
   const word = (entry: Entry): string => {
-    // what is kept back of a payout is called as what goes, and what comes back as what went
+    // A deduction of a payout is worded like outgoing money, and money that comes back like money that went.
     if (entry.isBack && maybe(0.4)) return pick(WORDS.out);
     if (entry.isBack && used.size > 0) return pick([...used.values()]);
     const said = pick([...WORDS[entry.way], ...WORDS.both, ...WORDS.both, ...WORDS.unknown]);
@@ -111,7 +111,7 @@ function table(given: GeneratorValue) {
   return { rows, entries, form };
 }
 
-test('whatever known headings and kinds a file has, no sum that went out is read as income without doubt', () => {
+test('no outgoing sum is read as income without doubt, whatever known headings and kinds a file has', () => {
   const booked = { in: 0, all: 0 };
   fc.assert(
     fc.property(fc.gen(), (given) => {
@@ -126,7 +126,7 @@ test('whatever known headings and kinds a file has, no sum that went out is read
         booked.in += Number(isIncome);
       }
     }),
-    // a table that fails is told as it is: making it smaller takes minutes
+    // A table that fails is reported as it is: shrinking it takes minutes.
     { numRuns: 4_000, endOnFailure: true },
   );
   // and what came, in a column of its own, is booked

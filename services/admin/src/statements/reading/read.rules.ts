@@ -4,13 +4,13 @@ import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
 import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
 import { isYuan } from '../cells/says.rules.ts';
-import { type Cell, type SumFault, sumOf, type Told, type Writing } from '../cells/sums.rules.ts';
+import { type Cell, type StatedDirection, type SumFault, sumOf, type Writing } from '../cells/sums.rules.ts';
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { isTwice } from '../identities/same.rules.ts';
 import { heldIn, unmarked } from './balances.rules.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
-import { waysOf } from './direction.rules.ts';
+import { directionsOf } from './direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './flags.rules.ts';
 import { saysLedger } from './ledger.rules.ts';
 import type { UnknownColumn } from './meanings.schema.ts';
@@ -36,10 +36,10 @@ export type ReadLine = {
   /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
   isVoucher: boolean;
   balance: string | null;
-  /** What the file's headings have in common with others of its layout. */
+  /** The digest of the file's headings, shared by files of its layout. */
   layout: string;
 };
-/** `cells`: more or fewer of them than headings, so that nobody can tell which is which. */
+/** `cells`: more or fewer of them than headings, so that they cannot be assigned. */
 export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
 export type Fault = { row: number; code: FaultCode };
 export type Reading =
@@ -55,7 +55,7 @@ export type Reading =
  * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
  * columns, and whether its last line has no end.
  */
-export type Asked = {
+export type ReadOptions = {
   account: string | null;
   names?: string[];
   called?: string[];
@@ -73,7 +73,7 @@ const MOVED: readonly Column[] = ['credit', 'debit', 'amount', 'arrived'];
 /** `5.00` and `5` are one sum. */
 const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? new Decimal(text).toFixed() : text);
 
-/** What the columns of one kind of sum say together: where they differ, no number. */
+/** The sum that the columns of one kind state together: where they differ, no number. */
 function sumIn(cells: string[], places: number[] = []): string {
   const [only, another] = places;
   if (only !== undefined && another === undefined) return (cells[only] ?? '').trim();
@@ -103,7 +103,7 @@ function rowOf(cells: string[], row: number, layout: Layout): Row {
 const all = (cells: string[], places: number[] | undefined, isFine: (text: string) => boolean): boolean =>
   (places ?? []).every((place) => isFine(cells[place] ?? ''));
 
-/** What the account holds after a line; null where that is not said, or not plain. */
+/** The account's balance after a line; null where it is not stated, or not plain. */
 function balanceIn(text: string, { sign }: Writing): string | null {
   const balance = /\d/.test(text) ? heldIn(text, sign) : null;
   return balance === 'either' ? null : balance;
@@ -111,7 +111,7 @@ function balanceIn(text: string, { sign }: Writing): string | null {
 
 function lineOf(
   { row, at, cells, cell }: Row,
-  { told, rises }: { told: Told; rises: boolean },
+  { stated, rises }: { stated: StatedDirection; rises: boolean },
   writing: Writing,
   layout: Layout,
   account: string | null,
@@ -123,7 +123,7 @@ function lineOf(
   if (!all(cells, layout.currency, isYuan)) return { row, code: 'currency' };
   if (account !== null && !all(cells, layout.ownAccount, (text) => isOwn(text, account)))
     return { row, code: 'account' };
-  const sum = sumOf(cell, told, writing);
+  const sum = sumOf(cell, stated, writing);
   if ('fault' in sum) return { row, code: sum.fault };
   const flags = flagsOf(cells, layout);
   const texts = [...(layout.postscript ?? []), ...(layout.words ?? [])].map((place) => cells[place] ?? '');
@@ -152,7 +152,7 @@ function lineOf(
   };
 }
 
-/** What a line that comes again has in common with itself: banks use a serial anew, on another day or at once. */
+/** The identity of a line that comes again: banks use a serial again, on another day or at once. */
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
   `${serialForm(serial)} ${day} ${amount}`;
 
@@ -160,10 +160,10 @@ const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() 
 /** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */
 const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
 
-/** What a file's rows say: sound lines and faulty rows by number; or why it is not read. */
+/** Reads a file's rows: sound lines and faulty rows by number; or the reason why it is not read. */
 export function readRows(
   cells: string[][],
-  { account, names = [], called = [], meanings, isOpenEnded }: Asked = {
+  { account, names = [], called = [], meanings, isOpenEnded }: ReadOptions = {
     account: null,
     meanings: {},
     isOpenEnded: false,
@@ -208,8 +208,10 @@ export function readRows(
   const sums = data.filter((row) => row.at !== null);
   const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
   const ours = { account, names: [...names, ...titles.names] };
-  const { told, rises, signedOut, isOurBooks } = waysOf(sums, layout, sign, ours, { headings, isLedger });
-  const ways = new Map(sums.map((row, index) => [row, { told: told[index] ?? null, rises: rises[index] ?? false }]));
+  const { stated, rises, signedOut, isOurBooks } = directionsOf(sums, layout, sign, ours, { headings, isLedger });
+  const directions = new Map(
+    sums.map((row, index) => [row, { stated: stated[index] ?? null, rises: rises[index] ?? false }]),
+  );
   const lines: ReadLine[] = [];
   const faults: Fault[] = [];
   const seen = new Map<string, ReadLine[]>();
@@ -217,7 +219,13 @@ export function readRows(
   for (const row of data) {
     const read = torn.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
-      : lineOf(row, ways.get(row) ?? { told: null, rises: false }, { sign, signedOut, isOurBooks }, layout, account);
+      : lineOf(
+          row,
+          directions.get(row) ?? { stated: null, rises: false },
+          { sign, signedOut, isOurBooks },
+          layout,
+          account,
+        );
     if ('code' in read) faults.push(read);
     else {
       const line = { ...read, layout: form };

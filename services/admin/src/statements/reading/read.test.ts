@@ -35,7 +35,7 @@ test.each<[string, DecimalSign, string | null]>([
   expect(amountIn(text, sign)).toBe(amount);
 });
 
-test('the decimal sign is told by all amounts of a file together', () => {
+test('the decimal sign follows from all amounts of a file together', () => {
   expect([
     decimalSignOf(['300', '1,234', '1,234.00']),
     decimalSignOf(['300', '1.234', '8415,00']),
@@ -70,7 +70,7 @@ test('a serial that a spreadsheet rounded is none', () => {
   expect([wayByMark('贷'), wayByMark('D'), wayByMark('?')]).toEqual(['in', 'out', null]);
 });
 
-test('headings are told in Chinese and in English, behind titles and with their units', () => {
+test('headings are recognised in Chinese and in English, behind titles and with their units', () => {
   const rows = [
     ['某银行账户明细', '', ''],
     [],
@@ -89,7 +89,7 @@ test('headings are told in Chinese and in English, behind titles and with their 
   ).toEqual({ lacking: ['time', 'serial', 'amount'] });
 });
 
-test('sound lines are taken, faulty ones named by their row', () => {
+test('sound lines are read, faulty ones named by their row', () => {
   const rows = [
     ['交易时间', '流水号', '借方金额', '贷方金额', '币种', '对方户名'],
     ['2026-11-20', 'a', '', '10.00', 'CNY', '王小雨'],
@@ -128,7 +128,7 @@ test('a column of directions decides the sign of an amount', () => {
   });
 });
 
-test('however UTF-8 is cut within a sign it is refused, and GB18030 stays what it is', () => {
+test('UTF-8 that is cut within a sign is rejected, and GB18030 stays what it is', () => {
   const text = Buffer.from('Serial,Remark\ns1,号订单马霞丽\ns2,学费、住宿费 2026 年');
   for (let end = 20; end < text.length; end += 1) {
     const isWhole = (text[end] as number) < 0x80 || (text[end] as number) >= 0xc0;
@@ -142,7 +142,7 @@ test('however UTF-8 is cut within a sign it is refused, and GB18030 stays what i
     expect('交易时间,备注\n张伟').toContain(textOf(gb.subarray(0, end)));
 });
 
-test('GB18030 is told from UTF-8, and tabs from commas', () => {
+test('GB18030 is distinguished from UTF-8, and tabs from commas', () => {
   // 交易时间 in GB18030
   const gb = Buffer.from([0xbd, 0xbb, 0xd2, 0xd7, 0xca, 0xb1, 0xbc, 0xe4]);
   expect([textOf(gb), textOf(Buffer.from('交易时间'))]).toEqual(['交易时间', '交易时间']);

@@ -6,12 +6,12 @@ import { isSameAccount } from '../cells/titles.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
 import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
-import type { Asked, Reading } from './read.rules.ts';
+import type { Reading, ReadOptions } from './read.rules.ts';
 import type { Meanings } from './unknown.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
 
-/** Finance is asked what the columns are that nobody knows, and can answer. */
+/** Finance is asked for the meaning of unknown columns, and can give it. */
 const unknownColumns = (columns: UnknownColumn[]): HttpError =>
   new HttpError(422, 'statement.columns-unknown', {
     values: { headings: columns.map(({ heading }) => heading).join('、') },
@@ -27,7 +27,10 @@ async function otherAccount(said: string, chosen: string): Promise<HttpError> {
   return new HttpError(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });
 }
 
-/** Reads a bank's file outside the request thread. What is no statement of this account in yuan is refused, naming what is missing or wrong. */
+/**
+ * Reads a bank's file outside the request thread. A file that is no statement of this account in yuan is rejected, with
+ * what is missing or wrong.
+ */
 export async function readStatement(
   bytes: Buffer,
   { account: reserveAccount, name }: Pick<ReserveOf, 'account' | 'name'>,
@@ -35,9 +38,14 @@ export async function readStatement(
   { person, file }: { person: string; file: string },
 ): Promise<Sound> {
   if (formatOf(bytes) === null) throw new HttpError(422, 'statement.unreadable');
-  const asked: Omit<Asked, 'isOpenEnded'> = { account: reserveAccount, names: [name], called: [file], meanings };
-  const answer = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked });
-  const reading = demandRead(answer, 'statement.unreadable');
+  const options: Omit<ReadOptions, 'isOpenEnded'> = {
+    account: reserveAccount,
+    names: [name],
+    called: [file],
+    meanings,
+  };
+  const result = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked: options });
+  const reading = demandRead(result, 'statement.unreadable');
   if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');
   if ('foreign' in reading) throw new HttpError(422, 'statement.not-yuan', { values: { said: reading.foreign } });

@@ -19,7 +19,7 @@ export function tornRows(headings: string[], rows: string[][], isOpenEnded: bool
   return torn;
 }
 
-/** Whether a file that is cut off would lose figures of a sum. */
+/** True when a file that is cut off would lose figures of a sum. */
 export const endsInSum = (headings: string[]): boolean =>
   ['amount', 'credit', 'debit'].includes(
     headingOf(headings.findLast((heading) => heading.trim() !== '') ?? '').column ?? '',

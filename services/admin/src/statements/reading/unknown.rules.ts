@@ -5,7 +5,7 @@ import { saysReversal } from '../cells/sums.rules.ts';
 import { type Layout, unknownIn } from './columns.rules.ts';
 import type { Meaning, UnknownColumn } from './meanings.schema.ts';
 
-/** What was said of columns by finance, by the form of their headings. */
+/** The meanings that finance gave to columns, by the form of their headings. */
 export type Meanings = Record<string, Meaning>;
 
 const MOST_VALUES = 5;
@@ -23,14 +23,16 @@ function valuesOf(rows: string[][], at: number): Set<string> {
 
 const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(wayBy(text) ?? '');
 
-/** What the cells say by themselves: nothing but directions, and those of both ways, or nothing but currencies. */
+/**
+ * The meaning of the cells by themselves: nothing but directions, and those of both ways, or nothing but currencies.
+ */
 function plainMeaning(values: string[]): Meaning | null {
-  const ways = new Set(values.map(wayBy));
-  if (values.every(isWay) && ways.has('in') && ways.has('out')) return 'direction';
+  const directions = new Set(values.map(wayBy));
+  if (values.every(isWay) && directions.has('in') && directions.has('out')) return 'direction';
   return values.every(isCurrency) ? 'currency' : null;
 }
 
-/** Longer ones are somebody's wording, in which any word may stand. */
+/** Longer texts are free wording, in which any word may occur. */
 const LONGEST_MARK = 12;
 const isCategory = (text: string): boolean => text.normalize('NFKC').length <= LONGEST_MARK;
 const isReversal = (text: string): boolean => saysReversal(text) || /^[冲沖红紅退]$/.test(text);
@@ -53,7 +55,7 @@ function matters(values: string[]): boolean {
 
 /**
  * Puts every column that holds anything into the layout: by its heading, by what its cells plainly are, or as finance
- * said. What is left nobody knows, and finance is asked.
+ * decided. Columns that are left are unknown, and finance is asked.
  */
 export function settleUnknown(
   headings: string[],

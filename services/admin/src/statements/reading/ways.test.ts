@@ -33,7 +33,7 @@ const yuan = (fen: number): string => (fen / 100).toFixed(2);
 const csvOfRows = (rows: string[][]): string =>
   rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 
-/** Each line pays an order of its own; answers their serials and the file. */
+/** Gives each line an order of its own to pay; returns their serials and the file. */
 async function fileOf({ headings, lines }: Pick<Ways, 'headings' | 'lines'>) {
   let held = 900_000_00;
   const serials: string[] = [];
@@ -65,7 +65,7 @@ async function fateOf(serial: string): Promise<string> {
         : line.state;
 }
 
-/** What the reader alone makes of a file. */
+/** The reader's result for a file. */
 function readAs(serials: string[], file: string): string[] {
   const read = readRows(csvRows(file), { account, names: [reserveName], meanings: {}, isOpenEnded: false });
   if (!('lines' in read)) return [Object.keys(read).join()];
@@ -81,12 +81,12 @@ function readAs(serials: string[], file: string): string[] {
 async function fates(one: Ways, byDoor: boolean): Promise<string[]> {
   const { serials, file } = await fileOf(one);
   if (!byDoor) return readAs(serials, file);
-  const answer = await send(file);
-  if (answer.statusCode !== 200) return [answer.json().code];
+  const response = await send(file);
+  if (response.statusCode !== 200) return [response.json().code];
   return Promise.all(serials.map(fateOf));
 }
 
-test('money is income by itself only where the file says so of this very line: every layout has its fates', async () => {
+test('money is income by itself only where the file proves it of this very line: every layout has its fates', async () => {
   const surprises: string[] = [];
   for (const [nth, one] of [...layouts, ...outgoing].entries()) {
     const found = await fates(one, nth % BY_DOOR === 0);
@@ -97,7 +97,7 @@ test('money is income by itself only where the file says so of this very line: e
   expect([layouts.length > 50, outgoing.length > 90]).toEqual([true, true]);
 }, 240_000);
 
-const say = (heading: string, meaning: string) =>
+const translate = (heading: string, meaning: string) =>
   service.as(clerk)(`${api}/statement/columns/say`, { channel: 'zlpay', columns: [{ heading, meaning }] });
 
 test.each(['D', 'X D', '冲', '美元户', '支出类', '转入业务 转出业务', 'DR', '借'])(
@@ -112,11 +112,11 @@ test.each(['D', 'X D', '冲', '美元户', '支出类', '转入业务 转出业�
         })
       ).file;
     expect((await send(await file(['C']))).json().code).toBe('statement.columns-unknown');
-    await say(heading, 'needless');
+    await translate(heading, 'needless');
     expect((await send(await file(['C']))).statusCode).toBe(200);
     const again = await send(await file(words.split(' ')));
     expect([again.statusCode, again.json().code]).toEqual([422, 'statement.columns-unknown']);
-    await say(heading, 'words');
+    await translate(heading, 'words');
     expect((await send(await file(words.split(' ')))).statusCode).toBe(200);
   },
 );

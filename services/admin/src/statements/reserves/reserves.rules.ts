@@ -1,8 +1,8 @@
 import { type Config, DepositChannel } from '@qiaohui/admin/contract';
 
 /**
- * A reserve account that customers were ever told to pay into. `until`: when another one took its place; null while it
- * is the channel's present one, and where nobody knows.
+ * A reserve account that customers were ever given. `until`: when another one took its place; null while it is the
+ * channel's present one, and where nobody knows.
  */
 export type ReserveOf = {
   channel: DepositChannel;
@@ -12,9 +12,9 @@ export type ReserveOf = {
   isPresent: boolean;
   until: Date | null;
 };
-/** What the desk calls an account by: its last figures. */
+/** The desk's short name of an account: its last figures. */
 export const tailOf = (account: string): string => account.slice(-4);
-/** The same where it stands beside words. */
+/** The short name where it stands beside words. */
 export const masked = (account: string): string => `•••• ${tailOf(account)}`;
 
 /** The accounts of one version of the settings, in force from `at` on. */

@@ -3,14 +3,17 @@ import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
 import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
 import { aggregateOrders } from '../../orders/store.ts';
-import { aggregateGicOrders } from '../../partner-orders/store.ts';
+import { aggregatePartnerOrders } from '../../partner-orders/store.ts';
 import { signsOf } from '../cells/titles.rules.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 
-/** Where orders wait for money or hold some, so that their payers may still use the account they were told. */
+/**
+ * The statuses in which orders wait for money or hold some, so that their payers may still use the account they were
+ * given.
+ */
 const WITH_MONEY = [...new Set([...awaitingMoney, ...holdingMoney])];
 
-/** Accounts of version 0 exist at no bank: they count where nobody set others, or an order was told them. */
+/** Accounts of version 0 exist at no bank: they count where no others were set, or an order was given them. */
 const isOfVersion0 = ({ channel, account }: ReserveOf): boolean => config0.channels[channel].reserveAccount === account;
 
 /** Every account that was ever in force, by the versions of the settings. */
@@ -33,7 +36,7 @@ async function namedByOrders(known: string[]): Promise<Named['_id'][]> {
   ];
   const [orders, partners] = await Promise.all([
     aggregateOrders<Named>(named('state.reserveAccount', '$state.depositChannel')),
-    aggregateGicOrders<Named>(named('reserve.account', 'zlpay')),
+    aggregatePartnerOrders<Named>(named('reserve.account', 'zlpay')),
   ]);
   return [...new Map([...orders, ...partners].map(({ _id }) => [`${_id.channel} ${_id.account}`, _id])).values()];
 }
@@ -58,7 +61,7 @@ export async function demandReserve(channel: DepositChannel, said = ''): Promise
   const account = signsOf(said);
   const isMeant = (one: ReserveOf) =>
     one.channel === channel && (account === '' ? one.isPresent : one.account === account);
-  // orders need not be asked about an account of the settings
+  // Accounts of the settings need no query of the orders.
   const found = (await everInForce()).reserves.find(isMeant) ?? (await reserveAccounts()).find(isMeant);
   if (!found) throw unprocessable({ account: ['statement.account-unknown'] });
   return found;

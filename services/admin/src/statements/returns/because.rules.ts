@@ -3,7 +3,7 @@ import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, isAbout } from './fits.rules.ts';
 import type { Gone } from './taken-back.rules.ts';
 
-/** A receipt that is reversed; `others`: the sums of its order's other receipts that stand. */
+/** A receipt that is reversed; `others`: the sums of its order's other receipts in force. */
 export type Reversed = { number: string; serial: string; fen: number; others: number[] };
 
 const hasSerial = (line: Gone, { serial }: Reversed): boolean =>
@@ -13,8 +13,8 @@ const hasSum = ({ left, says }: Gone, receipt: Reversed): boolean =>
   left === receipt.fen || (says !== null && left < receipt.fen && receipt.fen - left <= feeOf(receipt.fen));
 
 /**
- * Whether a line shows that the bank took this receipt's money: it says that money goes back, names the order, or is of
- * its sum or serial. A salary to a payer's namesake holds the order and shows nothing. Pure.
+ * True when a line shows that the bank took this receipt's money: it says that money goes back, names the order, or is
+ * of its sum or serial. A salary to a payer's namesake holds the order and shows nothing. Pure.
  */
 export const pointsTo = (line: Gone, receipt: Reversed): boolean =>
   line.says !== null ||
@@ -32,16 +32,16 @@ export function likelyCause(lines: Gone[], receipt: Reversed): Gone | null {
   const isSeveral = receipt.others.includes(receipt.fen);
   const found = bySerial.length > 0 ? bySerial : isSeveral ? [] : open.filter((line) => hasSum(line, receipt));
   const [first] = found;
-  // two exports tell one transfer
+  // Two exports state one transfer.
   return first && found.every(({ id }) => id === first.id || first.told.includes(id)) ? first : null;
 }
 
-/** Whether what is left of a line is as much as a receipt, but for a bank's fee. */
+/** True when what is left of a line is as much as a receipt, but for a bank's fee. */
 export const covers = (left: number, receipt: number): boolean => left > 0 && receipt - left <= feeOf(receipt);
 
 /**
- * Whether a line is dealt with once receipts were reversed because of it: nothing is left, or no more than a bank's fee
- * or interest and no other receipt of the orders that it holds (`others`) is as small as that may be. Pure.
+ * True when a line is dealt with once receipts were reversed because of it: nothing is left, or no more than a bank's
+ * fee or interest and no other receipt of the orders that it holds (`others`) is as small as that may be. Pure.
  */
 export const isCovered = (fen: number, left: number, others: number[]): boolean =>
   left === 0 || (Math.abs(left) <= feeOf(fen) && !others.some((sum) => sum <= left + feeOf(fen)));

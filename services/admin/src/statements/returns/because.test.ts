@@ -19,8 +19,8 @@ const holding = async (id: string) => (await takenBack(await stateOf(id))).map((
 const lineOf = (id: string) => Lines.findById(id).orFail().lean<LineRecord>();
 const reverse = ({ id }: Made, nth = 0, said: object = {}) =>
   desk.code('order/receipt/reverse', { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...said });
-/** As remit tells it after a reversal: a counter-entry stands beside the receipt. */
-async function told({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
+/** The order as remit publishes it after a reversal: a counter-entry stands beside the receipt. */
+async function published({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
   const receipt = (await stateOf(id)).receipts[nth];
   const counter = {
     ...receipt,
@@ -36,7 +36,7 @@ test('a receipt is reversed because of the bank’s line that is named: it is de
   const made = await order();
   const first = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   const second = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
-  // two fit: nobody guesses
+  // Two lines fit: none is chosen.
   expect(await reverse(made)).toEqual([200, undefined]);
   expect(await holding(made.id)).toEqual([first._id, second._id].toSorted());
   expect(await reverse(made, 0, { line: second._id })).toEqual([200, undefined]);
@@ -70,7 +70,7 @@ test('a line that does not hold the order is no cause: nothing is reversed', asy
   expect(await lineOf(line._id)).toMatchObject({ state: 'open' });
 });
 
-test('without a word the only line that fits is the cause, by its sum or serial; not where another receipt of its sum stands', async () => {
+test('by default the only line that fits is the cause, by its sum or serial; not where another receipt of its sum is in force', async () => {
   const alone = await order();
   const byText = await desk.goesOut({ credit: minus(alone.due, 15), text: `退汇 ${alone.number}` });
   await reverse(alone);
@@ -99,7 +99,7 @@ test('a line of several receipts is dealt with once all of them are reversed bec
   expect(await holding(made.id)).toEqual([]);
 });
 
-test('what a person decided of the line meanwhile stays', async () => {
+test('a person’s decision on the line meanwhile stays', async () => {
   const made = await order();
   const line = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
@@ -111,7 +111,7 @@ test('lines of earlier versions that a reversed receipt explained stay explained
   const [old, now] = [await order({ sums: ['7100.00'] }), await order({ sums: ['7900.00'] })];
   for (const made of [old, now]) {
     const line = await desk.goesOut({ credit: made === old ? '-7100.00' : '-7900.00', text: `冲正 ${made.number}` });
-    await told(made, 0, new Date().toISOString());
+    await published(made, 0, new Date().toISOString());
     if (made === old) await Lines.collection.updateOne({ _id: line._id as never }, { $unset: { concerns: '' } });
   }
   await upgradeLines();
@@ -129,7 +129,7 @@ test.each([
     const serial = await desk.comesIn(made);
     const out = await desk.goesOut({ credit: minus(made.due, fee), text: `${word} ${made.number}` });
     expect(await reverse(made, 0, { line: out._id })).toEqual([200, undefined]);
-    await told(made);
+    await published(made);
     await service.publishEvent(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
     const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     const accept = async () => {

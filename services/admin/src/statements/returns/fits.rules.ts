@@ -1,4 +1,4 @@
-/** What of an order's money a payment out may be of. */
+/** The sums of an order's money that an outgoing payment may be of. */
 export type Sums = {
   /** Sums of the receipts that stand. */
   receipts: number[];
@@ -7,13 +7,13 @@ export type Sums = {
   wholes: number[];
 };
 
-/** What a bank takes for itself of a sum, or adds as interest: one in a hundred, and 100 CNY at most. */
+/** The most that a bank deducts from a sum, or adds as interest: one in a hundred, and 100 CNY at most. */
 export const feeOf = (fen: number): number => Math.min(Math.floor(fen / 100), 100_00);
 
-/** Whether a line is of a sum, but for a fee or interest. */
+/** True when a line is of a sum, but for a fee or interest. */
 export const isAbout = (fen: number, sum: number): boolean => Math.abs(sum - fen) <= feeOf(sum);
 
-/** Of more receipts not each few together are reckoned. */
+/** The most receipts whose sums are formed for each few together. */
 const MOST = 6;
 
 /** The sums of one or more of these. */
@@ -29,7 +29,7 @@ export const sumsOf = ({ receipts, heldFen, wholes }: Sums): number[] =>
     (sum) => sum > 0,
   );
 
-/** How well a line is of an order's money: 2 of just such a sum, 1 but for a fee, 0 not at all. */
+/** The fit of a line to an order's money: 2 for exactly such a sum, 1 but for a fee, 0 for none. */
 export function fitOf(fen: number, order: Sums): 0 | 1 | 2 {
   const sums = sumsOf(order);
   if (sums.includes(fen)) return 2;
@@ -40,7 +40,7 @@ const STEP = Math.log(1.01);
 const stepOf = (fen: number): number => Math.floor(Math.log(fen) / STEP);
 const near = (step: number) => `about ${step}`;
 
-/** By what orders find a line of about one of their sums. */
+/** The keys by which orders find a line of about one of their sums. */
 export const nearKeys = (fen: number): string[] => (fen > 0 ? [near(stepOf(fen))] : []);
 
 /** The keys of all lines that are about a sum; wider than the rule. */

@@ -8,10 +8,10 @@ import type { LineRecord } from '../model.ts';
 import { nearKeys, nearSearch, sumsOf } from './fits.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
-/** What a file says of a line that may mean that its money went back. */
+/** The flags of a line that may mean that its money went back. */
 const UNCLEAR: LineRecord['flags'] = ['reversal', 'says-return', 'direction-unclear', 'flag-unclear'];
 
-/** How much a line is about, as whole fen, whichever sign its bank gives it. */
+/** The line's sum as whole fen, whichever sign its bank gives it. */
 export const goneFen = (amount: string): number => Math.abs(fenOf(amount));
 
 const byNumber = (number: string) => `number ${foldedKey(number)}`;
@@ -22,22 +22,28 @@ export const SAYS_RETURN = 'return';
 
 type Found = Pick<LineRecord, 'serial' | 'isVoucher' | 'payer' | 'postscript' | 'flags'> & { amount: string };
 
-/** Whether a line is one that may have taken money back: what has no minus and may have gone out waits for a person, too. */
+/**
+ * True when a line is one that may have taken money back: what has no minus and may have gone out waits for a person,
+ * too.
+ */
 export const mayBeGone = ({ amount, flags }: Pick<Found, 'amount' | 'flags'>): boolean =>
   amount.startsWith('-') || flags.some((flag) => UNCLEAR.includes(flag));
 
-/** Whether the bank, or what is written, says that money goes back; `reversal`: in the bank's own words, which are never ours. */
+/**
+ * Returns who says that money goes back, the bank or what is written; `reversal`: in the bank's own words, which are
+ * never ours.
+ */
 export function returnSaid({ flags, postscript }: Pick<Found, 'flags' | 'postscript'>): 'reversal' | 'return' | null {
   if (flags.includes('reversal')) return 'reversal';
   return flags.includes('says-return') || saysReturn(postscript) || saysReversal(postscript) ? 'return' : null;
 }
 
-/** Money that came and nothing else: no order looks for it. */
+/** Money that came and nothing else: no order searches for it. */
 const CAME = ['-'];
 
 /**
- * By what an order finds a line that may have taken its money back: its serial, the orders it names, its payee as far as
- * he is told, about its sum. Pure.
+ * The keys by which an order finds a line that may have taken its money back: its serial, the orders it names, its
+ * payee as far as it is stated, about its sum. Pure.
  */
 export function goneKeys(line: Found): string[] {
   if (!mayBeGone(line)) return CAME;

@@ -5,22 +5,22 @@ import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
 
-/** What a line says of whose money it is, itself or by the line that it takes back. */
-export type Words = { serial: string; payer: string; postscript: string };
+/** The texts by which a line says whose money it is, itself or by the line that it takes back. */
+export type LineTexts = { serial: string; payer: string; postscript: string };
 
 /** Money that left an account of ours by a bank's file, or may have, and that nobody has dealt with yet. */
-export type Gone = Words & {
+export type Gone = LineTexts & {
   id: string;
-  /** Of earlier versions' lines nobody knows it. */
+  /** Unknown for lines of earlier versions. */
   isVoucher?: boolean | undefined;
   day: string;
   at: Date;
-  /** How much, above zero; and how much of it no receipt was reversed because of yet. */
+  /** The sum, above zero; and the part of it that no receipt was reversed because of yet. */
   fen: number;
   left: number;
   /** Orders of which a receipt was reversed because of it, or is about to be. */
   settles: string[];
-  /** Lines of other exports that tell the same transfer. */
+  /** Lines of other exports that state the same transfer. */
   told: string[];
   /** That money goes back: `reversal` in the bank's own words, `return` in words that may be ours; null: a transfer out. */
   says: 'reversal' | 'return' | null;
@@ -30,38 +30,41 @@ export type Gone = Words & {
    * pair by an order's number, or by a serial that no other line of the sum has, and not by their payer alone; `ghost`: it
    * is booked for nobody itself.
    */
-  pair: (Words & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
+  pair: (LineTexts & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
 };
 
 /** An order as far as its money can be taken back. */
 export type Holder = Sums & {
   id: string;
   number: string;
-  /** It stands where its remittance may be on its way: the money goes out in the recipient's name. */
+  /** True where its remittance may be on its way: the money goes out in the recipient's name. */
   isRemitting: boolean;
-  /** What the recipient is to get of what is held, at our own rate. */
+  /** The part of what is held that the recipient is to get, at our own rate. */
   principalFen: number;
   /** The day before it was made: no money of it is older. */
   since: string;
   person: Person;
-  /** What the lines call their payers that were booked for it. */
+  /** The payers' names in the lines that were booked for it. */
   payers: string[];
-  /** Where and when what stands came. */
+  /** The account and time of the receipts that are in force. */
   came: { account: string; at: Date }[];
   /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
   isEmptied: boolean;
-  /** Serials of its receipts that stand and of the bank's lines that are booked, in the form that tells them apart, each with its sum. */
+  /**
+   * Serials of its receipts in force and of the bank's lines that are booked, in the form that identifies them, each
+   * with its sum.
+   */
   serials: { serial: string; fen: number }[];
-  /** What we pay back ourselves, in the order's own row of refunds: those that are approved or paid, 0 for others. */
+  /** The refunds that we pay ourselves, in the order's own rows: the sums of those approved or paid, 0 for others. */
   ownRefunds: number[];
 };
 
-/** What the other orders say of a line. */
+/** What the other orders show of a line. */
 export type Others = {
-  /** All that came for the orders which the line names, and stands; and all that ever came for them. */
+  /** All that came for the orders which the line names, and is in force; and all that ever came for them. */
   namedFen: number;
   namedEver: number;
-  /** How well the line is of their money. */
+  /** The fit of the line to their money. */
   namedFit: 0 | 1 | 2;
   /** One of them has the line's serial, and money of that sum under it. */
   namedBears: boolean;
@@ -74,9 +77,9 @@ export type Others = {
 /** Our rate is above the bank's by less than this leaves. */
 const MOST_OF = 0.8;
 
-const names = ({ postscript }: Words, number: string): boolean =>
+const names = ({ postscript }: LineTexts, number: string): boolean =>
   numbersIn(postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
-const isPayer = ({ payer }: Words, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
+const isPayer = ({ payer }: LineTexts, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
 
 /**
  * Our own remittance: a transfer out, not to the payer, of less than what came by more than a fee, and of most of what is
@@ -94,7 +97,10 @@ export const isRemittance = (line: Gone, order: Holder): boolean =>
 export const isRefundTo = (line: Gone, order: Holder): boolean =>
   line.says !== 'reversal' && (names(line, order.number) || isPayer(line, order));
 
-/** The line's pair, where that holds or frees anybody: one that is booked for nobody says what it says itself. */
+/**
+ * The line's pair, where that holds or releases anybody: one that is booked for nobody states only what it states
+ * itself.
+ */
 const liveOf = ({ pair }: Gone): string[] => pair?.live ?? [];
 const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair?.ghost ? pair : null);
 
@@ -116,7 +122,7 @@ const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
 const isHiddenTransfer = ({ line }: Seen): boolean => line.says === null && isHidden(line.payer);
 const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
 
-const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
+const bears = ({ line, order }: Seen, { serial }: LineTexts): boolean =>
   order.serials.some((one) => {
     const isFee = line.says === null && line.fen <= feeOf(one.fen);
     return isSameSerial(one.serial, serial) && !isFee;
@@ -125,14 +131,17 @@ const bears = ({ line, order }: Seen, { serial }: Words): boolean =>
 /** The bank says that it goes back, or writes what it may mean that by. */
 export const mayGoBack = ({ says, postscript }: Gone): boolean => says !== null || mayMeanReturn(postscript);
 
-/** Of a batch with one serial the line says itself whose it is. */
+/** True for a batch with one serial whose line itself says whose it is. */
 const isNamedBatch = ({ line, order, others }: Seen): boolean =>
   others.namedBears && !names(line, order.number) && !liveOf(line).includes(order.id);
 
-/** `canBeRefund`: a refund of our own looks just so. */
+/** `canBeRefund`: a refund of our own looks the same. */
 export type Reason = { why: string; canBeRefund?: true };
 
-/** Why a line holds an order's money, or lets it go: the first that fits decides. What fits none of them holds nothing. */
+/**
+ * The reasons why a line holds an order's money, or releases it: the first that fits decides. A line that fits none
+ * holds nothing.
+ */
 const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = [
   {
     why: 'a receipt of the order was reversed because of it, and something of it is left',
@@ -212,7 +221,7 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
   },
 ];
 
-/** Why the line holds the order's money; null where it does not. Pure. */
+/** Returns why the line holds the order's money; null where it does not. Pure. */
 export function heldBecause(line: Gone, order: Holder, others: Others): Reason | null {
   // a transfer after all was paid back is our own refund
   if (order.isEmptied && line.says !== 'reversal') return null;
@@ -221,9 +230,9 @@ export function heldBecause(line: Gone, order: Holder, others: Others): Reason |
 }
 
 /**
- * Whether it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very sum of a
- * receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others as well, and
- * to be of about a sum is chance where an account has many orders.
+ * True when it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very
+ * sum of a receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others
+ * as well, and to be of about a sum is chance where an account has many orders.
  */
 export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =>
   names(line, order.number) ||

@@ -6,19 +6,19 @@ import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
 import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
 import { isLike, isOneLayout } from '../duplicates/likeness.ts';
-import type { Told } from '../duplicates/told-twice.ts';
+import type { Duplicate } from '../duplicates/told-twice.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneFen } from '../returns/gone.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
 
 /**
- * Lines by which money went out and that may tell a line's own transfer, on any day on which another export may. `pairs`:
- * what tells of one transfer for certain; what another line of this export answers for is none.
+ * Outgoing lines that may state a line's own transfer, on any day on which another export may. `pairs`: lines that
+ * state one transfer for certain; a line that another of this export counts for is none.
  */
 export async function likeOuts(
   line: LineRecord,
-  pairs: Map<string, Told[]>,
+  pairs: Map<string, Duplicate[]>,
   session: ClientSession,
 ): Promise<LineRecord[]> {
   const { _id, reserveAccount, day, amount } = line;
@@ -35,7 +35,7 @@ export async function likeOuts(
   return found.filter((other) => mayHaveGone(other) && isLike(other, line, calendar) && !isAnswered(other));
 }
 
-/** @throws a 409 while a line like it was used for a receipt and nobody has said that it is other money */
+/** @throws a 409 while a line like it was used for a receipt and nobody has confirmed that it is other money */
 export async function demandOtherMoney(
   { serial }: Pick<LineRecord, 'serial'>,
   like: LineRecord[],

@@ -1,23 +1,23 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { ClientSession } from 'mongoose';
-import { standing } from '../../orders/rules.ts';
+import { activeReceipts } from '../../orders/rules.ts';
 import { findOrder } from '../../orders/store.ts';
-import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import type { Settled } from '../model.ts';
 
-/** Whether a customer's money that was reversed stands with the order again, under its own serial. */
+/** True when a customer's money that was reversed stands with the order again, under its own serial. */
 function isBack({ receipts }: OrderState, receipt: string): boolean {
   const reversed = receipts.find(({ id }) => id === receipt);
-  // where it was not told yet that it was reversed, it seems to stand
+  // Until the event of the reversal arrives, the receipt seems to be in force.
   const isSame = ({ id, serial, amount }: OrderState['receipts'][number]) =>
     id !== receipt && serialForm(serial) === serialForm(reversed?.serial ?? '') && amount === reversed?.amount;
-  return reversed !== undefined && standing(receipts).some(isSame);
+  return reversed !== undefined && activeReceipts(receipts).some(isSame);
 }
 
-/** The same of a partner's order, whose receipts are known by their serials. */
-function isPartnersBack({ receipt, reversals = [] }: GicRecord, reversed: string): boolean {
+/** The same check for a partner's order, whose receipts are identified by their serials. */
+function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reversed: string): boolean {
   if (!receipt) return false;
   const times = reversals.filter(({ serial }) => serial === receipt.serial).length;
   return Array.from({ length: times }, (_, nth) => partnersReceipt(receipt.serial, nth)).includes(reversed);
@@ -27,11 +27,11 @@ async function isRebooked({ order, receipt, doubted }: Settled, session: ClientS
   if (!doubted) return false;
   const found = await findOrder(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
   if (found) return isBack(found.state, receipt);
-  const ofPartner = await findGicOrder(order).session(session).lean<GicRecord>();
+  const ofPartner = await findPartnerOrder(order).session(session).lean<PartnerOrderRecord>();
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 
-/** What a line goes on being used for: a decision that was taken back counts until the money is booked again. */
+/** The uses of a line that go on: a decision that was taken back counts until the money is booked again. */
 export async function withoutRebooked(settled: Settled[], session: ClientSession): Promise<Settled[]> {
   const kept: Settled[] = [];
   for (const entry of settled) if (!(await isRebooked(entry, session))) kept.push(entry);

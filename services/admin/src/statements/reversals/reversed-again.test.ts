@@ -18,7 +18,7 @@ const BOOK = '交易日期,交易流水号,贷方金额,借方金额,对方户�
 const send = (...rows: string[]) => uploadRows(service.as(clerk), ...rows);
 
 let made = 0;
-/** An order that awaits a sum of its own, as remit tells of it. */
+/** An order that awaits a sum of its own, as remit publishes it. */
 async function order() {
   made += 1;
   const number = `QHREVAG2${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;
@@ -26,7 +26,7 @@ async function order() {
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerLastName: '沈', payerFirstName: '小雨' };
   const id = `reversed-${made}`;
   let version = 0;
-  const tell = async (receipts: OrderState['receipts']) => {
+  const publish = async (receipts: OrderState['receipts']) => {
     version += 1;
     const received = receipts.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
     await service.publishEvent(
@@ -38,13 +38,16 @@ async function order() {
       async () => (await Orders.findById(id, { version: 1 }).lean<{ version: number }>())?.version === version,
     );
   };
-  await tell([]);
+  await publish([]);
   const at = '2026-11-20T04:00:00.000Z';
   /** The order got its money under a serial, and the receipt was reversed. */
   const reversed = async (serial: string, source: 'finance' | 'channel' = 'finance') => {
     const receipt = { id: `${id}-r`, amount: due, serial, reserveAccount, source, receivedAt: at, bookedAt: at };
-    await tell([receipt]);
-    await tell([receipt, { ...receipt, id: `${id}-c`, amount: `-${due}`, reverses: receipt.id, reason: '银行已冲回' }]);
+    await publish([receipt]);
+    await publish([
+      receipt,
+      { ...receipt, id: `${id}-c`, amount: `-${due}`, reverses: receipt.id, reason: '银行已冲回' },
+    ]);
   };
   return { id, number, due, reversed };
 }
@@ -59,8 +62,8 @@ const became = async (serial: string) => {
       : state;
 };
 const post = async (path: string, body: object): Promise<{ status: number; code?: string; state?: unknown }> => {
-  const answer = await service.as(clerk)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
-  return { ...answer.json(), status: answer.statusCode };
+  const response = await service.as(clerk)(`${api}/${path}`, body, { headers: { 'idempotency-key': randomUUID() } });
+  return { ...response.json(), status: response.statusCode };
 };
 const withdraw = async (id: string) =>
   expect(await post('statement/withdraw', { id, reason: '选错文件' })).toMatchObject({ status: 200 });
@@ -79,7 +82,7 @@ async function broughtAndReversed(serial: string) {
   return { ...one, file };
 }
 
-test('withdrawn and told again by another export, money whose receipt was reversed is not booked by itself', async () => {
+test('withdrawn and stated again by another export, money whose receipt was reversed is not booked by itself', async () => {
   const one = await broughtAndReversed('gone-1');
   await withdraw(one.file);
   await send(CORE, `2026-11-21,core-1,${one.due},沈小雨,,${one.number}`);
@@ -91,7 +94,7 @@ test('withdrawn and told again by another export, money whose receipt was revers
   expect(await accept('core-1', one, { like_confirmed: ['gone-1'] })).toMatchObject({ status: 200 });
 });
 
-test('told by another export beside it, such money is booked for nobody before a person says that it is other money', async () => {
+test('stated by another export beside it, such money is booked only once a person confirms that it is other money', async () => {
   const [one, other] = [await broughtAndReversed('gone-2'), await order()];
   await send(CORE, `2026-11-20,core-2,${one.due},沈小雨,,${one.number}`);
   expect(await became('core-2')).toBe('open: like-line');
@@ -102,7 +105,7 @@ test('told by another export beside it, such money is booked for nobody before a
   expect(await accept('core-2', one, { like_confirmed: ['gone-2'] })).toMatchObject({ status: 200 });
 });
 
-test('what the bank took back stays taken back when its file is withdrawn and comes again', async () => {
+test('money that the bank took back stays taken back when its file is withdrawn and uploaded again', async () => {
   const one = await broughtAndReversed('gone-3');
   const less = (Number(one.due) - 15).toFixed(2);
   await send(BOOK, `2026-11-20,back-3,,${less},沈小雨,退汇 ${one.number}`);
@@ -123,7 +126,7 @@ test('a channel’s money that was reversed is not booked again by the bank’s 
   expect(await became('bank-4')).toBe('open: like-receipt');
 });
 
-test('what a clerk typed under the bank’s serial and the bank took back is not booked by that line, which comes later', async () => {
+test('a receipt that a clerk typed under the bank’s serial and the bank took back is not booked by that line, which comes later', async () => {
   const one = await order();
   await one.reversed('typed-7');
   const line = { _id: 'cause-7', serial: 'cause-7', state: 'aside' as const, parts: [] };
@@ -134,7 +137,7 @@ test('what a clerk typed under the bank’s serial and the bank took back is not
   expect(await accept('typed-7', one)).toMatchObject({ status: 409, code: 'line.taken-back' });
 });
 
-test('money that one file tells with its reversal is not booked from another that tells of it alone', async () => {
+test('money that one file states with its reversal is not booked from another that states it alone', async () => {
   const one = await order();
   const [came, back] = [`${one.due},,沈小雨,${one.number}`, `,${one.due},沈小雨,冲正 ${one.number}`];
   await send(BOOK, `2026-11-20,pair-5,${came}`, `2026-11-20,pair-5,${back}`);
@@ -144,7 +147,7 @@ test('money that one file tells with its reversal is not booked from another tha
   expect(await accept('core-5', one)).toMatchObject({ status: 409, code: 'receipt.like', state });
 });
 
-test('whoever pays the same sum again after a reversal is booked without a person', async () => {
+test('the same sum paid again after a reversal is booked without a person', async () => {
   const one = await broughtAndReversed('gone-6');
   await send(BOOK, `2026-11-22,again-6,${one.due},,沈小雨,${one.number}`);
   expect(await became('again-6')).toBe('matched');

@@ -3,12 +3,12 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
-import { demandNotToldById } from '../duplicates/told-twice.ts';
+import { demandNoDuplicateById } from '../duplicates/told-twice.ts';
 import { receiptsBeside } from '../holds/beside.ts';
 import { heldBy } from '../holds/holding.ts';
 import type { Undoing } from '../holds/undoing.ts';
 import { unplacedFor } from '../holds/unplaced.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { Lines } from '../model.ts';
 import { likelyCause, pointsTo } from '../returns/because.rules.ts';
 import type { Holder } from '../returns/taken-back.rules.ts';
@@ -32,9 +32,9 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   const before = said === null ? null : await causeBefore(undoing);
   if (before !== null && (said === undefined || said === before)) return before;
   const lines = [...(await heldBy(holder))];
-  // a return that nobody could place is placed by a person
+  // A return without a known owner is assigned by a person.
   if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
-  if (said && !lines.some(({ id }) => id === said)) await demandNotToldById(said);
+  if (said && !lines.some(({ id }) => id === said)) await demandNoDuplicateById(said);
   if (said && !lines.some(({ id }) => id === said)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const named = lines.find(({ id }) => id === said);
   if (named && undoing.needsLine && !pointsTo(named, undoing)) throw unprocessable({ line: ['receipt.line-not-here'] });
@@ -43,21 +43,23 @@ export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<
   return cause;
 }
 
-/** What is asked of whoever reverses the receipt; silence says nothing, and another request may be doing it. */
+/**
+ * True when the service that reverses the receipt refused for certain; silence proves nothing, and another request may
+ * be doing it.
+ */
 const isRefused = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500 && error.code !== 'request.running';
 
-/** Keeps that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
+/** Stores that a receipt was reversed because of a line that was taken for it. Safe to repeat. */
 export async function settle(line: string, id: string): Promise<void> {
   const others = await receiptsBeside(line);
-  const told = await transaction((session) => finish(line, id, others, session));
-  if (told) tellStatement(told);
+  const finished = await transaction((session) => finish(line, id, others, session));
+  if (finished) broadcastStatement(finished);
 }
 
 /**
  * Reverses a receipt because of a line of the bank: the line is taken first, so that two people do not reverse two
- * receipts because of it; kept once it is done, given back where it is refused. What becomes of a line whose answer got
- * lost, a job finds out.
+ * receipts because of it; stored once it is done, released where it fails. A job settles lines whose response got lost.
  */
 export async function because<T>(
   request: FastifyRequest,

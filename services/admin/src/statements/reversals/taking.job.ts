@@ -5,18 +5,18 @@ import { commandOutcome } from '@qiaohui/service-kit/events/commands';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { findOrder } from '../../orders/store.ts';
-import { findGicOrder, type GicRecord } from '../../partner-orders/store.ts';
+import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import { type LineRecord, Lines, type Settled } from '../model.ts';
 import { settle } from './settle.ts';
 import { giveBack } from './taking.ts';
 
 const EVERY_MS = 1_000;
-/** By then whoever asked has given up. */
+/** After this time the caller has given up. */
 const SILENT_MS = 4_000;
-/** By then nobody sends it again under the same key; from now on it is never carried out. */
+/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
 const WITHDRAW_MS = 60_000;
-/** Owners keep their answers for a day: after it the order tells. */
+/** Owners store their responses for a day: after it the order shows the result. */
 const FORGOTTEN_MS = 23 * 3_600_000;
 
 async function isReversed({ order, receipt }: Settled): Promise<boolean> {
@@ -24,27 +24,27 @@ async function isReversed({ order, receipt }: Settled): Promise<boolean> {
   return found?.state.receipts.some(({ reverses }) => reverses === receipt) ?? false;
 }
 
-/** The same of a partner's order, which is kept here; null where it is none. */
+/** The same check for a partner's order, which is stored here; null where it is none. */
 async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
-  const found = await findGicOrder(order, { reversals: 1 }).lean<Pick<GicRecord, 'reversals'>>();
+  const found = await findPartnerOrder(order, { reversals: 1 }).lean<Pick<PartnerOrderRecord, 'reversals'>>();
   const serials = (found?.reversals ?? []).map(({ serial }) => serial);
   const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
 }
 
-/** Keeps or gives back what a line was taken for, as the order or remit tells of the command. */
+/** Keeps or releases a line, as the order or remit shows the result of the command. */
 async function decide(line: string, entry: Settled, now: Date): Promise<void> {
-  const { asking, at } = entry;
-  if (!asking) return;
+  const { asking: requesting, at } = entry;
+  if (!requesting) return;
   const age = now.getTime() - at.getTime();
   const isHere = await isPartnersReversed(entry);
   const isRemits = () =>
-    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, asking.id, age > WITHDRAW_MS);
-  if (isHere ?? (await isRemits())) await settle(line, asking.id);
-  else if (age > WITHDRAW_MS) await giveBack(line, asking.id, entry);
+    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, requesting.id, age > WITHDRAW_MS);
+  if (isHere ?? (await isRemits())) await settle(line, requesting.id);
+  else if (age > WITHDRAW_MS) await giveBack(line, requesting.id, entry);
 }
 
-/** Decides on all lines that were taken for a receipt and of which no answer came. */
+/** Decides on all lines that were taken for a receipt and for which no response came. */
 export async function settleTaken(now = new Date()): Promise<void> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const open = trusted({ $elemMatch: { 'asking.id': { $gt: '' }, at: { $lt: silent } } });
@@ -62,5 +62,5 @@ export async function settleTaken(now = new Date()): Promise<void> {
   }
 }
 
-/** Keeps a line for the receipt that was reversed because of it, or gives it back, where the answer got lost. */
+/** Keeps a line for the receipt that was reversed because of it, or releases it, where the response got lost. */
 export const takingJob: Job = job('statement-takings', EVERY_MS, settleTaken);

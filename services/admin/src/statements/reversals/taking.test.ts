@@ -15,7 +15,7 @@ import { takenBack } from '../holds/taken-back.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { settleTaken } from './taking.job.ts';
 
-/** What remit says beside doing it: nothing, a refusal, or nothing at all although it did. */
+/** The behaviour of remit beside doing it: nothing, an error, or silence although it did. */
 let fault: HttpError | null = null;
 let reversed: string[] = [];
 let tookBack: unknown;
@@ -48,7 +48,7 @@ async function reverse({ id }: Made, nth: number, said: Said, who = clerk, key: 
 }
 const done = [200, undefined];
 const halves = { sums: ['3000.00', '3000.00'] };
-/** The first half's money, reversed by mistake, stands again under its serial. */
+/** Books the first half's money again, reversed by mistake, under its serial. */
 async function bookAgain({ id }: Made): Promise<void> {
   const { receipts } = await stateOf(id);
   const again = { ...receipts[0], id: `${id}-again` };
@@ -76,7 +76,7 @@ test.each([
   expect(await lineOf(line._id)).toMatchObject({ state: 'aside' });
 });
 
-test('a line whose receipt remit did not reverse is free again, and a repeat is answered as the first', async () => {
+test('a line whose receipt remit did not reverse is available again, and a repeat returns the first response', async () => {
   const made = await order(halves);
   const line = await halfOf(made);
   fault = new HttpError(409, 'receipt.too-late');
@@ -90,7 +90,7 @@ test('a line whose receipt remit did not reverse is free again, and a repeat is 
   expect(reversed).toEqual([`${made.id}-0`]);
 });
 
-test('while nobody knows whether remit reversed it, the line is nobody else’s; then it is kept or given back', async () => {
+test('while it is unknown whether remit reversed it, the line is nobody else’s; then it is kept or released', async () => {
   const [made, other] = [await order(halves), await order(halves)];
   const [line, second] = [await halfOf(made), await halfOf(other)];
   fault = serviceUnavailable();
@@ -123,13 +123,13 @@ test('while nobody knows whether remit reversed it, the line is nobody else’s;
   await expect(sendCommand(ReverseReceipt, late)).rejects.toMatchObject({ code: 'request.withdrawn' });
 });
 
-test('what a line took back counts once: without a line, or with one that is used up or less, nobody owes us anything', async () => {
+test('the sum that a line took back counts once: without a line, or with one that is used up or less, there is no claim', async () => {
   const made = await order({ ...halves, status: 7 });
   const line = await halfOf(made);
   expect(await reverse(made, 0, { line: null, claim: true })).toEqual([422, 'line']);
   expect(await reverse(made, 0, { line: line._id, claim: true })).toEqual(done);
   expect(tookBack).toBe(true);
-  // no line is left that says so: remit refuses what was paid out
+  // No line supports it any more: remit rejects the claim of what was paid out.
   expect(await reverse(made, 1, { line: null, claim: true })).toEqual(done);
   expect(tookBack).toBe(false);
   const less = await order({ sums: ['6000.00'], status: 7 });
@@ -142,7 +142,7 @@ test('what a line took back counts once: without a line, or with one that is use
   expect(reversed).toEqual([`${made.id}-0`, `${made.id}-1`]);
 });
 
-test('a line that is less than the receipt is asked about, and takes no more than its own sum', async () => {
+test('a line that is less than the receipt needs a confirmation, and takes no more than its own sum', async () => {
   const made = await order({ sums: ['7857.29', '500.00'] });
   const line = await desk.goesOut({ credit: '-500.00', text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual([409, 'receipt.line-smaller']);
@@ -153,7 +153,7 @@ test('a line that is less than the receipt is asked about, and takes no more tha
   expect(await reverse(made, 1, { line: line._id })).toEqual([422, 'line']);
 });
 
-test('what is left of a line is no fee where another receipt is as small: it holds on until that is dealt with', async () => {
+test('the rest of a line is no fee where another receipt is as small: it holds on until that is dealt with', async () => {
   const made = await order({ sums: ['8420.96', '60.00'] });
   const line = await desk.goesOut({ credit: '-8480.96', text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual(done);
@@ -182,7 +182,7 @@ test('a salary to a namesake is no proof that the bank took what was paid out or
   expect(reversed).toEqual([]);
 });
 
-test('what a bank kept as its fee leaves nothing of a line', async () => {
+test('a bank’s deducted fee leaves nothing of a line', async () => {
   const made = await order({ sums: ['4000.00'] });
   const line = await desk.goesOut({ credit: minus('4000.00', 20), text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual(done);
@@ -218,18 +218,18 @@ test.each([
       const { status, body } = await desk.post('statement/withdraw', { id: line.statement, reason: '选错账户' });
       return [status, body.code, String(body.message).includes(line.serial)];
     };
-    const refused = [409, 'statement.line-used', true];
-    // nobody knows yet whether remit reversed it
+    const rejected = [409, 'statement.line-used', true];
+    // It is not known yet whether remit reversed it.
     const key = randomUUID();
     fault = serviceUnavailable();
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual([503, 'service.unavailable']);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     fault = null;
     expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual(done);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     const { version } = await lineOf(line._id);
     expect(await desk.code('statement/back', { id: line._id, version })).toEqual([200, undefined]);
-    expect(await withdraw()).toEqual(refused);
+    expect(await withdraw()).toEqual(rejected);
     await bookAgain(made);
     expect(await withdraw()).toEqual([200, undefined, false]);
   },

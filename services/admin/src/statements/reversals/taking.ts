@@ -2,7 +2,7 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { demandNotTold, toldTwice, usedOf } from '../duplicates/told-twice.ts';
+import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/told-twice.ts';
 import { leftOf, UNEXPLAINED } from '../holds/gone.ts';
 import type { Undoing } from '../holds/undoing.ts';
 import { statementSubject } from '../lines/act.ts';
@@ -23,9 +23,9 @@ const isOf =
     one.order === order && one.receipt === receipt;
 
 /**
- * How much of a line a receipt takes: never more than is left of it, but for a bank's fee. A line that is less than the
- * receipt takes a person's word, by how much was left as they saw it; and nobody owes us what no bank took.
- * @throws a 409 where it does not fit
+ * The part of a line that a receipt takes: never more than is left of it, but for a bank's fee. A line that is less
+ * than the receipt needs a person's confirmation, by how much was left as they saw it; and nobody owes us what no bank
+ * took. @throws a 409 where it does not fit
  */
 function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): number {
   if (left <= 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
@@ -39,8 +39,8 @@ function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): 
 
 /**
  * Takes a line for a receipt that is about to be reversed because of it, in the caller's transaction: from now on that
- * much of it is nobody else's. Answers whether it was this command that took it: a repeat finds it taken.
- * @throws a 409 where others took it, or what is left of it does not fit
+ * much of it is nobody else's. Returns whether it was this command that took it: a repeat finds it taken. @throws a 409
+ * where others took it, or what is left of it does not fit
  */
 export async function take({ line, undoing, id, trace, reason }: Taking, session: ClientSession): Promise<boolean> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
@@ -51,14 +51,14 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   if (known) return false;
   const isIncome = found.parts.some(isLive);
   if (isIncome || !UNEXPLAINED.includes(found.state)) throw unprocessable({ line: ['receipt.line-not-here'] });
-  const pairs = await toldTwice([found], session);
-  const told = pairs.get(line) ?? [];
-  demandNotTold(found, told);
+  const pairs = await findDuplicates([found], session);
+  const duplicates = pairs.get(line) ?? [];
+  demandNoDuplicate(found, duplicates);
   const kept = await withoutRebooked(settled, session);
   const at = new Date();
   const { order, number, receipt } = undoing;
   const elsewhere = await withoutRebooked(
-    told.flatMap((one) => one.settled ?? []),
+    duplicates.flatMap((one) => one.settled ?? []),
     session,
   );
   const left = leftOf({ ...found, settled: [...kept, ...elsewhere] });
@@ -69,7 +69,7 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   const like = await likeOuts(found, pairs, session);
   await demandOtherMoney(found, like, undoing.said.like_confirmed ?? [], session);
   const taken = [...kept, entry];
-  // what is left may be just another order's money, which is looked for by its sum
+  // The rest may be just another order's money, which is searched by its sum.
   const concerns = { $each: nearKeys(left - entry.fen) };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
@@ -77,16 +77,16 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
-  // of two people who take two lines that tell one transfer, or may, one is second
-  const ids = [...told, ...like].map(({ _id }) => _id);
+  // Of two people who take two lines that state one transfer, or may, one is second.
+  const ids = [...duplicates, ...like].map(({ _id }) => _id);
   const others = trusted({ $in: ids });
   if (ids.length > 0) await Lines.updateMany({ _id: others }, { $inc: { version: 1 } }, { session });
   return true;
 }
 
-/** What a line was taken for by a command. */
-const askedBy = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
-  settled.find(({ asking }) => asking?.id === id);
+/** The entry of a line that a command made. */
+const entryOfCommand = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
+  settled.find(({ asking: requesting }) => requesting?.id === id);
 
 /** Gives a line back whose receipt was not reversed. */
 export async function giveBack(
@@ -102,9 +102,9 @@ export async function giveBack(
 }
 
 /**
- * Keeps that a receipt was reversed because of a line. It leaves the queue once such receipts are all that it took back;
- * `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first. Answers its
- * file, null where this was done.
+ * Stores that a receipt was reversed because of a line. The line leaves the queue once such receipts are all that it
+ * took back; `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first.
+ * Returns its file, null where this was done.
  */
 export async function finish(
   line: string,
@@ -113,22 +113,22 @@ export async function finish(
   session: ClientSession,
 ): Promise<{ _id: string; version: number } | null> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
-  const entry = found && askedBy(found, id);
+  const entry = found && entryOfCommand(found, id);
   if (!found || !entry?.asking) return null;
   const { version, statement, serial, state, amount } = found;
-  const told = (await toldTwice([found], session)).get(line) ?? [];
-  const { asking, ...done } = entry;
-  const { trace, reason } = asking;
+  const duplicates = (await findDuplicates([found], session)).get(line) ?? [];
+  const { asking: requesting, ...done } = entry;
+  const { trace, reason } = requesting;
   const settled: Settled[] = (found.settled ?? []).map((one) => (one === entry ? done : one));
   const isDone =
     UNEXPLAINED.includes(state) &&
     settled.every((one) => !one.asking) &&
-    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(told), others);
+    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(duplicates), others);
   const by = trace.actor;
-  const aside = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
+  const onHold = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
-    { $set: { settled, ...(isDone && aside) }, $inc: { version: 1 } },
+    { $set: { settled, ...(isDone && onHold) }, $inc: { version: 1 } },
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'line.moved-already');

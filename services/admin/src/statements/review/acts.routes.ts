@@ -12,7 +12,7 @@ import { fenOf } from '../../fen.ts';
 import { findOrders, type OrderRecord } from '../../orders/store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
-import { AcceptForm, AsideForm, BackForm, JoinForm, SplitForm } from '../acts.schema.ts';
+import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
 import { likeLessFee } from '../booking/less-fee.ts';
 import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/like.ts';
 import { dayOf } from '../identities/days.rules.ts';
@@ -35,7 +35,10 @@ import { LineRow } from '../schema.ts';
 import { undoubted } from '../standing.rules.ts';
 import { demandNotTakenBack } from './not-taken-back.ts';
 
-/** Orders by the numbers that a person typed; a number of nobody, or of a partner's order that takes no money, is a fault of its field. */
+/**
+ * Orders by the numbers that a person typed; an unknown number, or one of a partner's order that takes no money, is a
+ * fault of its field.
+ */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
   const found = await findOrders({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
@@ -57,8 +60,8 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
 }
 
 /**
- * Whether a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its sum
- * or of one less a channel's fee.
+ * True when a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its
+ * sum or of one less a channel's fee.
  */
 const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
   isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
@@ -68,9 +71,9 @@ const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =
 type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
 
 /**
- * What keeps a person from booking open lines, as a refusal: no income at all, what a receipt was reversed because of, a
- * day to come, money that the bank took back, that an order shows already, or money like it that nobody has confirmed to be other. Answers the serials to book them under: where other
- * money came by the same serial, one of its own.
+ * Throws what keeps a person from booking open lines: no income at all, what a receipt was reversed because of, a day
+ * to come, money that the bank took back, that an order shows already, or money like it that nobody has confirmed to be
+ * other. Returns the serials to book them under: where other money came by the same serial, one of its own.
  */
 async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
   const serials = new Map<string, string>();
@@ -93,9 +96,9 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
     }
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
-  const asked = lines.map((line) => ({ line, shares: shares(line) }));
-  const lessFee = [...(await likeLessFee(asked)).values()].flat();
-  demandConfirmed([...like, ...(await likeOn(asked)), ...(await likeLines(asked)), ...lessFee], seen);
+  const requested = lines.map((line) => ({ line, shares: shares(line) }));
+  const lessFee = [...(await likeLessFee(requested)).values()].flat();
+  demandConfirmed([...like, ...(await likeOn(requested)), ...(await likeLines(requested)), ...lessFee], seen);
   return serials;
 }
 
@@ -202,7 +205,7 @@ export const lineActRoutes = async (app: App) => {
         operationId: 'setLineAside',
         summary: 'Put a line of a statement aside, with a reason',
         errors: [404, 409],
-        body: AsideForm,
+        body: SetAsideForm,
         response: answersLine,
       },
       config: { ...finance, key: 'taken' },
@@ -234,7 +237,7 @@ export const lineActRoutes = async (app: App) => {
       const rows = await actOnLines(request, [request.body], 'statement.back', (line, found) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
         const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
-        // what it took back stands reversed: it is nobody else's, whatever else it may hold
+        // The receipt it took back stays reversed: that part is nobody else's, whatever else it may hold.
         const settled = (found.settled ?? []).map((entry) => ({ ...entry, doubted: true as const }));
         return { set: { state: 'open', parts, bookAfter: null, aside: null, settled }, after: {} };
       });

@@ -43,7 +43,7 @@ async function booked(id: string): Promise<void> {
 }
 
 let minute = 0;
-/** Uploads one line that nobody can tell, of a time of its own; answers it as it stands in the queue. */
+/** Uploads one line that needs a person, of a time of its own; returns it as it is in the queue. */
 async function undecided(line: Partial<Written> = {}): Promise<LineRow> {
   minute += 1;
   const at = `2026-11-20 10:${String(minute).padStart(2, '0')}:00`;
@@ -55,8 +55,11 @@ async function undecided(line: Partial<Written> = {}): Promise<LineRow> {
 
 test('a line that is accepted for any order is booked with the bank’s serial, in the clerk’s name', async () => {
   const { id, version, serial } = await undecided();
-  const answer = await act('accept', { id, version, number: 'qh2345aaaa' });
-  expect(answer.json().data).toMatchObject({ state: 'matched', parts: [{ order: 'AAAA', amount: '300.00', serial }] });
+  const response = await act('accept', { id, version, number: 'qh2345aaaa' });
+  expect(response.json().data).toMatchObject({
+    state: 'matched',
+    parts: [{ order: 'AAAA', amount: '300.00', serial }],
+  });
   await booked(id);
   expect(receipts.booked.get(serial)).toMatchObject({ order: 'AAAA', amount: '300.00', actor: 'clerk' });
   const { data } = (await act('line', { id })).json();
@@ -65,7 +68,7 @@ test('a line that is accepted for any order is booked with the bank’s serial, 
   expect(trace).toMatchObject({ email: clerk.email, subject: { kind: 'statement' }, before: { state: 'open' } });
 });
 
-test('a double click decides once; another clerk in between is told how the line stands', async () => {
+test('a double click decides once; another clerk in between gets a 409 with the line’s state', async () => {
   const { id, version } = await undecided();
   const key = randomUUID();
   const body = { id, version, number: 'QH2345AAAA' };
@@ -80,7 +83,7 @@ test('a double click decides once; another clerk in between is told how the line
   expect(await Audit.countDocuments({ 'after.line': id } as object)).toBe(1);
 });
 
-test('two clerks who decide at the same moment: one does, the other is refused', async () => {
+test('of two clerks who decide at the same moment one wins and the other gets a 409', async () => {
   const { id, version, serial } = await undecided();
   const both = await Promise.all([
     act('accept', { id, version, number: 'QH2345AAAA' }),
@@ -108,7 +111,7 @@ test('a line is split over orders; the parts must sum to it, each with a serial 
   expect(receipts.booked.has(serial)).toBe(false);
 });
 
-test('a part that the order’s service refuses comes back, and only that part is decided anew', async () => {
+test('a part that the order’s service rejects comes back, and only that part is decided again', async () => {
   receipts.refusing.add('CCCC');
   const { id, version, serial } = await undecided();
   const parts = [
@@ -140,9 +143,9 @@ test('several lines pay one order together, or none of them does', async () => {
 test('a line is set aside with a reason and taken back; a decision too, until it is booked', async () => {
   const line = await undecided();
   expect((await act('aside', { id: line.id, version: line.version, reason: ' ' })).statusCode).toBe(422);
-  const aside = (await act('aside', { id: line.id, version: line.version, reason: '银行利息' })).json().data;
-  expect(aside).toMatchObject({ state: 'aside', aside_reason: '银行利息' });
-  const back = (await act('back', { id: line.id, version: aside.version })).json().data;
+  const onHold = (await act('aside', { id: line.id, version: line.version, reason: '银行利息' })).json().data;
+  expect(onHold).toMatchObject({ state: 'aside', aside_reason: '银行利息' });
+  const back = (await act('back', { id: line.id, version: onHold.version })).json().data;
   expect(back).toMatchObject({ state: 'open', aside_reason: null });
   const decided = (await act('accept', { id: line.id, version: back.version, number: 'QH2345AAAA' })).json().data;
   const undone = (await act('back', { id: line.id, version: decided.version })).json().data;
@@ -158,14 +161,17 @@ test('a line is set aside with a reason and taken back; a decision too, until it
 test('money that an order shows already is not booked again', async () => {
   const line = await undecided({ serial: 'by-callback', amount: '5.00', text: 'QH2345AAAA' });
   expect(line.doubts).toEqual(['serial-used']);
-  const answer = await act('accept', { id: line.id, version: line.version, number: 'QH2345AAAA' });
-  expect([answer.statusCode, answer.json().message]).toEqual([409, '该流水号已登记在订单 QH2345PAYD 上，不能重复入账']);
+  const response = await act('accept', { id: line.id, version: line.version, number: 'QH2345AAAA' });
+  expect([response.statusCode, response.json().message]).toEqual([
+    409,
+    '该流水号已登记在订单 QH2345PAYD 上，不能重复入账',
+  ]);
 });
 
-test('a number of nobody is a fault of its field', async () => {
+test('an unknown order number is a fault of its field', async () => {
   const { id, version } = await undecided();
-  const answer = await act('accept', { id, version, number: 'QH00000000' });
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, { number: ['没有订单 QH00000000'] }]);
+  const response = await act('accept', { id, version, number: 'QH00000000' });
+  expect([response.statusCode, response.json().errors]).toEqual([422, { number: ['没有订单 QH00000000'] }]);
 });
 
 test('a booked receipt that is reversed opens its line again, once, and the line pays another order', async () => {
@@ -190,7 +196,7 @@ test('a booked receipt that is reversed opens its line again, once, and the line
     parts: [{ state: 'reversed' }],
     receipts: {},
   });
-  // matched anew, the line still tells what became of it
+  // Matched again, the line still shows what became of it.
   expect((await act('match', { id: opened.statement })).statusCode).toBe(200);
   await waitFor(async () => (await stateOf(id)) === 'open');
   const { data } = (await act('line', { id })).json();

@@ -17,7 +17,7 @@ async function pairOf({ _id }: LineRecord): Promise<string | null> {
   return pairs.find((pair) => pair.state !== 'aside' || isDealtWith(pair))?.serial ?? null;
 }
 
-/** Receipts of customers' orders that were reversed and have the line's serial, whoever booked them. */
+/** Receipts of customers' orders that were reversed and have the line's serial, however they were booked. */
 async function reversedUnder(serial: string): Promise<Undone[]> {
   const form = serialForm(serial);
   const $or = [{ serials: form }, { 'state.receipts.serial': serial }];
@@ -52,10 +52,7 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
   return cause?.serial ?? null;
 }
 
-/**
- * Money that the bank took back is booked for nobody.
- * @throws a 409 that names the line which took it back
- */
+/** Money that the bank took back is not booked. @throws a 409 that names the line which took it back */
 export async function demandNotTakenBack(line: LineRecord): Promise<void> {
   const serial = (await pairOf(line)) ?? (await causeOf(line));
   if (serial !== null) throw new HttpError(409, 'line.taken-back', { values: { serial } });

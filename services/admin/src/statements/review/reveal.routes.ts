@@ -35,11 +35,11 @@ export const lineRevealRoutes = async (app: App) => {
     async (request) => {
       const { id, reason } = request.body;
       const line = await shownLine(id);
-      // Whoever looks leaves a trace before anything is shown: in the audit, and with the customers whose money it is.
+      // Every view leaves a trace before anything is shown: in the audit, and with the customers whose money it is.
       const entry = { what: 'statement.reveal' as const, subject: statementSubject(line.statement), reason };
       await record(request, { ...entry, after: { line: id, serial: line.serial, field: 'payerAccount' } });
       const head = headOf(request);
-      // a partner's customers have no account here to be told by
+      // A partner's customers have no account here to be notified in.
       const own = line.parts.filter(({ number }) => !isPartnerNumber(number));
       for (const order of new Set(own.map((part) => part.order)))
         await sendCommand(NoteReveal, { ...head, id: `${head.id}:${order}`, order, field: 'payerAccount', reason });

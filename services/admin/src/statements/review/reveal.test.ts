@@ -12,10 +12,10 @@ import type { LineRow } from '../schema.ts';
 
 const ACCOUNT = '6222021234567890123';
 
-let told: unknown[];
+let published: unknown[];
 
 const service = served(admin, async () => {
-  told = playRemit();
+  published = playRemit();
   await service.publishEvent(OrderEvent, sampleOrder({ id: '482' }), 1);
   await waitFor(() => Orders.findById('482'));
   const lines = ['lone', 'given'].map((serial) => ({ serial, amount: '300.00', payer: '陌生人', account: ACCOUNT }));
@@ -34,13 +34,13 @@ test('a payer’s account shows its end, and the whole of it with a reason that 
   const [trace] = await Audit.find({ what: 'statement.reveal' }).lean();
   expect(trace).toMatchObject({ email: clerk.email, reason: '来款不明，核对账户', after: { serial: 'lone' } });
   expect(JSON.stringify(trace)).not.toContain(ACCOUNT);
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
 });
 
-test('the customer whose order the money is for is told of the look', async () => {
+test('the view is logged for the customer whose order the money is for', async () => {
   const { id, version } = await line('given');
   await call('accept', { id, version, number: sampleOrder({ id: '482' }).number });
   expect((await call('reveal', { id, reason: '核对' })).json().data).toEqual({ value: ACCOUNT });
-  expect(told).toMatchObject([{ order: '482', field: 'payerAccount', reason: '核对' }]);
+  expect(published).toMatchObject([{ order: '482', field: 'payerAccount', reason: '核对' }]);
   expect((await call('reveal', { id: 'none', reason: 'r' })).statusCode).toBe(404);
 });

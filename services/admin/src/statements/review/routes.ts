@@ -12,7 +12,7 @@ import { LineId, StatementId } from '../acts.schema.ts';
 import { notShown } from '../intake/withdraw.ts';
 import { statementSubject } from '../lines/act.ts';
 import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from '../lines/view.ts';
-import { tellStatement } from '../matching/matching.ts';
+import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
@@ -28,8 +28,8 @@ const statesOf: Record<Show, string[]> = {
 };
 
 function filterOf({ keyword, show, statement }: LineQuery): Record<string, unknown> {
-  const standing = show ? { state: { $in: statesOf[show] } } : {};
-  return { ...keywordFilterAsWritten(keyword), ...standing, ...(statement ? { statement } : {}) };
+  const stateFilter = show ? { state: { $in: statesOf[show] } } : {};
+  return { ...keywordFilterAsWritten(keyword), ...stateFilter, ...(statement ? { statement } : {}) };
 }
 
 /** States of statements that are whole and count. */
@@ -137,7 +137,7 @@ export const statementRoutes = async (app: App) => {
     },
   );
 
-  // Orders and payments that came since may settle what nobody could tell before.
+  // Orders and payments that came since may settle what could not be decided before.
   app.post(
     '/statement/match',
     {
@@ -152,11 +152,11 @@ export const statementRoutes = async (app: App) => {
     },
     async (request) => {
       const { id } = request.body;
-      // What takes another entry back is no income and stays with the person.
+      // A line that takes another entry back is no income and stays with the person.
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await transaction(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
-        // a receipt that was taken back stays told
+        // A receipt that was taken back stays in the record.
         const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
         await Lines.collection.updateMany(undecided, { ...again, ...forgotten } as never, { session });
         const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };
@@ -168,7 +168,7 @@ export const statementRoutes = async (app: App) => {
         await record(request, { what: 'statement.match', subject: statementSubject(id) }, session);
         return found.toObject<StatementRecord>();
       });
-      tellStatement(statement);
+      broadcastStatement(statement);
       return { data: await statementWithCounts(statement) };
     },
   );

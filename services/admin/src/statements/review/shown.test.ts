@@ -60,7 +60,7 @@ test.each(['#,##0.00', '"¥"#,##0.00', '[$¥-804]#,##0.00', '#,##0.00" 元"', '#
 const table = (rows: string[][]) => rows.map((row) => row.join(',')).join('\r\n');
 const HEAD = ['交易日期', '交易流水号', '借方金额', '贷方金额', '对方户名', '附言'];
 
-test('a summary above the lines is not taken for them; a section of other lines is not lost for one', async () => {
+test('a summary above the lines is not read as lines; a section of other lines is not lost for one', async () => {
   const summary = ['日期', '流水号', '金额'];
   const lines = [HEAD, ['2026-11-20', 'SUM0000001', '25.00', '', '某公司', '手续费']];
   const file = (rows: string[][]) => table([summary, ...rows, ['', '', ''], ...lines]);

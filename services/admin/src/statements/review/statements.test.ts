@@ -35,7 +35,7 @@ async function workbook(rows: unknown[][]): Promise<Buffer> {
 
 const stored = (serial: string) => Lines.findOne({ serial }).lean();
 
-test('a file is taken in once: the same again and an overlapping one add only what is new', async () => {
+test('a file is stored once: the same again and an overlapping one add only what is new', async () => {
   const call = service.as(clerk);
   const [one, two, three] = ['u1', 'u2', 'u3'].map((serial) => ({
     serial,
@@ -57,8 +57,8 @@ test('a file is taken in once: the same again and an overlapping one add only wh
   const line = await stored('u1');
   expect(line).toMatchObject({ payerAccountTail: '2222' });
   expect(JSON.stringify(line)).not.toContain('6222000011112222');
-  const answer = (await call(`${api}/statement/lines`, { keyword: 'u1' })).json().data.data;
-  expect(answer).toMatchObject([{ serial: 'u1', amount: '10.00', payer_account: '•••• 2222' }]);
+  const response = (await call(`${api}/statement/lines`, { keyword: 'u1' })).json().data.data;
+  expect(response).toMatchObject([{ serial: 'u1', amount: '10.00', payer_account: '•••• 2222' }]);
   expect(await Audit.countDocuments({ what: 'statement.upload' })).toBe(3);
 });
 
@@ -121,8 +121,8 @@ function inGb18030(text: string): Buffer {
   const decoder = new TextDecoder('gb18030');
   const bytes = new Map<string, Buffer>();
   for (let lead = 0x81; lead < 0xff; lead += 1)
-    for (let trail = 0x40; trail < 0xff; trail += 1) {
-      const pair = Buffer.from([lead, trail]);
+    for (let activity = 0x40; activity < 0xff; activity += 1) {
+      const pair = Buffer.from([lead, activity]);
       bytes.set(decoder.decode(pair), pair);
     }
   return Buffer.concat(Array.from(text, (sign) => bytes.get(sign) ?? Buffer.from(sign)));
@@ -176,17 +176,17 @@ test.each([
   ['21 MB', Buffer.alloc(21 * 1024 * 1024, 'a'), 413, 'statement.too-large'],
 ])('%s is refused and leaves nothing', async (_, file, status, code) => {
   const before = await Statements.countDocuments();
-  const answer = await upload(service.as(clerk), file);
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  const response = await upload(service.as(clerk), file);
+  expect([response.statusCode, response.json().code]).toEqual([status, code]);
   expect(await Statements.countDocuments()).toBe(before);
 });
 
-test('a refusal names the columns that are missing', async () => {
+test('the error names the columns that are missing', async () => {
   const english = { 'accept-language': 'en-US' };
   const { body, headers } = formOf('付款人,附言\n王,学费');
-  const answer = await service.as(clerk)(`${api}/statement/upload`, body, { headers: { ...headers, ...english } });
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'statement.columns']);
-  expect(answer.json().errors).toEqual({
+  const response = await service.as(clerk)(`${api}/statement/upload`, body, { headers: { ...headers, ...english } });
+  expect([response.statusCode, response.json().code]).toEqual([422, 'statement.columns']);
+  expect(response.json().errors).toEqual({
     time: ['No column for the time of the transaction'],
     serial: ["No column for the bank's serial"],
     amount: ['No column for the amount or the credit'],
@@ -194,8 +194,8 @@ test('a refusal names the columns that are missing', async () => {
 });
 
 test('an unknown reserve account is a fault of its field', async () => {
-  const answer = await upload(service.as(clerk), csvOf([{ serial: 'n1', amount: '1' }]), 'a.csv', 'nobody');
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['channel']]);
+  const response = await upload(service.as(clerk), csvOf([{ serial: 'n1', amount: '1' }]), 'a.csv', 'nobody');
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['channel']]);
 });
 
 test('the queue is filtered, searched and paged by its address alone', async () => {

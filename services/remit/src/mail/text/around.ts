@@ -1,7 +1,7 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import type { Around } from './shape.ts';
 
-/** What a letter's rows and reason are called, by language. */
+/** The labels of an e-mail's rows and reason, by language. */
 export const around: Record<Locale, Around> = {
   'zh-CN': {
     number: '订单号',

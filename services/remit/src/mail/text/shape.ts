@@ -1,7 +1,7 @@
-/** A letter in one language; `{{name}}` is a fact of `facts.ts`. `action` is the word on the button to its link. */
+/** An e-mail in one language; `{{name}}` is a fact of `facts.ts`. `action` is the label of the button to its link. */
 export type MailTemplate = { subject: string; body: string; action?: string };
 
-/** What a letter's rows and reason are called. */
+/** The labels of an e-mail's rows and reason. */
 export type Around = {
   number: string;
   payee: string;

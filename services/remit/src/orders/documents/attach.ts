@@ -33,7 +33,7 @@ const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: str
   { field: 'jsfile', uids: jsfile.filter(({ slot }) => slot === 'idcard').map(({ uid }) => uid) },
 ];
 
-/** One picture is not both sides of a card. Pairs that an order had before are left to who looks at them. */
+/** One picture is not both sides of a card. Pairs that an order had before are left to the reviewer. */
 async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
   const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
   const all = pairs.flatMap(({ uids }) => uids);
@@ -43,8 +43,8 @@ async function demandTwoSides(order: OrderRecord, added: string[], session: Clie
 }
 
 /**
- * Ties newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody else's
- * document, and stand at its own address; else the field that names it is at fault.
+ * Attaches newly named files to the order, in its transaction. A file must belong to the order's owner, be nobody
+ * else's document, and have its own address; else the field that names it is at fault.
  */
 export async function attachDocuments(
   before: OrderRecord | null,
@@ -64,7 +64,7 @@ export async function attachDocuments(
   await tieFiles(uids, after, session);
 }
 
-/** Refuses a verdict on files that are not this order's: nobody can have looked at them. */
+/** Throws for a verdict on files that are not this order's: nobody can have reviewed them. */
 export async function demandFiles(
   { _id }: OrderRecord,
   slots: ReadonlyArray<{ files: string[] }>,

@@ -36,7 +36,7 @@ const review = (
     reason,
   });
 
-test('what names no file of the customer’s is no paper: the order stays at 0, and at 2', async () => {
+test('an upload that names no file of the customer’s is no document: the order stays at 0, and at 2', async () => {
   const { id } = await scene.draft();
   for (const url of [
     '/',
@@ -55,16 +55,16 @@ test('what names no file of the customer’s is no paper: the order stays at 0, 
     { uid: '', slot: 'fees', name: 'fees.pdf', url: '' },
     { uid: randomUUID(), slot: 'fees', name: 'fees.pdf', url: '' },
   ];
-  for (const paper of documents) {
-    const answer = await scene.post({ id: order.id, jsfile: [paper] });
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
+  for (const document of documents) {
+    const response = await scene.post({ id: order.id, jsfile: [document] });
+    expect([response.statusCode, response.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
   }
   expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([0, []]);
 });
 
-test('a paper that an order has does not get another address later', async () => {
+test('a document that an order has does not get another address later', async () => {
   const order = await scene.at(2);
-  const offer = { ...(await scene.paper('offer')), slot: 'offer' };
+  const offer = { ...(await scene.document('offer')), slot: 'offer' };
   await scene.posted({ id: order.id, jsfile: [offer] });
   const moved = await scene.post({
     id: order.id,
@@ -76,12 +76,12 @@ test('a paper that an order has does not get another address later', async () =>
 
 test('no body brings an order to 1 or 3 without a file of its own in each required slot', async () => {
   const [front, back, offer, fees] = [
-    await scene.paper('front'),
-    await scene.paper('back'),
-    await scene.paper('offer'),
-    await scene.paper('fees'),
+    await scene.document('front'),
+    await scene.document('back'),
+    await scene.document('offer'),
+    await scene.document('fees'),
   ];
-  const theirs = await scene.paper('offer', scene.stranger);
+  const theirs = await scene.document('offer', scene.stranger);
   const uid = fc.constantFrom('', front.uid, offer.uid, fees.uid, theirs.uid, 'x', randomUUID());
   const url = fc.oneof(
     fc.constantFrom('', '/', '/x', 'javascript:alert(1)', front.url, back.url, offer.url, theirs.url),
@@ -90,13 +90,13 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   );
   const slot = fc.constantFrom('idcard', 'offer', 'fees', 'UNKNOWN');
   const certificate = fc.record({ type: slot, fontFileUrl: url, backFileUrl: url, handFileUrl: url });
-  const paper = fc.record({ uid, slot, url, name: fc.constant('a.pdf') });
+  const document = fc.record({ uid, slot, url, name: fc.constant('a.pdf') });
   const bodies = fc.record({
     kyc: fc.record({
       certificates: fc.array(certificate, { maxLength: 2 }),
       payerCertificates: fc.array(certificate, { maxLength: 2 }),
     }),
-    jsfile: fc.array(paper, { maxLength: 3 }),
+    jsfile: fc.array(document, { maxLength: 3 }),
   });
   const reached = new Set<number>();
   const check = async ({ kyc, jsfile }: { kyc: object; jsfile: object[] }, whole: boolean) => {
@@ -126,7 +126,7 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   expect(reached.has(0)).toBe(true);
 }, 120_000);
 
-test('finance accepts no paper whose file is not the order’s', async () => {
+test('finance accepts no document whose file is not the order’s', async () => {
   const order = await scene.at(3);
   const [fees] = order.jsfile.filter(({ slot }) => slot === 'fees');
   await Files.updateOne({ _id: fees?.uid }, { $set: { order: null } });
@@ -150,20 +150,20 @@ async function letThrough(status: number): Promise<Order> {
   return order;
 }
 
-test('orders that got through without papers are listed once, say what is missing, and go on when it is handed in', async () => {
+test('orders that got through without documents are listed once, show what is missing, and go on when it is handed in', async () => {
   const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(3)];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { lacking } = await upgradeDocuments();
   expect(lacking.toSorted()).toEqual([open.number, done.number].toSorted());
   expect((await upgradeDocuments()).lacking).toEqual([]);
   expect((await now(sound.id)).version).toBe(sound.version);
-  const told = await mongoose.connection
+  const entries = await mongoose.connection
     .collection('outbox')
     .find({ subject: `remit.order.${open.id}` })
     .sort({ 'body.version': -1 })
     .limit(1)
     .toArray();
-  expect(JSON.stringify(told)).not.toMatch(/javascript:|elsewhere/);
+  expect(JSON.stringify(entries)).not.toMatch(/javascript:|elsewhere/);
   const stateOf = async (slot: string) => (await now(open.id)).checklist.find((item) => item.slot === slot)?.state;
   expect([await stateOf('offer'), await stateOf('fees'), await stateOf('idcard')]).toEqual([
     'missing',
@@ -176,8 +176,8 @@ test('orders that got through without papers are listed once, say what is missin
   await review(open.id, 'fees', 'reject');
   expect((await now(open.id)).status).toBe(13);
   const jsfile = [
-    { ...(await scene.paper('offer')), slot: 'offer' },
-    { ...(await scene.paper('fees')), slot: 'fees' },
+    { ...(await scene.document('offer')), slot: 'offer' },
+    { ...(await scene.document('fees')), slot: 'fees' },
   ];
   expect((await scene.posted({ id: open.id, jsfile })).status).toBe(5);
   await review(open.id, 'all', 'accept');

@@ -20,7 +20,7 @@ afterAll(() => scene.service.stop());
 const head = (who: Person) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const now = async (id: string): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-const told = async (id: string) =>
+const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 const read = async (uid: string, who: Person) => (await scene.service.as(who)(addressOf(uid))).statusCode;
 const settle = (order: Order, step: 'approve' | 'pay' | 'prove', proofUid?: string, who = scene.finance) =>
@@ -63,7 +63,7 @@ test('a refund is paid with a file uploaded for its order by this person, or one
     await scene.proof(order, scene.admin),
     customers,
     own,
-    (await scene.paper('fees')).uid,
+    (await scene.document('fees')).uid,
   ];
   for (const uid of strangers)
     await expect(settle(order, 'pay', uid)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test('a refund is paid with a file uploaded for its order by this person, or one
   expect(await now(order.id)).toMatchObject({
     refunds: [{ state: 'paid', proofUid: proof }],
   });
-  expect((await told(order.id))?.refunds[0]?.paidBy).toBe(scene.finance.id);
+  expect((await published(order.id))?.refunds[0]?.paidBy).toBe(scene.finance.id);
 });
 
 test('a proof belongs to its order from the payment on: listed, open to all finance, never swept, never left out', async () => {
@@ -88,9 +88,9 @@ test('a proof belongs to its order from the payment on: listed, open to all fina
   await sweepJob.run();
   expect([await read(proof, scene.admin), await read(proof, scene.finance)]).toEqual([200, 200]);
   const listed = { uid: proof, by: 'staff', name: 'refund.pdf', url: addressOf(proof) };
-  expect((await told(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
+  expect((await published(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
   await scene.service.as(scene.finance)('/api/v1/step/order/updateFile', { id: order.id, fileList: [] });
-  expect((await told(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
+  expect((await published(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
 });
 
 test('9 becomes 10 with such a file alone; of two who pay at once one does, and each file is whole', async () => {
@@ -122,7 +122,7 @@ async function asBefore(uid: string | null): Promise<Order> {
   return now(order.id);
 }
 
-test('proofs of before that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
+test('earlier proofs that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
   const [waiting, lost] = [await asBefore(null), await asBefore('x')];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { missing } = await upgradeProofs();
@@ -132,7 +132,7 @@ test('proofs of before that still wait are attached once at a start; those witho
   await aDayLater(kept);
   await sweepJob.run();
   expect(await read(kept, scene.admin)).toBe(200);
-  expect((await told(waiting.id))?.files.map(({ uid }) => uid)).toContain(kept);
+  expect((await published(waiting.id))?.files.map(({ uid }) => uid)).toContain(kept);
   expect((await now(waiting.id)).version).toBe(waiting.version + 1);
 
   await expect(settle(waiting, 'prove', await scene.proof(waiting))).rejects.toMatchObject({ status: 409 });

@@ -4,7 +4,7 @@ import { addressOf, type FileRecord, staffFileFor } from '../../files/store.ts';
 import type { OrderRecord } from '../model.ts';
 import type { Refund } from '../schema.ts';
 
-/** Whether the file that shows that money went back is one of the order's own. */
+/** True when the file that shows that money went back is one of the order's own. */
 export const hasProof = ({ staffFiles }: Pick<OrderRecord, 'staffFiles'>, { proofUid }: Refund): boolean =>
   staffFiles.some(({ uid }) => uid === proofUid);
 

@@ -18,7 +18,7 @@ const cameOf = ({ amount, receivedAt }: Money) => ({
   day: dayOf(new Date(receivedAt)),
 });
 
-/** Receipts that stand: neither counter-entries nor taken back by one. */
+/** Returns the receipts in force: neither counter-entries nor taken back by one. */
 const effectiveReceipts = (receipts: Receipt[]): Receipt[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
@@ -30,7 +30,10 @@ const isOfChannel = ({ source }: Pick<Receipt, 'source'>): boolean => source ===
 const missingFen = (order: OrderRecord): number | null =>
   order.due === null ? null : new Decimal(order.due).minus(stillHere(order)).times(100).toNumber();
 
-/** On which days banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's id. */
+/**
+ * The days on which banks work, and the whole of each receipt that is a part of a bank's line, in fen by the receipt's
+ * id.
+ */
 export type Beside = { calendar: BankCalendar; wholes?: Map<string, number> };
 
 /** Fen of a receipt that callbacks were found to be already. */
@@ -39,43 +42,43 @@ const matchedFen = ({ onHold }: OrderRecord, { id }: Receipt): number =>
     .filter(({ decision }) => decision?.as === 'same' && decision.receipt === id)
     .reduce((sum, held) => sum + cameOf(held).fen, 0);
 
-/** Whether a receipt has room for a callback beside those that it was found to be. */
+/** True when a receipt has room for a callback beside those that it was found to be. */
 function hasRoom(order: OrderRecord, receipt: Receipt, money: Money): boolean {
   const matched = matchedFen(order, receipt);
-  const [asked, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
-  return matched === 0 || left >= asked || isOneSum(left, asked);
+  const [requested, left] = [cameOf(money).fen, cameOf(receipt).fen - matched];
+  return matched === 0 || left >= requested || isOneSum(left, requested);
 }
 
 /**
- * Receipts of the bank's statements and of people that may be the transfer a channel tells of: of its sum, part of a
- * line of its sum, that sum together with what the channel told of before, or, where the order would hold far more than
- * is due, any that came near it, since one way may tell in halves what the other tells as one. One that callbacks were
+ * Receipts of the bank's statements and of people that may be the transfer of a channel's callback: of its sum, part of
+ * a line of its sum, that sum together with earlier callbacks, or, where the order would hold far more than is due, any
+ * that came near it, since one way may state in halves what the other states as one. A receipt that callbacks were
  * found to be already is no other's. Like sums come first.
  */
 function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside): Receipt[] {
-  const asked = cameOf(money);
+  const requested = cameOf(money);
   const left = missingFen(order);
-  const parts = [...effectiveReceipts(order.receipts).filter(isOfChannel).map(cameOf), asked];
+  const parts = [...effectiveReceipts(order.receipts).filter(isOfChannel).map(cameOf), requested];
   const found = effectiveReceipts(order.receipts).flatMap((one) => {
     const came = cameOf(one);
     const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
-    const isWhole = (sum: Came) => isNear(sum.day, asked.day, calendar) && areParts(parts, sum, calendar);
-    const isLike = [came, whole].some((sum) => isAlike(sum, asked, calendar) || isWhole(sum));
-    const counts = one.source === 'finance' && (isLike || mayBePart(asked, came, left, calendar));
+    const isWhole = (sum: Came) => isNear(sum.day, requested.day, calendar) && areParts(parts, sum, calendar);
+    const isLike = [came, whole].some((sum) => isAlike(sum, requested, calendar) || isWhole(sum));
+    const counts = one.source === 'finance' && (isLike || mayBePart(requested, came, left, calendar));
     return counts && hasRoom(order, one, money) ? [{ one, isLike }] : [];
   });
   return found.toSorted((a, b) => Number(b.isLike) - Number(a.isLike)).map(({ one }) => one);
 }
 
-/** The receipt that a channel's money may be, told under another serial; null: it is none that stands. */
+/** The receipt that a channel's money may be, under another serial; null: it is none in force. */
 export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): Receipt | null =>
   alikeTo(order, money, beside).at(0) ?? null;
 
 /**
- * Money of the bank that is written beside other money of the order, under another serial, may be the same transfer:
- * whatever stands or is on hold counts, whichever way it came; what a channel told of also where it is this sum in parts,
- * or the order would hold far more than is due. `despite`: serials that the asker knew; without it nothing is judged,
- * since a command of an earlier version told nothing of it.
+ * Throws for money of the bank that may be the same transfer as other money of the order, under another serial:
+ * whatever is in force or on hold counts, whichever way it came; callbacks also where they are this sum in parts, or
+ * the order would hold far more than is due. `despite`: serials that the caller knew; without it nothing is judged,
+ * since a command of an earlier version did not name them.
  */
 export function demandUnlike(
   order: OrderRecord,
@@ -84,20 +87,20 @@ export function demandUnlike(
 ): void {
   if (!despite) return;
   const known = new Set(despite.map(serialForm));
-  const [asked, left] = [cameOf(money), missingFen(order)];
+  const [requested, left] = [cameOf(money), missingFen(order)];
   const held = order.onHold.filter(({ decision }) => decision === null);
   const others = [...effectiveReceipts(order.receipts), ...held.map((one) => ({ ...one, source: 'channel' as const }))];
-  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), asked, calendar);
+  const isInParts = areParts(others.filter(isOfChannel).map(cameOf), requested, calendar);
   const like = others.find(
     (one) =>
       !known.has(serialForm(one.serial)) &&
-      (isAlike(cameOf(one), asked, calendar) ||
-        (isOfChannel(one) && (isInParts || mayBePart(asked, cameOf(one), left, calendar)))),
+      (isAlike(cameOf(one), requested, calendar) ||
+        (isOfChannel(one) && (isInParts || mayBePart(requested, cameOf(one), left, calendar)))),
   );
   if (like) throw new HttpError(409, 'receipt.like', { values: { serial: like.serial, amount: like.amount } });
 }
 
-/** Keeps money with its order until somebody decides. It counts nowhere; its serial is taken with it. */
+/** Puts money on hold until somebody decides. It counts nowhere; its serial is claimed with it. */
 export function putOnHold(
   order: OrderRecord,
   money: Pick<HeldReceipt, 'amount' | 'serial' | 'reserveAccount' | 'receivedAt' | 'alike'>,
@@ -107,7 +110,7 @@ export function putOnHold(
   return settled({ ...order, onHold: [...order.onHold, held] }, now);
 }
 
-/** Money on hold is not booked under its serial by another way: somebody decides what it is. */
+/** Throws for money on hold: it is not booked under its serial by another way, a person decides what it is. */
 export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
   const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
@@ -116,9 +119,9 @@ export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
 type Decision = { receipt: string; as: HeldDecision; by: Actor; reason: string };
 
 /**
- * Says what money on hold is. The same transfer as a receipt that stands: it stays uncounted. Further money: it is
- * booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where nothing
- * that stands is like it, as after the bank took the transfer back. Pure.
+ * Applies a decision on money on hold. The same transfer as a receipt in force: it stays uncounted. Further money: it
+ * is booked, also where it was taken for the same or for none before. None that is here (`dismissed`): only where
+ * nothing in force is like it, as after the bank took the transfer back. Pure.
  */
 export function heldDecided(
   order: OrderRecord,
@@ -144,7 +147,7 @@ export function heldDecided(
   return settled(booked(decided, { ...money, source: 'channel', bookedAt: now.toISOString() }), now, true);
 }
 
-/** Where a receipt is taken back, what was the same transfer as it is open again: otherwise it would count nowhere. */
+/** Money on hold that was the same transfer as a reversed receipt is open again: otherwise it would count nowhere. */
 export const undecidedWithout = (onHold: HeldReceipt[], receipt: string): HeldReceipt[] =>
   onHold.map((one) =>
     one.decision?.as === 'same' && one.decision.receipt === receipt ? { ...one, decision: null } : one,

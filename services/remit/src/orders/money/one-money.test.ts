@@ -14,7 +14,7 @@ import { loadOrder } from '../store.ts';
 import { serialKey } from './serials.ts';
 
 const SEQUENCES = 25;
-/** Orders of one sequence, and acts of it that are asked for at the same moment. */
+/** Orders of one sequence, and acts of it that are requested at the same moment. */
 const ORDERS = 3;
 const AT_ONCE = 3;
 const ACCOUNTS = [realConfig.channels.zlpay.reserveAccount, realConfig.channels.newpay.reserveAccount];
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-/** What the bank shows by one serial of one account; the same one comes again and again, by every way. */
+/** The money that the bank shows by one serial of one account; it comes again and again, by every way. */
 type Came = { serial: number; account: number };
 type Act = Came & { order: number } & (
     | { act: 'line' | 'hand' | 'callback' | 'split' }
@@ -99,13 +99,13 @@ async function perform(orders: Order[], name: string, wanted: Act): Promise<void
   }
 }
 
-const standing = ({ receipts }: Order) =>
+const active = ({ receipts }: Order) =>
   receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
 
-/** What is wrong with the money of these orders, held against what the bank shows and what the guard holds. */
+/** Returns what is wrong with the money of these orders, compared with what the bank shows and what the guard holds. */
 async function faultOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
-    standing(order).map(({ reserveAccount = '', serial, amount }) => ({
+    active(order).map(({ reserveAccount = '', serial, amount }) => ({
       key: serialKey(reserveAccount, serial),
       amount,
     })),
@@ -135,7 +135,7 @@ async function faultOf(orders: Order[], name: string): Promise<string | null> {
   return orders.map(moneyFault).find(Boolean) ?? null;
 }
 
-test('whatever comes by statement, callback, hand and partner, and is reversed: no serial counts twice, no money too much', async () => {
+test('no serial counts twice and no money too much, whatever comes by statement, callback, hand and partner, and is reversed', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`serials of money: SEED=${seed}\n`);
   const sequences = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });

@@ -17,7 +17,7 @@ export type Money = Pick<Receipt, 'amount' | 'serial' | 'source' | 'receivedAt'>
 const accountFor = async (order: OrderRecord, { reserveAccount }: Money): Promise<string> =>
   reserveAccount ?? accountOfMoney(order, (await currentConfig()).channels);
 
-/** Whether this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
+/** True when this serial was booked before: for this order and sum it is a repeat, else two facts claim one serial. */
 export async function isBooked(order: OrderRecord, money: Money, session: ClientSession | null): Promise<boolean> {
   const { serial, amount } = money;
   return holdsSerial({ reserveAccount: await accountFor(order, money), serial, amount, holder: order._id }, session);
@@ -33,7 +33,10 @@ export async function book(order: OrderRecord, money: Money, now: Date, session:
   return booked(order, { ...receipt, bookedAt: now.toISOString() });
 }
 
-/** Keeps a channel's money that may be the transfer of a receipt (`alike`); its serial is taken as if it were booked. */
+/**
+ * Puts a channel's money on hold that may be the transfer of a receipt (`alike`); its serial is claimed as if it were
+ * booked.
+ */
 export async function hold(
   order: OrderRecord,
   money: Money & { alike: string },

@@ -27,7 +27,9 @@ const paid = (refund: Refund, proofUid: string, by: string, now: Date): Refund =
   return { ...refund, state: 'paid', proofUid, paidBy: by, settledAt: now.toISOString() };
 };
 
-/** What is on hold may be money of the order: how much goes back is known once somebody has said what it is. */
+/**
+ * Throws while money is on hold: it may be the order's, and how much goes back is known only once a person has decided.
+ */
 function demandDecided(order: OrderRecord): void {
   if (isUndecided(order)) throw new HttpError(409, 'order.receipt-on-hold');
 }
@@ -44,7 +46,7 @@ export function paidBack(order: OrderRecord, proofUid: string, by: string, now: 
 
 type Step = { refund: string; step: 'approve' | 'pay'; proofUid?: string | undefined; by: string };
 
-/** One refund a step on: requested → approved by another than who asked → paid with proof. */
+/** Moves one refund a step on: requested → approved by another than the requester → paid with proof. */
 export function stepOn(order: OrderRecord, { refund: id, step, proofUid, by }: Step, now: Date): OrderRecord {
   const refund = order.refunds.find((one) => one.id === id);
   if (!refund) throw notFound('refund');

@@ -26,18 +26,18 @@ const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => sl
 /** The customer puts another document into the slot of the fees. */
 async function replace(order: Order): Promise<Order> {
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
-  return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.paper('fees')), slot: 'fees' }] });
+  return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });
 }
-const told = async (id: string) =>
+const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 
-test('a replacement comes back to who rejected, with the old paper and why it went back', async () => {
+test('a replacement goes to the member who rejected, with the old document and why it was sent back', async () => {
   const order = await scene.at(3);
   const rejected = await review(order, 'fees', 'reject');
   expect([rejected.status, rejected.reviewer]).toEqual([13, scene.finance.id]);
   const back = await replace(order);
   expect(back.status).toBe(3);
-  expect((await told(order.id))?.reviewer).toBe(scene.finance.id);
+  expect((await published(order.id))?.reviewer).toBe(scene.finance.id);
   const old = uidOf(order, 'fees');
   expect(slotOf(back, 'fees')).toMatchObject({
     state: 'pending',
@@ -64,13 +64,13 @@ test('another member takes an order over; customers and strangers do not', async
   await expect(sendCommand(TakeOver, { ...head(), order: mine.id })).rejects.toMatchObject({ code: 'order.own' });
 });
 
-test('what changes once an order is confirmed is told field by field, numbers by their ends', async () => {
+test('changes of a confirmed order are recorded field by field, numbers by their ends', async () => {
   const order = await scene.at(1);
-  expect((await told(order.id))?.changes).toEqual([]);
+  expect((await published(order.id))?.changes).toEqual([]);
   const phone = '13900001234';
   await scene.posted({ id: order.id, status: 0, amount: '1200', kyc: { ...order.kyc, payerPhone: phone } });
   await scene.posted({ id: order.id, amount: '1300' });
-  const state = await told(order.id);
+  const state = await published(order.id);
   const changes = state?.changes ?? [];
   expect(changes).toHaveLength(1);
   expect(changes[0]).toMatchObject({ actor: { kind: 'customer', id: scene.customer.id } });
@@ -85,7 +85,7 @@ test('what changes once an order is confirmed is told field by field, numbers by
 test('a verdict stands among the changes with its reason, beside the move that it led to', async () => {
   const order = await scene.at(3);
   await review(order, 'fees', 'reject');
-  const state = await told(order.id);
+  const state = await published(order.id);
   const last = state?.changes.at(-1);
   expect(last).toMatchObject({
     actor: { kind: 'staff', id: scene.finance.id },

@@ -40,7 +40,7 @@ export function reversible(order: OrderRecord, id: string, { bankTookBack }: Aro
   return receipt;
 }
 
-/** Where the order stands once the sum is gone, or null where it stays. */
+/** The status of the order once the sum is gone, or null where it stays. */
 function landing(order: OrderRecord, now: Date): Status | null {
   const facts = factsOf(order);
   const { TransferClaimed, AwaitingTopUp, Cancelled, Refunded } = OrderStatus;
@@ -51,23 +51,24 @@ function landing(order: OrderRecord, now: Date): Status | null {
 }
 
 /**
- * What is left goes back as it was asked to, and is approved again: another sum is another refund. What is paid stays.
+ * Returns the refunds that remain: what is left goes back as it was requested, and is approved again: another sum is
+ * another refund. What is paid stays.
  */
 function refundsLeft(order: OrderRecord, now: Date): OrderRecord['refunds'] {
   const none = { ...order, refunds: order.refunds.filter(({ state }) => state === 'paid') };
-  const asked = order.refunds.find(({ state }) => state !== 'paid');
-  if (order.status !== OrderStatus.Refunding || !asked) return none.refunds;
-  const { cause, reason, requestedBy } = asked;
+  const open = order.refunds.find(({ state }) => state !== 'paid');
+  if (order.status !== OrderStatus.Refunding || !open) return none.refunds;
+  const { cause, reason, requestedBy } = open;
   const by = requestedBy ? { actor: { kind: 'staff' as const, id: requestedBy } } : {};
   return withRefund(none, new Decimal(order.held), cause, now, { ...by, reason });
 }
 
 /**
- * Takes a receipt back by a counter-entry: nothing is erased. A refund that was asked for or approved and is not paid is
- * withdrawn, and asked again where the order still holds too much. The order goes back to 4, or to 12 with what is left,
- * and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more ends at 8,
- * or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer: the order
- * stays at 7 and 10, and a later payment settles it. Pure.
+ * Takes a receipt back by a counter-entry: nothing is erased. A refund that was requested or approved and is not paid
+ * is withdrawn, and requested again where the order still holds too much. The order goes back to 4, or to 12 with what
+ * is left, and due is what it was before a reduced remittance; one that was to be paid back and holds nothing any more
+ * ends at 8, or at 10 where some of it was paid back. What was paid out beyond what is left is a claim on the customer:
+ * the order stays at 7 and 10, and a later payment settles it. Pure.
  */
 export function reversed(
   before: OrderRecord,

@@ -34,7 +34,7 @@ function callback(order_id: string, amount: string, serial: string) {
   return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload: raw, headers });
 }
 
-test('a serial of a reserve account is booked once over the channel and the bank, and is free at the other account', async () => {
+test('a serial of a reserve account is booked once over the channel and the bank, and is available at the other account', async () => {
   const [one, two] = [await scene.at(4), await scene.at(4)];
   await book(one.id, '100.00', 'BANK-1');
   expect((await callback(two.number, '100.00', 'BANK-1')).statusCode).toBe(409);
@@ -115,7 +115,7 @@ test('a receipt is not reversed twice at once, for a channel, or by others', asy
   await expect(reverse(other.id, called)).rejects.toMatchObject({ code: 'receipt.of-channel' });
 });
 
-test("a serial taken for a partner's order books no customer's, and the other way round, until it is given back", async () => {
+test("a serial claimed for a partner's order books no customer's, and the other way round, until it is released", async () => {
   const order = await scene.at(4);
   const claim = { reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-1', amount: '10.00' };
   await sendCommand(ClaimSerial, { ...head(), ...claim });
@@ -128,7 +128,7 @@ test("a serial taken for a partner's order books no customer's, and the other wa
   await expect(sendCommand(ClaimSerial, { ...head(), ...claim })).rejects.toMatchObject(used);
 });
 
-test("a partner's share of a split line takes the line's own serial out of use, until it is given back", async () => {
+test("a partner's share of a split line takes the line's own serial out of use, until it is released", async () => {
   const order = await scene.at(4);
   const share = { reserveAccount: OURS, serial: 'SHARE-1/2', holder: 'gic-1' };
   await sendCommand(ClaimSerial, { ...head(), ...share, splitOf: 'SHARE-1', amount: '10.00' });
@@ -155,7 +155,7 @@ test('serials of earlier versions keep their money booked once after the upgrade
   await expect(book(await scene.at(4).then(({ id }) => id), '80.00', 'OLD-2')).rejects.toMatchObject(used);
 });
 
-test('serials that differ by case, width, blanks or unseen signs alone are one money, and one of nothing is refused', async () => {
+test('serials that differ by case, width, blanks or invisible signs alone are one money, and an empty one is rejected', async () => {
   const [one, two] = [await scene.at(4), await scene.at(4)];
   await book(one.id, '100.00', 'Form-1a');
   for (const written of [

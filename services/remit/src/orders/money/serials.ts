@@ -13,7 +13,7 @@ import { Serials } from '../model.ts';
 export type SerialOf = { reserveAccount: string; serial: string; splitOf?: string | undefined };
 type Claim = SerialOf & { holder: string; amount: string };
 
-/** What money is known by. */
+/** The key that identifies money. */
 export const serialKey = (reserveAccount: string, serial: string): string =>
   `${serialForm(reserveAccount)}:${serialForm(serial)}`;
 
@@ -23,7 +23,7 @@ export const accountOfMoney = (
   channels: Partial<Record<string, { reserveAccount: string }>>,
 ): string => reserve?.reserveAccount ?? channels[depositChannel]?.reserveAccount ?? depositChannel;
 
-/** Whether this holder has the serial with this sum already; another one's, or another sum, is a 409. */
+/** True when this holder has the serial with this sum already; another one's, or another sum, is a 409. */
 export async function holdsSerial(
   { reserveAccount, serial, holder, amount }: Claim,
   session: ClientSession | null,
@@ -34,7 +34,7 @@ export async function holdsSerial(
   return true;
 }
 
-/** A split line's own serial is nobody's any more: whatever names it afterwards is the same money a second time. */
+/** A split line's own serial is nobody's any more: a later receipt that names it is the same money a second time. */
 async function markSplit(key: string, session: ClientSession): Promise<void> {
   const known = await Serials.findById(key).session(session).lean();
   if (known && !known.split) throw conflict('payment.serial-used');
@@ -46,7 +46,7 @@ export async function takeSerial(
   { reserveAccount, serial, splitOf, holder, amount }: Claim,
   session: ClientSession,
 ): Promise<void> {
-  // a serial of nothing that is seen tells no money apart
+  // A serial without visible signs identifies no money.
   if (serialForm(serial) === '') throw new HttpError(422, 'payment.serial-empty');
   const whole = splitOf === undefined ? null : serialKey(reserveAccount, splitOf);
   try {

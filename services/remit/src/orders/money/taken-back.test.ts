@@ -27,7 +27,7 @@ async function reverse(order: string, place = 0, around: Around = {}) {
   const receipt = String((await now(order)).receipts[place]?.id);
   return sendCommand(ReverseReceipt, { ...head(), order, receipt, reason: '银行冲正', ...around });
 }
-/** At 5, paid by these parts of what is due, with its documents accepted. */
+/** An order at 5, paid by these parts of what is due, with its documents accepted. */
 async function paid(...parts: string[]): Promise<Order> {
   const order = await scene.at(4);
   for (const part of parts.length > 0 ? parts : [String(order.due)]) await book(order.id, part);
@@ -42,7 +42,7 @@ const remitting = async (...parts: string[]) => {
 const settle = (order: string, refund: string | undefined, step: 'approve' | 'pay', who = scene.admin) =>
   sendCommand(SettleRefund, { ...head(who), order, refund: String(refund), step });
 
-test('at 6 a receipt is reversed once a person says that nothing was sent: the order waits for its money again', async () => {
+test('at 6 a receipt is reversed once a person confirms that nothing was sent: the order waits for its money again', async () => {
   const order = await remitting();
   await expect(reverse(order.id)).rejects.toMatchObject({ status: 422 });
   expect(await now(order.id)).toMatchObject({ status: 6, received: order.due });
@@ -76,7 +76,7 @@ test('at 6 two reversals at once, and one beside 7, count once: nothing is sent 
   expect([status, receipts.length]).toEqual(status === 7 ? [7, 1] : [4, 2]);
 });
 
-test('at 9 a refund that was asked for or approved and is not paid is withdrawn with its receipt, and the order ends at 8', async () => {
+test('at 9 a refund that was requested or approved and is not paid is withdrawn with its receipt, and the order ends at 8', async () => {
   for (const isApproved of [false, true]) {
     const order = await paid();
     const { refunds } = await scene.act(order.id, { status: 9, reason: '退' });
@@ -89,7 +89,7 @@ test('at 9 a refund that was asked for or approved and is not paid is withdrawn 
   }
 });
 
-test('at 9 one of two receipts reversed leaves a refund of what is held, to be approved anew; a paid one stays', async () => {
+test('at 9 one of two receipts reversed leaves a refund of what is held, to be approved again; a paid one stays', async () => {
   const order = await paid('7000.00', '268.00');
   const { refunds } = await scene.act(order.id, { status: 9, reason: '客户取消' });
   await settle(order.id, refunds[0]?.id, 'approve');
@@ -111,13 +111,13 @@ const payBack = async (order: Order, refund = order.refunds[0]?.id) => {
   return sendCommand(SettleRefund, { ...head(), order: order.id, refund: String(refund), step: 'pay', proofUid });
 };
 
-/** Why the order's account cannot be deleted. */
+/** Returns why the order's account cannot be deleted. */
 async function obstacle(order: string): Promise<string | undefined> {
   const { data } = (await scene.service.as(scene.customer)('/api/client/account/deletion')).json();
   return data.find(({ id }: { id: string }) => id === order)?.why;
 }
 
-test('what was remitted and then taken by the bank is a claim on the customer, and a later payment settles it', async () => {
+test('money remitted and then taken back by the bank is a claim on the customer, and a later payment settles it', async () => {
   const order = await remitting();
   await scene.act(order.id, { status: 7, bankReference: 'TT-1' });
   await expect(reverse(order.id, 0, { claim: true })).rejects.toMatchObject({ code: 'receipt.too-late' });
@@ -137,10 +137,10 @@ test('what was remitted and then taken by the bank is a claim on the customer, a
   expect(await obstacle(order.id)).toBe('refund');
 });
 
-test('what was paid back and then taken by the bank is a claim, too: 10 stays, and a later payment settles it', async () => {
+test('money paid back and then taken by the bank is a claim, too: 10 stays, and a later payment settles it', async () => {
   const order = await paid();
-  const asked = await scene.act(order.id, { status: 9, reason: '退' });
-  await payBack({ ...order, refunds: asked.refunds });
+  const requested = await scene.act(order.id, { status: 9, reason: '退' });
+  await payBack({ ...order, refunds: requested.refunds });
   await scene.act(order.id, { status: 10 });
   await expect(reverse(order.id)).rejects.toMatchObject({ code: 'receipt.too-late' });
   expect(await reverse(order.id, 0, taken)).toMatchObject({ status: 10, received: '0.00' });
@@ -149,7 +149,7 @@ test('what was paid back and then taken by the bank is a claim, too: 10 stays, a
   expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
 });
 
-test('at 9 with a refund paid, what the bank takes back ends the order at 10 once nothing is held any more', async () => {
+test('at 9 with a refund paid, money that the bank takes back ends the order at 10 once nothing is held any more', async () => {
   const order = await paid('7268.00', '90.00');
   await payBack(order);
   await scene.act(order.id, { status: 9, reason: '退' });
@@ -157,7 +157,7 @@ test('at 9 with a refund paid, what the bank takes back ends the order at 10 onc
   expect(await now(order.id)).toMatchObject({ status: 10, claim: '0.00' });
 });
 
-test('a surplus that was paid back has to come anew once the bank took the money: nothing is remitted or reduced before', async () => {
+test('a surplus that was paid back has to come again once the bank took the money: nothing is remitted or reduced before', async () => {
   const order = await paid('7358.00');
   await payBack(order);
   await scene.act(order.id, { status: 6 });
@@ -188,7 +188,7 @@ test('an approved surplus is withdrawn where the bank took the money back', asyn
   expect(await reverse(order.id)).toMatchObject({ status: 4, received: '0.00', refunds: [] });
 });
 
-test('what a channel called back is reversed where the bank took it back, and its next call books nothing anew', async () => {
+test('a channel’s receipt is reversed where the bank took it back, and its next callback books nothing again', async () => {
   const order = await scene.at(4);
   const raw = JSON.stringify({ serial: 'CALL-1', order_id: order.number, amount: String(order.due), at: receivedAt });
   const call = () =>
@@ -200,21 +200,22 @@ test('what a channel called back is reversed where the bank took it back, and it
   expect(await now(order.id)).toMatchObject({ status: 4, received: '0.00' });
 });
 
-test('the customer does not have sent what the bank took back: 12 stays until the desk has explained its line', async () => {
+test('the customer cannot have money remitted that the bank took back: 12 stays until the desk has explained its line', async () => {
   const order = await scene.at(4);
   await book(order.id, '3000.00');
   const taken = new Set([order.id]);
-  const answering = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
+  const handler = handleWithoutTransaction(AskTakenBack, async ({ order: id }) => ({ takenBack: taken.has(id) }));
   const desk = startCommandHandler(
-    answering,
+    handler,
     translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} }),
     pino({ level: 'silent' }),
   );
-  const refused = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
-  for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([409, 'order.taken-back']);
-  expect(refused[0]?.json().message).toContain('银行可能已将收到的款项退回');
+  const rejected = await Promise.all([1, 2].map(() => scene.post({ id: order.id, status: 5 })));
+  for (const response of rejected)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'order.taken-back']);
+  expect(rejected[0]?.json().message).toContain('银行可能已将收到的款项退回');
   expect(await now(order.id)).toMatchObject({ status: 12, due: order.due, received: '3000.00' });
-  // to ask for it back sends nothing, and to top up neither
+  // Neither a refund request nor a top-up sends anything.
   expect(await scene.posted({ id: order.id, status: 4 })).toMatchObject({ status: 4 });
   await book(order.id, '100.00');
   taken.clear();

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../model.ts';
 
 const FAULT = 500;
 
-/** Whether the desk knows of it; while it is away nobody can say, and it lets nothing leave before it is back. */
+/** True when the desk knows of it; while it is away nobody can say, and it lets nothing leave before it is back. */
 async function isTakenBack(order: string, customer: string): Promise<boolean> {
   const head = { id: randomUUID(), actor: { kind: 'customer' as const, id: customer } };
   try {
@@ -19,8 +19,8 @@ async function isTakenBack(order: string, customer: string): Promise<boolean> {
 }
 
 /**
- * A customer has what came sent (12 → 5) only while it is there: what the bank may have taken back is sent by nobody.
- * @throws a 409 while nobody at the desk has explained the bank's lines
+ * A customer can have received money remitted (12 → 5) only while it is there: what the bank may have taken back is not
+ * sent. @throws a 409 while nobody at the desk has explained the bank's lines
  */
 export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
   if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;

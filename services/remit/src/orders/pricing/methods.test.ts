@@ -16,7 +16,7 @@ const methodsOf = async ({ id }: Pick<Order, 'id'>): Promise<Methods> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}/methods`)).json().data;
 const offered = ({ methods }: Methods) => methods.filter((method) => method.offered).map(({ payway }) => payway);
 
-test('each way has its own sum, at the rate that is held, and choosing one costs what was shown', async () => {
+test('each payment method has its own sum, at the rate that is held, and choosing one costs what was shown', async () => {
   const order = await scene.at(1);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, 'price.cashRate': 7.1 } });
   const { methods, bankAmountList, deadlineHours } = await methodsOf(order);

@@ -15,7 +15,7 @@ const MONTHLY_CAP = 9_900;
 const holdsShare = (status: Status) =>
   status !== OrderStatus.Draft && (isUnderWay(status) || status === OrderStatus.Completed);
 
-/** What living expenses take of a month, by account and by the payer's ID number (hash). */
+/** The sums that living expenses use of a month, by account and by the payer's ID number (hash). */
 const Caps = model(
   'Cap',
   new Schema<{ _id: string; held: Types.Decimal128 }>(
@@ -58,8 +58,8 @@ const add = async (key: string, principal: Decimal, session: ClientSession): Pro
 const sameShare = (one: CapShare | null, other: CapShare | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Money that came in time is here already, and a receipt that was none must go: an order that is resumed, or asks for
- * its whole sum again, counts, and later ones are refused.
+ * True for money that came in time and is here already, and for a receipt that was none and must go: an order that is
+ * resumed, or requires its whole sum again, counts, and later ones are rejected.
  */
 const countsAnyway = (before: OrderRecord | null, after: OrderRecord): boolean =>
   before?.status === OrderStatus.TimedOut || (before?.reducedFrom != null && after.reducedFrom === null);
@@ -81,7 +81,10 @@ export async function holdCap(
   return { ...after, cap: share };
 }
 
-/** At 0 nothing is held yet, but more than what is left of the account's month is refused at once. */
+/**
+ * Checks a draft against the cap: at 0 nothing is reserved yet, but more than the rest of the account's month is
+ * rejected at once.
+ */
 async function checkRoom(order: OrderRecord, session: ClientSession): Promise<void> {
   const row = await Caps.findById(accountKey(order)).session(session).lean();
   const own = order.cap?.keys.includes(accountKey(order)) ? order.cap.principal : '0';

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-const told = async (id: string) =>
+const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 const pay = async (id: string, amount: string) => {
   const raw = JSON.stringify({ serial: randomUUID(), order_id: id, amount, at: new Date().toISOString() });
@@ -30,12 +30,12 @@ test('an order that holds less than the smallest amount and its fees is not remi
   await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 12 } });
   const shown = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
   expect(shown).toMatchObject({ status: 12, reducedAmount: null });
-  const refused = await scene.post({ id, status: 5 });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'order.rest-too-small']);
+  const rejected = await scene.post({ id, status: 5 });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'order.rest-too-small']);
   expect((await scene.post({ id, status: 9, reason: '不足' })).statusCode).toBe(200);
 });
 
-test('an order that is short says what its recipient would get, and gets just that when it is taken', async () => {
+test('an order that is short shows what its recipient would get, and gets just that when it is accepted', async () => {
   const { id } = await scene.at(4);
   await pay(id, '3000.00');
   const { status, reducedAmount } = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
@@ -43,7 +43,7 @@ test('an order that is short says what its recipient would get, and gets just th
   expect(await scene.posted({ id, status: 5 })).toMatchObject({ amount: reducedAmount, reducedAmount: null });
 });
 
-test('an order of amount 0 from before is neither ordered nor completed, and the desk reads why', async () => {
+test('an earlier version’s order of amount 0 is neither ordered nor completed, and the desk reads why', async () => {
   const order = await scene.at(3);
   await pay(order.id, '7268.00');
   await Orders.collection.updateOne(
@@ -52,24 +52,24 @@ test('an order of amount 0 from before is neither ordered nor completed, and the
   );
   const actor = { kind: 'staff' as const, id: scene.finance.id };
   await sendCommand(ReviewSlot, { id: randomUUID(), actor, order: order.id, slot: 'all', verdict: 'accept' });
-  expect((await told(order.id))?.moves.find(({ to }) => to === 6)?.blockedBy).toEqual(['order.amount-zero']);
+  expect((await published(order.id))?.moves.find(({ to }) => to === 6)?.blockedBy).toEqual(['order.amount-zero']);
   await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
   await Orders.collection.updateOne({ _id: order.id as never }, { $set: { status: 6 } });
   const last = scene.act(order.id, { status: 7, bankReference: 'R1' });
   await expect(last).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
 });
 
-test('an order tells the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
+test('an order holds the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
   const order = await scene.at(1);
-  const before = await told(order.id);
+  const before = await published(order.id);
   expect(before).toMatchObject({ bit: realConfig.bit, rate: order.rate });
   await scene.service.publishEvent(ConfigEvent, { ...realConfig, bit: '0.01', version: 1 }, 1);
   await waitFor(async () => (await currentConfig()).bit === '0.01');
   const locked = await scene.posted({ id: order.id, status: 2, payway: 1 });
   expect(locked.rate).toBe(order.rate);
   expect(locked).not.toHaveProperty('bit');
-  expect(await told(order.id)).toMatchObject({ bit: realConfig.bit, spotSell: before?.spotSell, status: 2 });
+  expect(await published(order.id)).toMatchObject({ bit: realConfig.bit, spotSell: before?.spotSell, status: 2 });
   const fresh = await scene.draft();
-  expect((await told(fresh.id))?.bit).toBe('0.01');
-  expect(Number(fresh.rate)).toBeCloseTo(Number((await told(fresh.id))?.spotSell) * 1.01, 8);
+  expect((await published(fresh.id))?.bit).toBe('0.01');
+  expect(Number(fresh.rate)).toBeCloseTo(Number((await published(fresh.id))?.spotSell) * 1.01, 8);
 });

@@ -26,10 +26,10 @@ export async function reprice(order: OrderRecord, isChanged: boolean, now: Date)
   return { ...order, amount, price, quoteUntil: plusMinutes(now, market.config.quoteMinutes) };
 }
 
-/** What was given of the two sums: the foreign amount, or the CNY that it may cost. */
+/** Returns which of the two sums was given: the foreign amount, or the CNY that it may cost. */
 const sumOf = ({ amount, cnyGiven }: OrderRecord) => (cnyGiven === null ? { amount } : { cnyAmount: cnyGiven });
 
-/** What the order costs by a method: at the held rate while the quote holds, else at the newest. */
+/** Prices the order by a method: at the held rate while the quote holds, else at the newest. */
 export function pricedBy(
   order: OrderRecord,
   payway: Payway,
@@ -40,7 +40,7 @@ export function pricedBy(
   return priced({ currency: order.currency, payway, ...sumOf(order) }, market, held);
 }
 
-/** Nobody is told to pay into an account that exists at no bank. */
+/** Throws where a customer would be given an account that exists at no bank. */
 function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }
@@ -63,18 +63,23 @@ export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): 
           amount: price.cnyAmount,
           payway,
         });
-  const kept = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
-  return locked(order, { payway, price, amount, config: market.config, qr, fees: kept }, now);
+  const fields = { fullFee: String(fees.fullFee), cnyFee: String(fees.cnyFee), share: String(fees.share) };
+  return locked(order, { payway, price, amount, config: market.config, qr, fees: fields }, now);
 }
 
-/** At 3 a save asks `newpay` for a fresh QR (on load and every 150 s). */
+/** Requests a fresh QR from `newpay` for a save at 3 (on load and every 150 s). */
 async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
   const { number, due, payway } = order;
-  const asked = { key, order: number, amount: due ?? order.price.cnyAmount, payway: payway ?? PaymentMethod.WalletQr };
-  return { ...order, ...(await paymentChannel(order.depositChannel).create(asked)) };
+  const request = {
+    key,
+    order: number,
+    amount: due ?? order.price.cnyAmount,
+    payway: payway ?? PaymentMethod.WalletQr,
+  };
+  return { ...order, ...(await paymentChannel(order.depositChannel).create(request)) };
 }
 
-/** At 12 the QR is one of its own, for what is still missing; every receipt makes it another sum. */
+/** Requests a QR for what is still missing at 12; every receipt makes it another sum. */
 async function forTheRest(order: OrderRecord, payway: Payway): Promise<OrderRecord> {
   const rest = missingOf(order);
   const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;

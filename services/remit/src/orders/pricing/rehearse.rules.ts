@@ -12,7 +12,7 @@ const SHANGHAI_MS = 8 * 3600_000;
 /** The day of Asia/Shanghai that a moment lies in. */
 export const dayOf = (at: Date): string => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
 
-/** What a quote costs the customer under a pricing, and what of it is above the bank's own selling rate. */
+/** Returns what a quote costs the customer under a pricing, and the part of it above the bank's own selling rate. */
 export function sumsOf({ amount, currency, payway }: Quoted, source: SourceRate, pricing: Pricing): Sums {
   const { bit, bit_cah, fees } = pricing;
   const { cnyAmount } = price(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-test('orders are priced again at their own rates; nobody but finance may ask', async () => {
+test('orders are priced again at their own rates; only finance may request it', async () => {
   const orders = [await scene.draft(), await scene.draft({ amount: '250.5' })];
   const body = (who: { id: string }) => ({
     id: randomUUID(),

@@ -10,7 +10,7 @@ import { Orders } from '../model.ts';
 import type { Payway } from '../schema.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';
 
-/** Quotes that one rehearsal looks at, the newest first: about two seconds of work, in small pieces. */
+/** Quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
 const MOST = 20_000;
 
 type Stored = {

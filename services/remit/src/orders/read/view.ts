@@ -15,7 +15,9 @@ import { MIN_AMOUNT, moves } from '../state/rules.ts';
 const HOUR_MS = 3600_000;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Where to transfer to, and the postscript that tells whose money it is; all null before a method is chosen. */
+/**
+ * The account to transfer to, and the postscript that identifies whose money it is; all null before a method is chosen.
+ */
 export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
   reserveName: order.reserve?.reserveName ?? null,
   reserveBank: order.reserve?.reserveBank ?? null,
@@ -25,7 +27,7 @@ export const reserveOf = (order: Pick<OrderRecord, 'reserve' | 'number'>) => ({
   reservePostscript: order.reserve ? order.number : null,
 });
 
-/** What is left of a draft without money is nobody's worry: only what was locked tells when it ends. */
+/** The time the order ends; shown for locked orders only, since a draft without money is nobody's worry. */
 export const closesAt = ({ status, wakeAt, ...sums }: Pick<OrderRecord, 'status' | 'wakeAt' | 'received' | 'held'>) =>
   !isUnlocked(status) && nothingReceived(sums) ? iso(wakeAt) : null;
 
@@ -61,20 +63,22 @@ const shared = ({ price: { bit: _, spotSell: __, ...price }, ...order }: OrderRe
   savedAt: order.savedAt.toISOString(),
 });
 
-/** What its owner is shown of an order's past: who of the staff did it is nobody's but ours. */
+/** The past of an order as its owner sees it: without which member of staff acted. */
 const pastOf = ({ history, receipts, refunds }: OrderRecord) => ({
   history: history.map(({ actor: { kind }, ...entry }) => ({ ...entry, actor: { kind } })),
   receipts: receipts.map(({ by: _, ...receipt }) => receipt),
   refunds: refunds.map(({ requestedBy: _, approvedBy: __, paidBy: ___, ...refund }) => refund),
 });
 
-/** At 12: what its owner may choose to have remitted, in the order's currency; null where that is too little. */
+/**
+ * At 12: the sum that its owner may choose to have remitted, in the order's currency; null where that is too little.
+ */
 function offeredReduction(order: OrderRecord): string | null {
   const amount = order.status === OrderStatus.AwaitingTopUp ? reducedAmount(order) : null;
   return amount?.gte(MIN_AMOUNT) ? amount.toFixed() : null;
 }
 
-/** At 12: CNY that are to be topped up; null elsewhere. */
+/** At 12: the CNY that are to be topped up; null elsewhere. */
 export const missingAt12 = (order: OrderRecord): string | null =>
   order.status === OrderStatus.AwaitingTopUp ? missingOf(order) : null;
 
@@ -94,7 +98,7 @@ export const orderView = (order: OrderRecord, key: Buffer | null): Order => ({
   jsfile: order.jsfile,
 });
 
-/** The order as other services hear of it. */
+/** The order as other services receive it. */
 export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date): OrderState {
   const { payment, kyc, resource } = order;
   const { id: _paymentId, userId: _user, accountNo, ...bank } = payment;
@@ -130,7 +134,9 @@ export function stateOf(order: OrderRecord, rateMaxAgeHours: number, now: Date):
     },
     files: [
       ...fromWizard,
-      ...order.jsfile.filter(({ url }) => isFileAddress(url)).map((paper) => ({ ...paper, by: 'customer' as const })),
+      ...order.jsfile
+        .filter(({ url }) => isFileAddress(url))
+        .map((document) => ({ ...document, by: 'customer' as const })),
       ...order.staffFiles.map((file) => ({ ...file, slot: 'UNKNOWN' as const, by: 'staff' as const })),
     ],
     rateIsOld: now.getTime() - Date.parse(order.price.ratePublishedAt) > rateMaxAgeHours * HOUR_MS,

@@ -30,9 +30,9 @@ test('outside a demo no order is locked while the account of its channel is the 
   for (const [locale, words] of Object.entries(texts)) {
     const headers = { 'accept-language': locale };
     const body = { id: fresh.id, status: 2, payway: 1 };
-    const refused = await scene.service.as(scene.customer)('/api/client/order', body, { headers });
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'order.no-account']);
-    expect(refused.json().message).toContain(words);
+    const rejected = await scene.service.as(scene.customer)('/api/client/order', body, { headers });
+    expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
+    expect(rejected.json().message).toContain(words);
   }
   expect((await scene.post({ id: chosen.id, status: 2, payway: 2 })).json().code).toBe('order.no-account');
   expect(await read(fresh.id)).toMatchObject({ status: 1, version: fresh.version });
@@ -48,7 +48,7 @@ async function lockedBySystem() {
   await waitFor(async () => (await Institutions.countDocuments()) === 3);
   // a file belongs to one order
   const [hers, his] = [await scene.idcard(), await scene.idcard()];
-  const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
+  const [passport, proof] = [await scene.document('offer'), await scene.document('fees')];
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
@@ -70,8 +70,8 @@ test('what the system locks by itself is not locked to an account of the demo ei
   const bodies = await lockedBySystem();
   await set({ channels: config0.channels });
   for (const body of bodies) {
-    const refused = await scene.post(body);
-    expect([refused.statusCode, refused.json().code]).toEqual([503, 'order.no-account']);
+    const rejected = await scene.post(body);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
     expect(await read(body.id)).toMatchObject({ status: 0, reserveAccount: null });
   }
   await set({});

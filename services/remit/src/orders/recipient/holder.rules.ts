@@ -38,7 +38,7 @@ const MOST_WAYS = 64;
 
 const joined = (text: string): string => nameWords(text).join('');
 
-/** How passports and banks write ü after L and N. */
+/** The spellings in which passports and banks write ü after L and N. */
 const spellings = (syllable: string): string[] =>
   /^[LN]V/.test(syllable) ? ['V', 'YU', 'U'].map((u) => syllable.replace('V', u)) : [syllable];
 
@@ -60,13 +60,13 @@ function piecesOf(name: string, given: string, isSurname: boolean): string[][] {
   const read = signs ? readingsOf(signs, isSurname).flatMap(spelled) : [[...joined(name)]];
   const own = joined(given);
   const isRead = own === '' || read.some((pieces) => pieces.join('') === own);
-  // what nobody could read off the signs comes first, lest the cut take it
+  // Given spellings that the signs cannot produce come first, lest the cut take them.
   const all = isRead ? read : [...spelled([own]).map(([way = '']) => [...way]), ...read];
   const unlike = new Map(all.map((pieces) => [pieces.join(' '), pieces]));
   return [...unlike.values()].filter((pieces) => pieces.length > 0).slice(0, MOST_WAYS);
 }
 
-/** Whether words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
+/** True when words are these pieces one after the other, joined wherever: `WANG FAN GAN` is not WANG, FANG, AN. */
 function areOf(words: string[], pieces: string[]): boolean {
   let at = 0;
   for (const word of words) {
@@ -80,11 +80,11 @@ function areOf(words: string[], pieces: string[]): boolean {
   return at === pieces.length;
 }
 
-/** A married name that stands beside the surname: no syllable that a sign could be read as, and no other party. */
+/** A married name beside the surname: no syllable that a sign could be read as, and no other party. */
 const isMarried = (word: string): boolean => word.length > 2 && !isSyllable(word) && !PARTIES.has(word);
 
 /** The words of an account's name: as they are, without titles, and without a married name beside the surname. */
-function waysToRead(name: string, surnames: Set<string>): string[][] {
+function readings(name: string, surnames: Set<string>): string[][] {
   const groups = name.split(/[\s,.()]+/).map(nameWords);
   const withoutMarried = groups.flatMap((group, at) =>
     group.flatMap((word, place) => {
@@ -96,7 +96,7 @@ function waysToRead(name: string, surnames: Set<string>): string[][] {
   const born = words.findIndex((word) => BORN.has(word));
   const bornSo = born > 0 && isMarried(words[born - 1] ?? '') ? [words.toSpliced(born - 1, 2)] : [];
   const all = [words, ...withoutMarried, ...bornSo];
-  return [...all, ...all.map((ways) => ways.filter((word) => !TITLES.has(word)))];
+  return [...all, ...all.map((wordings) => wordings.filter((word) => !TITLES.has(word)))];
 }
 
 /** A name in Chinese: all its signs or the sounds of all of them stand there, in either order, and nothing more. */
@@ -112,12 +112,12 @@ function holdsSigns(account: string, { lastName, firstName, lastNamePinyin, firs
   const [lasts, firsts] = [piecesOf(lastName, lastNamePinyin, true), piecesOf(firstName, firstNamePinyin, false)];
   const names = [...crossed(lasts, firsts), ...crossed(firsts, lasts)];
   const latin = bare.replaceAll(/\p{Script=Han}/gu, ' ');
-  return waysToRead(latin, new Set(lasts.map((pieces) => pieces.join('')))).some((words) =>
+  return readings(latin, new Set(lasts.map((pieces) => pieces.join('')))).some((words) =>
     names.some((pieces) => areOf(words, pieces)),
   );
 }
 
-/** Where words `from`… joined make a part of the name: the places after them. */
+/** Returns the places after the words that, joined from `from` on, make a part of the name. */
 const endsAfter = (words: string[], from: number, part: string): number[] =>
   words.flatMap((_, at) => (at >= from && words.slice(from, at + 1).join('') === part ? [at + 1] : []));
 
@@ -125,7 +125,7 @@ const isInitial = (word: string) => word.length === 1;
 type Beside = { before: string[]; between: string[]; after: string[] };
 
 /**
- * Whether these words beside the name are middle names: between its parts few words, around them an initial at most.
+ * True when these words beside the name are middle names: between its parts few words, around them an initial at most.
  * Beside a name that may be of Chinese syllables one more syllable is another name.
  */
 function areMiddle({ before, between, after }: Beside, isOfSyllables: boolean): boolean {
@@ -134,7 +134,7 @@ function areMiddle({ before, between, after }: Beside, isOfSyllables: boolean): 
   return !between.some((word) => PARTIES.has(word) || (isOfSyllables && word.length > 1 && isSyllable(word)));
 }
 
-/** Whether the parts stand in the words in this order, written together or apart, with middle names at most. */
+/** True when the parts stand in the words in this order, written together or apart, with middle names at most. */
 function holdsParts(words: string[], one: string, other: string): boolean {
   const isOfSyllables = isSyllabic(one) && isSyllabic(other);
   const around = (from: number, end: number, next: number, last: number): Beside => ({
@@ -162,15 +162,15 @@ function holdsLetters(account: string, { lastName, firstName }: Person): boolean
     string,
     string,
   ];
-  const ways = waysToRead(account, new Set([last]));
+  const wordings = readings(account, new Set([last]));
   const only = last === '' || last === first ? first : first === '' ? last : null;
-  if (only !== null && !isSyllable(only) && ways.some((words) => words.join('') === only)) return true;
+  if (only !== null && !isSyllable(only) && wordings.some((words) => words.join('') === only)) return true;
   if (last === '' || first === '') return false;
-  return ways.some((words) => holdsParts(words, last, first) || holdsParts(words, first, last));
+  return wordings.some((words) => holdsParts(words, last, first) || holdsParts(words, first, last));
 }
 
 /**
- * Whether the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
+ * True when the holder of an account is this person: the same signs, simplified or traditional, or the same sounds in
  * Latin letters, whichever name comes first, in whatever case. A name in Latin letters may have middle names; with one
  * in Chinese each further syllable is another name. Without both names there is nothing to compare.
  */

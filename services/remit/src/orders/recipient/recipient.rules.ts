@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Institution } from '../../institutions/schema.ts';
 import type { Kind } from '../../terms/kinds.ts';
 
-/** Fields of the account that is paid, in the order in which they are told. */
+/** Fields of the account that is paid, in the order in which they are listed. */
 export const RecipientField = z.enum([
   'accountNo',
   'accountName',
@@ -32,7 +32,10 @@ const ACCENTS = /[\u0300-\u036f]/g;
 /** ISO 9362: `XXX` names the head office, as eight characters alone do. */
 const HEAD_OFFICE = /^([A-Z0-9]{8})XXX$/;
 
-/** What counts of a field: letters and digits, whatever their case, width, accents, spaces and punctuation. */
+/**
+ * Returns the part of a field that counts: letters and digits, whatever their case, width, accents, spaces and
+ * punctuation.
+ */
 export function essence(field: RecipientField, text: string): string {
   const bare = text
     .normalize('NFD')

@@ -24,16 +24,16 @@ async function filled(payment: object): Promise<Order> {
   return scene.posted({ id, payment, kyc, status: 0 });
 }
 
-/** Confirmed by the payer, paid, documents accepted: only the recipient may stand in the way. */
+/** An order confirmed by the payer, paid, documents accepted: only the recipient may block it. */
 async function atReview(payment: object): Promise<Order> {
   const { id } = await filled(payment);
   await scene.posted({ id, status: 1, recipientConfirmed: true });
   await scene.posted({ id, status: 2, payway: 1 });
-  const papers = [
-    { ...(await scene.paper('offer')), slot: 'offer' },
-    { ...(await scene.paper('fees')), slot: 'fees' },
+  const documents = [
+    { ...(await scene.document('offer')), slot: 'offer' },
+    { ...(await scene.document('fees')), slot: 'fees' },
   ];
-  await scene.posted({ id, jsfile: papers });
+  await scene.posted({ id, jsfile: documents });
   const order = await scene.posted({ id, status: 3 });
   const receivedAt = new Date().toISOString();
   await sendCommand(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
@@ -46,13 +46,13 @@ const newest = async ({ id }: Order) =>
 const allow = (order: Order, more: object = {}, who = scene.finance) =>
   sendCommand(AllowRecipient, { ...head(order, who), reason: '已电话核实', ...more });
 
-test('an account that is not the institution’s own is said, and must be confirmed before 0 → 1', async () => {
+test('an account that is not the institution’s own is reported, and must be confirmed before 0 → 1', async () => {
   const own = await filled({});
   expect(own.recipientDiffers).toEqual([]);
   const order = await filled(elsewhere);
   expect(order.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  const refused = await scene.post({ id: order.id, status: 1 });
-  expect([refused.statusCode, refused.json().errors]).toEqual([
+  const rejected = await scene.post({ id: order.id, status: 1 });
+  expect([rejected.statusCode, rejected.json().errors]).toEqual([
     422,
     { recipient: ['收款账户与机构登记资料不同，请确认该账户由您按缴费通知单填写'] },
   ]);
@@ -63,7 +63,7 @@ test('an account that is not the institution’s own is said, and must be confir
   expect((await scene.post({ id: order.id, status: 1 })).statusCode).toBe(422);
 });
 
-test('a bank’s name spelled otherwise is told, and stops nobody', async () => {
+test('a bank’s name spelled otherwise is reported, and stops nobody', async () => {
   const order = await filled({ bankName: 'Example Bank N.A.', accountNo: ' 000-123-456-789 ' });
   expect(order.recipientDiffers).toEqual(['bankName']);
   expect(await scene.posted({ id: order.id, status: 1 })).toMatchObject({ status: 1 });
@@ -72,16 +72,16 @@ test('a bank’s name spelled otherwise is told, and stops nobody', async () => 
 
 test('nothing is remitted to another account until finance allows it with a reason', async () => {
   const order = await atReview(elsewhere);
-  const told = await newest(order);
-  expect(told.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  expect(told.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
-  expect(told.recipient).toMatchObject({
+  const published = await newest(order);
+  expect(published.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
+  expect(published.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
+  expect(published.recipient).toMatchObject({
     unconfirmed: true,
     record: { accountName: school.accountName, accountNoTail: school.accountNo.slice(-4), swift: school.swift },
     confirmedAt: expect.any(String),
     allowed: null,
   });
-  expect(JSON.stringify(told)).not.toContain(school.accountNo);
+  expect(JSON.stringify(published)).not.toContain(school.accountNo);
   await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ code: 'recipient.unconfirmed' });
 
   await expect(allow(order, {}, scene.stranger)).rejects.toMatchObject({ status: 403 });
@@ -99,7 +99,7 @@ test('nothing is remitted to another account until finance allows it with a reas
   expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
 });
 
-test('what was allowed is that account alone: another one waits again', async () => {
+test('an approval holds for that account alone: another one waits again', async () => {
   const { id } = await filled(elsewhere);
   const order = await scene.posted({ id, status: 1, recipientConfirmed: true });
   expect((await allow(order)).recipient?.unconfirmed).toBe(false);
@@ -116,10 +116,10 @@ test('an event from before anybody compared is read', async () => {
   expect(OrderState.parse(old)).toMatchObject({ recipientDiffers: [], recipient: null });
 });
 
-const livingWish = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
+const livingRequest = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
 async function living(accountName: string): Promise<Order> {
-  const { id } = await scene.posted(livingWish);
-  const [passport, proof] = [await scene.paper('offer'), await scene.paper('fees')];
+  const { id } = await scene.posted(livingRequest);
+  const [passport, proof] = [await scene.document('offer'), await scene.document('fees')];
   const certificates = [
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
@@ -130,20 +130,20 @@ async function living(accountName: string): Promise<Order> {
 }
 
 test('living expenses begin with an empty account, which nobody fills in', async () => {
-  const { payment } = await scene.posted(livingWish);
+  const { payment } = await scene.posted(livingRequest);
   const { id: _, userId: __, ...account } = payment;
   expect(Object.values(account).join('')).toBe('');
 });
 
-test('an account for living expenses bears the name of the person it is for, or is questioned', async () => {
+test('an account for living expenses has the name of the person it is for, or needs a confirmation', async () => {
   for (const own of ['Xiao Yu LIN', '林小雨', 'Xiaoyu Lin-Schmidt'])
     expect((await living(own)).recipientDiffers).toEqual([]);
   for (const another of ['LIN LI XIAO YU', 'Casino Lin Xiaoyu', 'Xiaoyu Lin e.K.', '林小雨 Trading Ltd'])
     expect((await living(another)).recipientDiffers).toEqual(['accountName']);
   const order = await living('ZHANG WEI');
   expect(order.recipientDiffers).toEqual(['accountName']);
-  const refused = await scene.post({ id: order.id, status: 1 });
-  expect(refused.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
+  const rejected = await scene.post({ id: order.id, status: 1 });
+  expect(rejected.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
   const confirmed = await scene.posted({ id: order.id, status: 1, recipientConfirmed: true });
   expect(confirmed.status).toBe(3);
   expect((await newest(confirmed)).recipient).toMatchObject({ unconfirmed: true, record: null });

@@ -24,7 +24,7 @@ function hashOf(text: string): string {
   return known;
 }
 
-/** Numbers lie sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
+/** Numbers are sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
 function sameNumber({ accountNo }: OrderRecord['payment'], record: string): boolean {
   if (!accountNo) return true;
   return accountNo.bare ? accountNo.bare === hashOf(essence('accountNo', record)) : accountNo.hash === hashOf(record);
@@ -44,11 +44,11 @@ export function recipientDiffers({ kind, resource, payment, kyc }: Paid): Recipi
 export function accountSource(order: Paid & Pick<OrderRecord, 'accountSource'>): AccountSource {
   if (order.accountSource) return order.accountSource;
   if (isSerious(recipientDiffers(order))) return 'differs';
-  // of an account that was forgotten nobody knows any more whose it was
+  // The holder of a forgotten account is no longer known.
   return order.payment.accountNo && recordOf(order.kind, order.resource) ? 'record' : 'payer';
 }
 
-/** What a word about the recipient was said of: it holds for exactly this account. */
+/** The mark of the recipient that a word was given for: it holds for exactly this account. */
 export function recipientMark({ kind, payment, kyc }: Paid): string {
   const { accountNo, accountName, swift, transitCode, bankBranches, bankName, bankAddress } = payment;
   const whose = kind === 'living' ? [kyc.lastName, kyc.firstName] : [];
@@ -75,7 +75,7 @@ export const withRecipientConfirmed = <O extends Confirmable>(order: O, now: Dat
 export const needsAllowing = (order: Confirmable): boolean =>
   isSerious(recipientDiffers(order)) && order.recipientAllowed?.mark !== recipientMark(order);
 
-/** What finance is told of it, without numbers; null where nothing differs. */
+/** The recipient's state as finance sees it, without numbers; null where nothing differs. */
 export function recipientState(order: Confirmable): OrderState['recipient'] {
   if (recipientDiffers(order).length === 0) return null;
   const record = recordOf(order.kind, order.resource);

@@ -43,7 +43,7 @@ export const openKyc = (key: Buffer, kyc: SealedKyc): Kyc => ({
 
 const MASK = '••••';
 const masked = (value: Sealed) => (value === null ? '' : MASK + value.tail);
-/** For staff: tails only. */
+/** Masks a recipient for staff: the ends of its numbers only. */
 export const maskPayment = (payment: SealedPayment): Payment => ({ ...payment, accountNo: masked(payment.accountNo) });
 export const maskKyc = (kyc: SealedKyc): Kyc => ({
   ...kyc,

@@ -18,7 +18,7 @@ const customer = { kind: 'customer' as const, id: 'a' };
 const staff = ['s', 't'] as const;
 type Staff = (typeof staff)[number];
 
-/** What anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
+/** A command that anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
 export type Command =
   | { act: 'ask'; to: Status; payway: Payway }
   | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
@@ -101,11 +101,20 @@ function filled(order: OrderRecord): OrderRecord {
   const missing = checklistOf(order).filter(({ state }) => state === 'missing' || state === 'rejected');
   const kept = order.jsfile.filter(({ slot }) => !missing.some((item) => item.slot === slot));
   const round = order.jsfile.length + order.reviews.length + order.history.length;
-  const papers = missing.map(({ slot }) => ({ slot, uid: `${slot}-${round}`, name: slot, url: `/f/${slot}-${round}` }));
-  return { ...order, jsfile: [...kept, ...papers] };
+  const documents = missing.map(({ slot }) => ({
+    slot,
+    uid: `${slot}-${round}`,
+    name: slot,
+    url: `/f/${slot}-${round}`,
+  }));
+  return { ...order, jsfile: [...kept, ...documents] };
 }
 
-function asked(order: OrderRecord, { to, payway: by }: Extract<Command, { act: 'ask' }>, now: Date): OrderRecord {
+function afterRequest(
+  order: OrderRecord,
+  { to, payway: by }: Extract<Command, { act: 'ask' }>,
+  now: Date,
+): OrderRecord {
   const saved = { ...order, savedAt: now };
   const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
   if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
@@ -132,11 +141,11 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
-/** Carries a command out as the service does; throws the error that it would answer. */
+/** Carries a command out as the service does; throws the error that it would return. */
 export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
   switch (wanted.act) {
     case 'ask':
-      return asked(order, wanted, now);
+      return afterRequest(order, wanted, now);
     case 'order':
       return ordered(order, wanted, now);
     case 'money':
@@ -170,6 +179,6 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
   }
 }
 
-/** How far a command moves the clock. */
+/** The time after a command has moved the clock. */
 export const later = (now: Date, wanted: Command): Date =>
   new Date(now.getTime() + (wanted.act === 'wait' ? wanted.hours * HOUR_MS : 1000));

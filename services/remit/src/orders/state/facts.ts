@@ -4,7 +4,7 @@ import type { Kind } from '../../terms/kinds.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import type { ChecklistItem, HeldReceipt, HistoryEntry, Payway, Receipt, Refund, Status } from '../schema.ts';
 
-/** What the state table looks at. Sums are CNY. */
+/** The facts that the state table decides by. Sums are CNY. */
 export type Facts = {
   status: Status;
   resumeStatus: Status | null;
@@ -21,7 +21,7 @@ export type Facts = {
   held: Decimal.Value;
   payway: Payway | null;
   bankReference: string | null;
-  /** The account is not the one on record, and nobody of finance has allowed it. */
+  /** True when the account is not the one on record, and nobody of finance has allowed it. */
   recipientUnconfirmed?: boolean;
   deadline: Date | null;
   /** Holidays as the lock knew them; none: Monday to Friday. */
@@ -37,7 +37,7 @@ export type Facts = {
   complete: boolean;
 };
 
-/** Money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
+/** True for money that somebody still has to decide on: it may be there, though it counts nowhere yet. */
 export const isUndecided = ({ onHold = [] }: Pick<Facts, 'onHold'>): boolean =>
   onHold.some(({ decision }) => decision === null);
 type Sums = Pick<Facts, 'received' | 'held'>;
@@ -48,12 +48,12 @@ export const heldOf = ({ received, refunds }: { received: Decimal.Value; refunds
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 type PaidBack = Pick<Refund, 'state' | 'amount'>;
 
-/** Nothing came in that stands, and nothing was paid out that would have to come again. */
+/** True when no receipt is in force, and nothing was paid out that would have to come again. */
 export const nothingReceived = ({ received, held }: Sums): boolean =>
   new Decimal(received).isZero() && new Decimal(held).gte(0);
 /** CNY that came in and are still here. */
 export const stillHere = ({ received, held }: Sums): Decimal => Decimal.min(received, held);
-/** What came in reaches what is due, and is still here. */
+/** True when the money that came in reaches what is due, and is still here. */
 export const isPaid = (order: Facts): boolean => order.due !== null && stillHere(order).gte(order.due);
 /** Something came in, and less than what is due is here: what was paid back has to come again. */
 export const isShort = (order: Facts): boolean =>
@@ -65,7 +65,7 @@ export const missingOf = (order: Sums & Pick<Facts, 'due'>): string =>
 /** The bank had money before the deadline, whenever it was booked. */
 export const cameInTime = ({ deadline, receipts = [] }: Facts): boolean =>
   deadline !== null && receipts.some(({ receivedAt }) => new Date(receivedAt) <= deadline);
-/** Whether an order that timed out still waited for documents then. */
+/** True when an order that timed out still waited for documents then. */
 export const closedBeforeDocuments = ({ history = [] }: Facts): boolean =>
   history.findLast(({ to }) => to === OrderStatus.TimedOut)?.from === OrderStatus.MethodChosen;
 

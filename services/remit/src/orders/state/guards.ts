@@ -24,7 +24,7 @@ export const MESSAGING_PAY_BELOW = 50_000;
 /** Its institution code hides messaging-app pay. */
 const NO_MESSAGING_PAY_CODE = 'dmlx';
 
-/** A wish to move an order, with what comes along. */
+/** A request to move an order, with its fields. */
 export type MoveRequest = {
   to: Status;
   payway?: Payway;
@@ -105,7 +105,7 @@ export type GuardName = keyof typeof guards;
 
 export const withoutMessagingPay = (resourceCode: string): boolean => resourceCode === NO_MESSAGING_PAY_CODE;
 
-/** Whether a payment method is offered for this order. */
+/** True when a payment method is offered for this order. */
 export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, payway: Payway): boolean =>
   payway !== PaymentMethod.MessagingAppPay ||
   (new Decimal(order.cnyAmount).lt(MESSAGING_PAY_BELOW) && !withoutMessagingPay(order.resourceCode));
@@ -113,11 +113,11 @@ export const paywayOffered = (order: Pick<Facts, 'cnyAmount' | 'resourceCode'>, 
 const NO_HOLIDAYS = { closed: [], open: [] };
 type Timed = Pick<Facts, 'status' | 'resumeStatus' | 'deadline' | 'savedAt' | 'calendar'>;
 
-/** When the bank has had its time after the customer's claim; null: nothing is claimed. */
+/** The end of the bank's time after the customer's claim; null: nothing is claimed. */
 export const claimEndOf = ({ claimedAt, calendar }: Pick<Facts, 'claimedAt' | 'calendar'>): Date | null =>
   claimedAt && plusBankingDays(claimedAt, GRACE_BANKING_DAYS, calendar ?? NO_HOLIDAYS);
 
-/** Banking days after the deadline, by where an order stands; none where it does not time out. */
+/** Banking days after the deadline, by status; none where it does not time out. */
 const daysAfterDeadline: Partial<Record<number, number>> = {
   [OrderStatus.MethodChosen]: BOOKING_DAYS,
   [OrderStatus.AwaitingTransfer]: BOOKING_DAYS,

@@ -49,7 +49,7 @@ test('an order is not closed at its deadline, but a banking day after it', async
   expect((await scene.posted({ id: order.id })).status).toBe(3);
 });
 
-test('owner, list and link hear when an order without money closes, also at 13, and no more once there is some', async () => {
+test('owner, list and link show when an order without money closes, also at 13, and no more once there is some', async () => {
   const order = await scene.at(4);
   const days = (from: string | null, to: string | null) =>
     (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000;
@@ -65,17 +65,17 @@ test('owner, list and link hear when an order without money closes, also at 13, 
 });
 
 test('money that the bank had before the deadline resumes an order that timed out; late money goes back', async () => {
-  const [paid, short, late, papers] = [
+  const [paid, short, late, documents] = [
     await closed(await scene.at(3)),
     await closed(await scene.at(3)),
     await closed(await scene.at(3)),
     await closed(await scene.at(2)),
   ];
-  expect([paid, short, late, papers].map(({ status }) => status)).toEqual([11, 11, 11, 11]);
+  expect([paid, short, late, documents].map(({ status }) => status)).toEqual([11, 11, 11, 11]);
   expect((await pay(paid, '7268.00', 11)).status).toBe(5);
   expect((await pay(short, '5000.00', 11)).status).toBe(12);
   expect((await pay(late, '7268.00', 9)).status).toBe(9);
-  expect((await pay(papers, '7268.00', 11)).status).toBe(2);
+  expect((await pay(documents, '7268.00', 11)).status).toBe(2);
   const resumed = await scene.posted({ id: paid.id });
   expect([resumed.due, resumed.history.slice(-3).map(({ to }) => to)]).toEqual(['7268.00', [11, 3, 5]]);
 });

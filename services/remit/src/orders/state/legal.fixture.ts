@@ -32,8 +32,8 @@ const peopleBehind = ({ requestedBy, approvedBy, paidBy }: Refund): number =>
 type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'> & { held?: string };
 
 /**
- * What is wrong with an order's money: received = due + refunded + kept, nothing left over, and nothing below zero but
- * what was paid out before the bank took its receipt back.
+ * Returns what is wrong with an order's money: received = due + refunded + retained, nothing left over, and nothing
+ * below zero but what was paid out before the bank took its receipt back.
  */
 export function moneyFault({ status, due, received, receipts, refunds, held }: Money): string | null {
   const [paid, open] = (['paid', 'open'] as const).map((which) =>
@@ -44,9 +44,9 @@ export function moneyFault({ status, due, received, receipts, refunds, held }: M
   const goesOn = [5, 6, 7].includes(status);
   const wasReversed = receipts.some(({ reverses }) => reverses);
   const claim = wasReversed ? Math.max(0, paid + (status === 7 ? fen(due ?? '0') : 0) - fen(received)) : 0;
-  const kept = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
-  if (kept < 0) return `${-kept} fen are promised twice`;
-  if ((goesOn || status === 9 || status === 10) && kept !== 0) return `${kept} fen belong to nothing`;
+  const retained = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
+  if (retained < 0) return `${-retained} fen are promised twice`;
+  if ((goesOn || status === 9 || status === 10) && retained !== 0) return `${retained} fen belong to nothing`;
   const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);
   return alone ? `${alone.amount} was paid back by one person alone` : null;
 }

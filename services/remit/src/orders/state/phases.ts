@@ -2,8 +2,8 @@ import { OrderStatus as S } from '../../terms/status.ts';
 import { type Mover, type Row, table } from './table.ts';
 
 /**
- * What a status means, read from the rows of the state table, so that no page and no service lists statuses again.
- * Browser-safe, and without the guards: what an order itself allows is asked of `rules.ts`.
+ * The meaning of statuses, read from the rows of the state table, so that no page and no service lists statuses again.
+ * Browser-safe, and without the guards: `rules.ts` decides what an order itself allows.
  */
 const statuses: readonly number[] = Object.values(S);
 const fromOf = (rows: readonly Row[]): ReadonlySet<number> => {
@@ -13,8 +13,8 @@ const fromOf = (rows: readonly Row[]): ReadonlySet<number> => {
 const movedBy = (who: Mover, to: S) => fromOf(table.filter((row) => row.who === who && row.to === to));
 
 /** Back to the draft, or out of it: no step towards the remittance. */
-const aside: readonly number[] = [S.Draft, S.Cancelled, S.Refunding];
-const leadsOn = (who: Mover) => fromOf(table.filter((row) => row.who === who && !aside.includes(row.to)));
+const withoutDue: readonly number[] = [S.Draft, S.Cancelled, S.Refunding];
+const leadsOn = (who: Mover) => fromOf(table.filter((row) => row.who === who && !withoutDue.includes(row.to)));
 
 const leaving = fromOf(table);
 const leftByPeople = fromOf(table.filter(({ who }) => who !== 'system'));
@@ -23,7 +23,7 @@ const continuedByFinance = leadsOn('staff');
 const timingOut = movedBy('system', S.TimedOut);
 const claimable = movedBy('customer', S.TransferClaimed);
 const withoutExpectedMoney = movedBy('system', S.Refunding);
-/** 3, 4, 5, 6 and 13: finance looks at the documents. */
+/** 3, 4, 5, 6 and 13: finance reviews the documents. */
 export const reviewedAt: readonly number[] = [...movedBy('system', S.AwaitingDocuments), S.AwaitingDocuments];
 const reversible = new Set([...fromOf(table.filter(({ guards }) => guards.includes('reversed'))), S.TransferClaimed]);
 
@@ -48,7 +48,7 @@ export const expectsNoMoney = (status: number): boolean => withoutExpectedMoney.
 export const canClaimTransfer = (status: number): boolean => claimable.has(status);
 /** 0, 1, 2, 3, 4 and 13: ends by itself when no money comes. */
 export const mayTimeOut = (status: number): boolean => timingOut.has(status);
-/** 3, 4, 5, 6 and 13: finance looks at the documents. */
+/** 3, 4, 5, 6 and 13: finance reviews the documents. */
 export const isReviewed = (status: number): boolean => reviewedAt.includes(status);
 /** 5, 6 and 7: what is due is here and goes, or went, to the recipient; only what is above it may go back. */
 export const keepsDue = (status: number): boolean =>
@@ -56,7 +56,7 @@ export const keepsDue = (status: number): boolean =>
 /** 4, 5, 6, 9 and 12: a receipt may be reversed, since its money is still here. */
 export const canReverse = (status: number): boolean => reversible.has(status);
 
-/** The moves that finance may ask for: 5, 6, 7, 9 and 10. */
+/** The moves that finance may request: 5, 6, 7, 9 and 10. */
 export const financeMoves: readonly S[] = Object.values(S).filter((to) =>
   table.some((row) => row.who === 'staff' && row.to === to),
 );

@@ -10,7 +10,7 @@ import type { Lock } from './transition.ts';
 export const FEES = { fullFee: '100', cnyFee: '50', share: '0.003' };
 const RATES = { rate: '7.12', cashRate: '7.2' };
 
-/** What an amount costs, as the order keeps it. */
+/** The price of an amount, as the order stores it. */
 function priceFor(amount: string, payway: Payway): Price {
   const sums = price(amount, RATES, FEES, payway);
   const fixed = Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, sum.toFixed(2)]));
@@ -18,7 +18,7 @@ function priceFor(amount: string, payway: Payway): Price {
 }
 const AT = '2026-11-18T04:00:00.000Z';
 
-/** The lock that choosing a method would set, without asking a market or a partner. */
+/** The lock that choosing a method would set, without a market or a partner. */
 export const lockOf = ({ amount }: OrderRecord, payway: Payway): Lock => ({
   payway,
   price: priceFor(amount, payway),

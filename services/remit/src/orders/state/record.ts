@@ -13,7 +13,7 @@ export const checklistOf = ({ kind, kyc, jsfile, reviews, resource }: OrderRecor
     reviews,
   );
 
-/** What the state table looks at. `complete` is known only with the person's data open; staff's rows do not ask. */
+/** The facts for the state table. `complete` is known only with the person's data open; staff's rows do not need it. */
 export const factsOf = (order: OrderRecord, complete = true): Facts => ({
   ...order,
   resourceCode: order.resource?.code ?? '',

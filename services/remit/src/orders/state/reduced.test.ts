@@ -23,24 +23,24 @@ const book = (order: string, amount: string) =>
     bankSerial: randomUUID(),
     receivedAt: '2026-11-20T02:00:00.000Z',
   });
-/** Takes the last receipt back that still stands. */
+/** Takes the last receipt in force back. */
 async function reverseLast(order: string) {
   const { receipts } = await now(order);
-  const standing = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
-  return sendCommand(ReverseReceipt, { ...head(), order, receipt: String(standing.at(-1)?.id), reason: '记错订单' });
+  const active = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
+  return sendCommand(ReverseReceipt, { ...head(), order, receipt: String(active.at(-1)?.id), reason: '记错订单' });
 }
 const sums = ({ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount }: Order) => ({
   ...{ amount, due, principal, fullFee, cnyFee, spotFee, cnyAmount },
 });
 
-/** At 4, paid short and at 5 with the reduced remittance. */
+/** An order at 4, paid short and at 5 with the reduced remittance. */
 async function reducedOrder(order: Order, ...parts: string[]): Promise<Order> {
   for (const part of parts) await book(order.id, part);
   expect(await now(order.id)).toMatchObject({ status: 12 });
   return scene.posted({ id: order.id, status: 5 });
 }
 
-test('once the receipt of a reduced remittance is reversed, the order asks for its whole sum again', async () => {
+test('once the receipt of a reduced remittance is reversed, the order requires its whole sum again', async () => {
   const order = await scene.at(4);
   expect(await reducedOrder(order, '3700.00')).toMatchObject({ status: 5, due: '3700.00', received: '3700.00' });
   await reverseLast(order.id);
@@ -49,11 +49,13 @@ test('once the receipt of a reduced remittance is reversed, the order asks for i
   await book(order.id, String(order.due));
   const paid = await now(order.id);
   expect([paid.status, paid.refunds, sums(paid)]).toEqual([5, [], sums(order)]);
-  const told = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).at(-1);
-  expect(told?.state).toMatchObject({ amount: '1000', due: order.due });
+  const published = (await scene.service.publishedEvents(OrderEvent))
+    .filter(({ state }) => state.id === order.id)
+    .at(-1);
+  expect(published?.state).toMatchObject({ amount: '1000', due: order.due });
 });
 
-test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it anew', async () => {
+test('one of two receipts reversed leaves the whole sum due, and the customer may reduce it again', async () => {
   const order = await scene.at(4);
   await reducedOrder(order, '3000.00', '700.00');
   await reverseLast(order.id);
@@ -85,7 +87,7 @@ test('an order that was reduced before its former sums were kept is reversed all
 test('a reversal is not held up by the month that the reduced living expenses made room in', async () => {
   const request = { resource: { id: '996' }, paymentType: '1', currency: 'EUR' };
   const living = async (amount: string) => {
-    const [mine, front, proof] = [await scene.idcard(), await scene.paper('offer'), await scene.paper('fees')];
+    const [mine, front, proof] = [await scene.idcard(), await scene.document('offer'), await scene.document('fees')];
     const certificates = [
       { type: 'passport', fontFileName: front.name, fontFileUrl: front.url },
       { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },

@@ -7,7 +7,10 @@ import { stillHere } from './facts.ts';
 export const feesOf = ({ lockedFees }: Pick<OrderRecord, 'lockedFees'>): LockedFees =>
   lockedFees ?? { fullFee: '0', cnyFee: '0', share: '0' };
 
-/** What would go abroad of what came in and is here, at the locked rate and fees; 0 when it does not cover the fees. */
+/**
+ * The amount that would go abroad of what came in and is here, at the locked rate and fees; 0 when it does not cover
+ * the fees.
+ */
 export const reducedAmount = (order: OrderRecord): Decimal =>
   amountFor(
     stillHere(order).toFixed(2),

@@ -64,7 +64,7 @@ test('messaging-app pay ends at 50,000 CNY and with the code dmlx', () => {
   expect(choose({ cnyAmount: '100', resourceCode: 'dmlx' })).toBe('refuse');
 });
 
-test('the desk is told what stands in the way', () => {
+test('the desk gets the codes of what blocks a move', () => {
   const pending = order({
     status: 5,
     received: 100,

@@ -12,8 +12,8 @@ export * from './phases.ts';
 export type { Facts, Mover };
 
 /**
- * What becomes of a wish: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of fields
- * that the request lacks.
+ * The decision on a request: a move to `to`, a plain save, or an error. `faults` are guard codes, `needs` those of
+ * fields that the request lacks.
  */
 export type Decision =
   | { verdict: 'move'; from: Status | null; to: Status }
@@ -28,13 +28,13 @@ const includes = (from: Row['from'], status: Status | null) => from.some((one) =
 const rowFor = (from: Status | null, to: Status, who: Mover, kind: Facts['kind']): Row | undefined =>
   table.find((row) => row.to === to && row.who === who && includes(row.from, from) && row.kinds.includes(kind));
 
-/** The same status again is a plain save, except a changed method at 2 and the draft's own row. */
+/** True for the same status again, which is a plain save, except a changed method at 2 and the draft's own row. */
 const isPlainSave = (order: Facts, request: MoveRequest, who: Mover) =>
   who === 'customer' &&
   request.to === order.status &&
   (request.to !== OrderStatus.MethodChosen || request.payway === undefined || request.payway === order.payway);
 
-/** Decides a wish by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
+/** Decides a request by the state table. `isNew`: there is no order yet and `order` holds what it would be. */
 export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date, isNew = false): Decision {
   if (!isNew && isPlainSave(order, request, who)) return { verdict: 'save' };
   const from = isNew ? null : order.status;
@@ -63,7 +63,7 @@ export const fieldOf: Record<string, string> = {
   'order.reason-needed': 'reason',
 };
 
-/** What staff may do with the order now, and what stands in the way. */
+/** The moves that staff may make with the order now, and what blocks them. */
 export function moves(order: Facts, now: Date): Array<{ to: Status; blockedBy: string[]; needs: string[] }> {
   return table
     .filter((row) => row.who === 'staff' && includes(row.from, order.status) && row.kinds.includes(order.kind))
@@ -90,7 +90,7 @@ const ownMoves: readonly Status[] = [
   OrderStatus.TimedOut,
 ];
 
-/** Of a confirmed order: the other moves fix the price and are made together with the lock. */
+/** True for the ends of a confirmed order: the other moves fix the price and are made together with the lock. */
 const isEnd = (to: Status) => to === OrderStatus.Refunding || to === OrderStatus.TimedOut;
 
 /** The next move that the service makes by itself, or null. What follows a confirmation is made with its lock (`write/`). */
@@ -105,7 +105,7 @@ export function nextOwnMove(order: Facts, now: Date, booked = false): { from: St
   return null;
 }
 
-/** What the state table knows of an order as its owner sees it. */
+/** The facts for the state table of an order as its owner sees it. */
 const factsOf = (order: Order): Facts => ({
   ...order,
   kind: kindOf({ paymentType: order.paymentType, resourceId: order.resource?.id ?? null }),
@@ -129,8 +129,8 @@ export const nothingReceived = (order: Pick<Order, 'received' | 'refunds'>): boo
 export const canCancel = (order: Order): boolean => isAllowed(order, { to: OrderStatus.Cancelled });
 /** The customer may choose the payment method, or another one. */
 export const canChangeMethod = (order: Order): boolean =>
-  // by bank transfer every order may be paid; as a wish for another method it is a move at 2 too
+  // Every order may be paid by bank transfer; the request for another method is a move at 2 too.
   isAllowed({ ...order, payway: null }, { to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
-/** The customer may change what the wizard asked for. */
+/** True while the customer may change the wizard's fields. */
 export const canEdit = (order: Order): boolean =>
   order.status === OrderStatus.Draft ? nothingReceived(order) : isAllowed(order, { to: OrderStatus.Draft });

@@ -104,7 +104,7 @@ async function walked({ from, acts }: { from: 0 | 1 | 2 | 3 | 4; acts: Act[] }):
       if (!(error instanceof HttpError)) throw error;
     });
     const after: Order = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
-    // the customer is not told who is behind a refund
+    // The customer does not see who is behind a refund.
     const { refunds } = await loadOrder({ _id: order.id });
     const fault = illegalMove(order, after) ?? moneyFault({ ...after, refunds });
     if (fault) return `${fault} at ${after.status} after ${JSON.stringify({ from, acts })}`;

@@ -8,7 +8,7 @@ import { allowed, type Situation, situations } from './table.cases.ts';
 
 const now = new Date('2026-11-18T04:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3600_000);
-const paper = (state: ChecklistItem['state']): ChecklistItem => ({
+const document = (state: ChecklistItem['state']): ChecklistItem => ({
   slot: 'idcard',
   at: 'payer',
   required: true,
@@ -19,19 +19,19 @@ const dates = { deadline: days(1), savedAt: days(0), claimedAt: days(-1) };
 const past = { deadline: days(-60), savedAt: days(-60), claimedAt: days(-60) };
 
 const facts: Record<Situation, Partial<Facts>> = {
-  fresh: { received: 0, held: 0, resumeStatus: 3, checklist: [paper('pending')] },
-  empty: { received: 0, held: 0, resumeStatus: 3, checklist: [paper('missing')], complete: false },
-  late: { received: 0, held: 0, resumeStatus: 3, checklist: [paper('pending')], ...past },
-  rejected: { received: 0, held: 0, resumeStatus: 3, checklist: [paper('rejected')] },
-  short: { received: 40, held: 40, resumeStatus: 12, checklist: [paper('accepted')], deadline: days(-1) },
-  stale: { received: 40, held: 40, resumeStatus: 12, checklist: [paper('accepted')], ...past },
-  unread: { received: 100, held: 100, resumeStatus: 5, checklist: [paper('pending')] },
-  paid: { received: 100, held: 100, resumeStatus: 5, checklist: [paper('accepted')] },
-  returned: { received: 100, held: 0, resumeStatus: 5, checklist: [paper('accepted')] },
+  fresh: { received: 0, held: 0, resumeStatus: 3, checklist: [document('pending')] },
+  empty: { received: 0, held: 0, resumeStatus: 3, checklist: [document('missing')], complete: false },
+  late: { received: 0, held: 0, resumeStatus: 3, checklist: [document('pending')], ...past },
+  rejected: { received: 0, held: 0, resumeStatus: 3, checklist: [document('rejected')] },
+  short: { received: 40, held: 40, resumeStatus: 12, checklist: [document('accepted')], deadline: days(-1) },
+  stale: { received: 40, held: 40, resumeStatus: 12, checklist: [document('accepted')], ...past },
+  unread: { received: 100, held: 100, resumeStatus: 5, checklist: [document('pending')] },
+  paid: { received: 100, held: 100, resumeStatus: 5, checklist: [document('accepted')] },
+  returned: { received: 100, held: 0, resumeStatus: 5, checklist: [document('accepted')] },
 };
 
 const statuses = Array.from({ length: 14 }, (_, status) => status);
-const wishes = (to: number): MoveRequest => ({
+const requests = (to: number): MoveRequest => ({
   to,
   payway: 2,
   reason: 'why',
@@ -73,7 +73,7 @@ for (const who of ['customer', 'staff', 'system'] as const)
             // Section 5: 'the same status again is a plain save', for the owner; 2 → 2 with another payway is a move.
             const same = who === 'customer' && from === to && to !== 2;
             const expected = same ? 'save' : cell?.when.includes(situation) ? 'move' : 'refuse';
-            const got = decide(order, wishes(to), who, now);
+            const got = decide(order, requests(to), who, now);
             const landed = got.verdict === 'move' ? got.to === to : true;
             if (got.verdict !== expected || !landed)
               surprises.push(`${situation} ${from}→${to}: ${got.verdict}, not ${expected}`);

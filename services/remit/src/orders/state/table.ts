@@ -2,7 +2,7 @@ import { type Kind, kinds } from '../../terms/kinds.ts';
 import { OrderStatus as S } from '../../terms/status.ts';
 import type { GuardName } from './guards.ts';
 
-/** Who moves an order: its owner, finance, or the service itself. */
+/** The one who moves an order: its owner, finance, or the service itself. */
 export type Mover = 'customer' | 'staff' | 'system';
 
 export type Row = {
@@ -11,7 +11,7 @@ export type Row = {
   to: S;
   who: Mover;
   kinds: readonly Kind[];
-  /** Each names what stands in the way. */
+  /** The guards, by the codes of what blocks the move. */
   guards: readonly GuardName[];
   /** Given with the request; a missing one is a field error. */
   needs?: readonly GuardName[];
@@ -35,7 +35,7 @@ const remitting = [
   'recipientConfirmed',
 ] as const satisfies GuardName[];
 
-/** The state table of docs/orders.md, row by row. A move that it does not name is refused. */
+/** The state table of docs/orders.md, row by row. A move that it does not name is an error. */
 export const table: readonly Row[] = [
   row([null], S.Draft, 'customer', ['amountEnough']),
   row([S.Draft, S.Confirmed, S.MethodChosen], S.Draft, 'customer', ['nothingReceived', 'nothingOnHold']),

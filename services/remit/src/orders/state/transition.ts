@@ -26,10 +26,16 @@ export function moved(order: OrderRecord, to: Status, actor: Actor, now: Date, r
     at: now.toISOString(),
     ...(reason && { reason }),
   };
-  return { ...order, status: to, history: [...order.history, entry], ...brings(order, to, now, actor, reason) };
+  return { ...order, status: to, history: [...order.history, entry], ...changesOnEntry(order, to, now, actor, reason) };
 }
 
-function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?: string): Partial<OrderRecord> {
+function changesOnEntry(
+  order: OrderRecord,
+  to: Status,
+  now: Date,
+  actor: Actor,
+  reason?: string,
+): Partial<OrderRecord> {
   if (to === OrderStatus.Draft)
     return {
       payway: null,
@@ -52,7 +58,7 @@ function brings(order: OrderRecord, to: Status, now: Date, actor: Actor, reason?
   return { ...resumed, refunds: withRefund(order, unclaimed(order), cause, now, { actor, reason }) };
 }
 
-/** What is held and in no refund that is still open. */
+/** The sum that is held and in no refund that is still open. */
 const unclaimed = ({ held, refunds }: OrderRecord): Decimal =>
   refunds.filter(({ state }) => state !== 'paid').reduce((rest, { amount }) => rest.minus(amount), new Decimal(held));
 
@@ -80,9 +86,9 @@ export function withRefund(
 function withSurplus(order: OrderRecord, now: Date): OrderRecord {
   const { status, due } = order;
   const goesBack = status === OrderStatus.Refunding || status === OrderStatus.Refunded;
-  const keeps = goesBack ? '0' : keepsDue(status) || status === OrderStatus.AwaitingDocuments ? due : null;
-  if (keeps === null) return order;
-  return { ...order, refunds: withRefund(order, unclaimed(order).minus(keeps), 'surplus', now) };
+  const dueAfter = goesBack ? '0' : keepsDue(status) || status === OrderStatus.AwaitingDocuments ? due : null;
+  if (dueAfter === null) return order;
+  return { ...order, refunds: withRefund(order, unclaimed(order).minus(dueAfter), 'surplus', now) };
 }
 
 /** Books a receipt. At 13 it decides where the order goes on: 5 when paid, else 12. */
@@ -133,7 +139,7 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
   };
 }
 
-/** Makes the moves that the service makes by itself, until none is left, and says when to look again. */
+/** Makes the moves that the service makes by itself, until none is left, and sets when to check again. */
 export function settled(order: OrderRecord, now: Date, hasBooked = false): OrderRecord {
   let after = order;
   for (let next = nextOwnMove(factsOf(after), now, hasBooked); next; next = nextOwnMove(factsOf(after), now)) {

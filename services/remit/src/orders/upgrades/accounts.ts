@@ -16,8 +16,8 @@ async function isKnown({ _id, group }: AccountRecord): Promise<boolean> {
 }
 
 /**
- * Accounts that were made before addresses were confirmed: those that are known go on as they are, the others confirm
- * like new ones. Each is looked at once; several instances do no harm.
+ * Confirms accounts that were made before addresses were confirmed: those that are known go on as they are, the others
+ * confirm like new ones. Each is processed once; several instances do no harm.
  */
 export async function upgradeAccounts(): Promise<void> {
   for await (const { _id } of unconfirmedSince()) {

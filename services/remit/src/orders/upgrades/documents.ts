@@ -40,8 +40,8 @@ const named = (list: string) =>
   sides.map((side) => ({ [list]: { $elemMatch: { [side]: { $nin: [''], ...isNoFile } } } }));
 
 /**
- * Takes out of orders of older versions what stands where a document should and is no file, so that their checklists say
- * what is missing: an order at 3 to 6 goes no further until finance has asked for it. Once per database; several
+ * Removes from orders of older versions what stands where a document should and is no file, so that their checklists
+ * show what is missing: an order at 3 to 6 goes no further until finance has requested it. Once per database; several
  * instances may do it at once. Each order that got further than its documents allow is logged.
  */
 export async function upgradeDocuments(log = pino({ name: 'remit' })): Promise<{ lacking: string[] }> {

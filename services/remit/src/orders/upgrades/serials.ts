@@ -19,13 +19,13 @@ async function upgrade({ _id: old, order, amount }: Found): Promise<void> {
   const own = channel && owner?.depositChannel !== channel ? channels[channel as 'zlpay']?.reserveAccount : undefined;
   const _id = serialKey(own ?? account, serial);
   await transaction(async (session) => {
-    // Where both a callback and the bank's line were booked, the first one found keeps the serial: it stays taken.
+    // Where both a callback and the bank's line were booked, the first one found keeps the serial.
     if (!(await Serials.exists({ _id }).session(session))) await Serials.create([{ _id, order, amount }], { session });
     await Serials.deleteOne({ _id: old }, { session });
   });
 }
 
-/** Where they stand in the index of ids: two ranges, so that a start without any of them costs nothing. */
+/** Their places in the index of ids: two ranges, so that a start without any of them costs nothing. */
 const ranges = ['bank', 'channel'].map((kind) => ({ _id: { $gte: `${kind}:`, $lt: `${kind};` } }));
 
 /**
@@ -37,7 +37,7 @@ export async function upgradeSerials(): Promise<void> {
   for await (const one of old) if (OLD.test(one._id)) await upgrade(one);
 }
 
-/** Keys from before it differ by case, by signs that nobody sees and by kinds of hyphen; raised with the form. */
+/** Keys from before it differ by case, by invisible signs and by kinds of hyphen; raised with the form. */
 const MARK = 'serials-one-form-2';
 type Kept = Found & { split?: boolean; splitOf?: string };
 
@@ -57,8 +57,8 @@ async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Prom
 }
 
 /**
- * Gives the keys of earlier versions the one form by which serials are told apart. Once per database; several instances
- * may do it at once. Money that stands under two spellings was booked twice: each such key is logged for a person.
+ * Gives the keys of earlier versions the one form that identifies serials. Once per database; several instances may do
+ * it at once. Money under two spellings was booked twice: each such key is logged for a person.
  */
 export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise<void> {
   if (await isUpgraded(MARK)) return;

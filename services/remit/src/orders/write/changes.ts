@@ -6,7 +6,7 @@ import { isSerious } from '../recipient/recipient.rules.ts';
 import { needsAllowing, recipientDiffers } from '../recipient/recipient.ts';
 import { checklistOf } from '../state/record.ts';
 
-/** Kept of one order; a person who reads more than this reads the audit. */
+/** The most changes stored of one order; a person who needs more reads the audit. */
 const MOST = 200;
 /** Saves of the same person that follow each other are one change for so long. */
 const TOGETHER_MS = 3600_000;
@@ -14,7 +14,7 @@ const TOGETHER_MS = 3600_000;
 type Difference = Change['fields'][number];
 type Facts = Partial<Record<ChangedField, string>>;
 
-/** A sealed number shows its end only; the hash tells two of the same end apart. */
+/** A sealed number shows its last digits only; the hash distinguishes two with the same end. */
 const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Sealed>> => ({
   accountNo: payment.accountNo,
   idNumber: kyc.idNumber,
@@ -23,11 +23,11 @@ const numbers = ({ kyc, payment }: OrderRecord): Partial<Record<ChangedField, Se
   payerPhone: kyc.payerPhone,
 });
 
-/** Whether the account is another than the one on record; the reason why it was allowed is finance's own. */
+/** The fact that the account is another than the one on record; the reason why it was allowed is finance's own. */
 const recipientFact = (order: OrderRecord) =>
   isSerious(recipientDiffers(order)) ? (needsAllowing(order) ? 'differs' : 'allowed') : '';
 
-/** What may be shown of an order as it stands, field by field. */
+/** The facts that may be shown of an order as it stands, field by field. */
 function factsOf(order: OrderRecord): Facts {
   const { kyc, payment, price } = order;
   const slots = checklistOf(order).map(({ slot, state }) => [slot, state]);
@@ -78,7 +78,7 @@ const changedRefunds = (before: OrderRecord, after: OrderRecord): Difference[] =
     return was === state ? [] : [{ field: 'refund' as const, before: was, after: state, of: `${amount} CNY` }];
   });
 
-/** Why a document that is rejected now went back. */
+/** Adds the reasons of documents that are rejected now. */
 function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
   const items = checklistOf(after);
   return fields.map((field) => {
@@ -88,7 +88,7 @@ function withReasons(fields: Difference[], after: OrderRecord): Difference[] {
 }
 
 /** A change on top of the one before it: what was first, and what is now; what is as it was is no change. */
-function joined(earlier: Difference[], later: Difference[]): Difference[] {
+function merged(earlier: Difference[], later: Difference[]): Difference[] {
   const first = earlier.map((one) => {
     const again = later.find(({ field }) => field === one.field);
     return again ? { ...again, before: one.before } : one;
@@ -118,6 +118,6 @@ export function withChanges(before: OrderRecord, after: OrderRecord, actor: Acto
     now.getTime() - Date.parse(last.at) < TOGETHER_MS;
   const entry = { seq: after.history.length, move, actor, at: now.toISOString(), fields };
   if (!last || !isSame) return { ...after, changes: [...before.changes, entry].slice(-MOST) };
-  const both = { ...entry, move: last.move, fields: joined(last.fields, fields) };
+  const both = { ...entry, move: last.move, fields: merged(last.fields, fields) };
   return { ...after, changes: [...before.changes.slice(0, -1), ...(both.fields.length > 0 ? [both] : [])] };
 }

@@ -46,7 +46,7 @@ const prefilled = (order: string, account: string, from: InstitutionRecord | nul
   bankBranches: from?.bankBranches ?? '',
 });
 
-/** Makes a draft: the recipient prefilled from the institution, priced at the present rate. */
+/** Creates a draft: the recipient prefilled from the institution, priced at the present rate. */
 export async function createOrder(
   account: AccountRecord,
   body: OrderSave,

@@ -4,7 +4,7 @@ import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { withRecipientConfirmed } from '../recipient/recipient.ts';
 import { openKyc, openPayment, sealKyc, sealPayment } from '../recipient/sealing.ts';
-import type { Kyc, Order, Paper, Payment, Status } from '../schema.ts';
+import type { Kyc, Order, OrderDocument, Payment, Status } from '../schema.ts';
 import { demandOffered } from './offered.ts';
 import type { OrderSave } from './save.schema.ts';
 
@@ -21,7 +21,7 @@ export type Given = {
   reference?: string;
   kyc?: Kyc;
   payway?: Order['payway'];
-  jsfile?: Paper[];
+  jsfile?: OrderDocument[];
 };
 export type Field = keyof Given;
 
@@ -103,12 +103,12 @@ export function openFields({ status, kind }: Pick<OrderRecord, 'status' | 'kind'
 }
 
 /**
- * At 13 only documents of slots that finance sent back may be changed, also one that was taken out or replaced since;
- * the others must stand as they stood.
+ * True for a change at 13 of documents whose slots finance did not send back; those it sent back may be changed, also
+ * one that was removed or replaced since.
  */
-function touchesAccepted({ reviews, jsfile }: OrderRecord, after: Paper[]): boolean {
+function touchesAccepted({ reviews, jsfile }: OrderRecord, after: OrderDocument[]): boolean {
   const sentBack = new Set(reviews.filter(({ verdict }) => verdict === 'reject').map(({ slot }) => slot));
-  const untouched = (documents: Paper[]) => documents.filter(({ slot }) => !sentBack.has(slot));
+  const untouched = (documents: OrderDocument[]) => documents.filter(({ slot }) => !sentBack.has(slot));
   return !same(untouched(jsfile), untouched(after));
 }
 
@@ -131,7 +131,7 @@ export function applyFields(
   const opened = { payment: openPayment(key, before.payment), kyc: openKyc(key, before.kyc) };
   const given = givenFields(body, opened);
   const isReduced = before.kind === 'reduced';
-  // CNY is the server's but for the reduced wizard, so a posted-back sum is not looked at elsewhere
+  // CNY is the server's but for the reduced wizard, so a posted-back sum is not compared elsewhere.
   const changed = differing(given, before, opened).filter((field) => field !== 'cnyAmount' || isReduced);
   const open = openFields(before, to);
   const closed = changed.filter((field) => !open.includes(field));

@@ -2,10 +2,12 @@ import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/htt
 import type { Institution } from '../../institutions/schema.ts';
 import type { Kind } from '../../terms/kinds.ts';
 
-type Asked = { kind: Kind; currency: string; paymentType: string };
+type RequestedOffer = { kind: Kind; currency: string; paymentType: string };
 
-/** Refuses what an institution does not offer; the reduced kind is in one currency, whatever it says. */
-export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: Asked): void {
+/**
+ * Throws for what an institution does not offer; the reduced kind is in one currency, whatever the institution offers.
+ */
+export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
   if (!institution) return;
   const { paymentTypes } = institution;
   const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];

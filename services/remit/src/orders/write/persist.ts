@@ -7,7 +7,10 @@ import { holdCap } from '../pricing/monthly-cap.ts';
 import { insertOrder, replaceOrder } from '../store.ts';
 import { withChanges } from './changes.ts';
 
-/** What must be true together with an order's new state, in the same transaction. `before` is null for a new order. */
+/**
+ * An effect that must be written together with an order's new state, in the same transaction. `before` is null for a
+ * new order.
+ */
 export type OrderEffect = (
   before: OrderRecord | null,
   after: OrderRecord,

@@ -1,7 +1,7 @@
 import { Currency, MoneyInput } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Institution } from '../../institutions/schema.ts';
-import { Certificate, Kyc, Order, Paper, Payment, PaymentType, Payway, Status } from '../schema.ts';
+import { Certificate, Kyc, Order, OrderDocument, Payment, PaymentType, Payway, Status } from '../schema.ts';
 
 /** Ids and types come as text or number; old addresses carry numbers. */
 const OrderId = z
@@ -29,10 +29,12 @@ const owned = {
   certificates,
   payerCertificates: certificates,
   payway: Payway.nullish(),
-  jsfile: z.array(Paper).max(80, 'order.too-many-files').optional(),
+  jsfile: z.array(OrderDocument).max(80, 'order.too-many-files').optional(),
 };
 
-/** Fields that an order answers and the server owns: taken along when the whole order is posted back, never read. */
+/**
+ * Fields that an order's response has and the server owns: accepted when the whole order is posted back, never read.
+ */
 const ignored = Object.fromEntries(
   Object.keys(Order.shape)
     .filter((field) => !(field in owned))
@@ -40,8 +42,8 @@ const ignored = Object.fromEntries(
 ) as Record<Exclude<keyof typeof Order.shape, keyof typeof owned>, z.ZodOptional<z.ZodUnknown>>;
 
 /**
- * Body of `POST /api/client/order`. Without `id` it creates; with one it saves, and `status` asks for a move. Unknown
- * fields are refused.
+ * Body of `POST /api/client/order`. Without `id` it creates; with one it saves, and `status` requests a move. Unknown
+ * fields are an error.
  */
 export const OrderSave = z.strictObject({
   ...ignored,
@@ -51,7 +53,7 @@ export const OrderSave = z.strictObject({
   version: z.number().int().nonnegative().optional(),
   /** The account was typed from the payment slip, although it is not the one on record. */
   recipientConfirmed: z.boolean().optional(),
-  /** Why a customer cancels or wants the money back. */
+  /** The reason why a customer cancels or wants the money back. */
   reason: z.string().max(300).optional(),
 });
 export type OrderSave = z.infer<typeof OrderSave>;

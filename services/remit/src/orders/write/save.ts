@@ -56,7 +56,7 @@ const changesPrice = ({ amount, cnyAmount, currency }: Given) =>
 const isIdle = (before: OrderRecord, after: OrderRecord) =>
   !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
 
-/** The move that a save asks for, with what comes along. */
+/** The move that a save requests, with its fields. */
 type SaveRequest = { to: Status; payway?: Payway; reason?: string | undefined };
 
 function requestOf({ status, kind }: OrderRecord, body: OrderSave, changes: Given, requested: Status): SaveRequest {

@@ -23,8 +23,8 @@ export async function attach(id: string, list: Attached[], staff: string): Promi
     const own = list.filter(({ uid }) => known.get(uid)?.by === 'staff');
     const named = own.map(({ uid, name }) => ({ uid, name, url: addressOf(uid) }));
     const proofs = proofUids(before);
-    const kept = before.staffFiles.filter(({ uid }) => proofs.has(uid) && !uids.includes(uid));
-    const staffFiles = [...kept, ...named];
+    const otherFiles = before.staffFiles.filter(({ uid }) => proofs.has(uid) && !uids.includes(uid));
+    const staffFiles = [...otherFiles, ...named];
     const after = await persist(before, { ...before, staffFiles }, { kind: 'staff', id: staff }, session);
     return [...after.jsfile.map(({ uid, name, url }) => ({ uid, name, url })), ...after.staffFiles];
   });

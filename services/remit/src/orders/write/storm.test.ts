@@ -28,10 +28,12 @@ test('creations, each sent five times at once with its key, make one order each'
   const create = async (key: string) => {
     const body = { amount: '100', currency: 'USD', resource: { id: '101' } };
     const sent = () => call('/api/client/order', body, { headers: { 'idempotency-key': key } });
-    const answers = await Promise.all(Array.from({ length: REPEATS }, sent));
-    // whoever comes while the first is at work is told so; whoever comes after it gets its answer
-    expect(answers.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
-    const made = new Set(answers.flatMap((answer) => (answer.statusCode === 200 ? [answer.json().data.id] : [])));
+    const responses = await Promise.all(Array.from({ length: REPEATS }, sent));
+    // Requests that come while the first is at work get that error; those that come after it get its response.
+    expect(responses.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
+    const made = new Set(
+      responses.flatMap((response) => (response.statusCode === 200 ? [response.json().data.id] : [])),
+    );
     expect(made.size).toBe(1);
     for (const id of made) ids.add(id);
   };
@@ -45,9 +47,9 @@ test('creations, each sent five times at once with its key, make one order each'
 
 test('100 setters at once on one order: one winner, one move, one event', async () => {
   const order = await scene.at(3);
-  const told = async () =>
+  const published = async () =>
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).length;
-  const before = await told();
+  const before = await published();
   const set = () => scene.post({ id: order.id, status: 4, version: order.version });
   const ended = await Promise.all(Array.from({ length: AT_ONCE }, set));
   expect(ended.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -55,7 +57,7 @@ test('100 setters at once on one order: one winner, one move, one event', async 
   const after = await now(order.id);
   expect(after).toMatchObject({ status: 4, version: order.version + 1 });
   expect(after.history.length).toBe(order.history.length + 1);
-  expect((await told()) - before).toBe(1);
+  expect((await published()) - before).toBe(1);
 }, 60_000);
 
 test('every callback delivered three times and shuffled comes to the same end as once and in order', async () => {
@@ -64,13 +66,13 @@ test('every callback delivered three times and shuffled comes to the same end as
     return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload, headers });
   };
   const parts = ['1000.00', '2500.50', '0.01', '3767.49', '32.00'];
-  const toldOf = (order: Order) =>
+  const publishedOf = (order: Order) =>
     parts.map((amount) =>
       JSON.stringify({ serial: randomUUID(), order_id: order.number, amount, at: new Date().toISOString() }),
     );
   const [orderly, disorderly] = [await scene.at(3), await scene.at(3)];
-  for (const payload of toldOf(orderly)) expect((await deliver(payload)).statusCode).toBe(200);
-  const three = toldOf(disorderly).flatMap((payload) => [payload, payload, payload]);
+  for (const payload of publishedOf(orderly)) expect((await deliver(payload)).statusCode).toBe(200);
+  const three = publishedOf(disorderly).flatMap((payload) => [payload, payload, payload]);
   // a fixed shuffle: every third, then the rest backwards
   const shuffled = [...three.filter((_, at) => at % 3 === 1), ...three.filter((_, at) => at % 3 !== 1).reverse()];
   const ended = await Promise.all(shuffled.map(deliver));
