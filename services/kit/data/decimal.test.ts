@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { decimal128, decimalText } from './mongo.ts';
 
 const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: most });
-/** Sums as people and services write them: signs, idle zeros on both sides, more digits than 64 bits hold. */
+/** Sums as people and services write them: signs, superfluous zeros on both sides, more digits than 64 bits hold. */
 const sum = fc
   .tuple(fc.constantFrom('', '-'), digits(20), fc.option(digits(12)))
   .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`);

@@ -22,7 +22,10 @@ afterEach(() => {
   for (const other of others.splice(0)) other.kill('SIGKILL');
 });
 
-/** Another instance, as a process of its own, whose clock is wrong by so much; it answers each line it is sent. */
+/**
+ * Starts another instance as a process of its own, whose clock is off by `clockOffMs`; it replies to each line it is
+ * sent.
+ */
 async function instance(clockOffMs = 0) {
   const code = `
     const { connect } = await import('${import.meta.dirname}/mongo.ts');
@@ -56,7 +59,7 @@ async function instance(clockOffMs = 0) {
   return { child, ask };
 }
 
-/** Milliseconds until this process gets a lease. */
+/** Returns the milliseconds until this process gets a lease. */
 async function msToHold(name: string): Promise<number> {
   const from = Date.now();
   await waitFor(() => acquireLease(name));

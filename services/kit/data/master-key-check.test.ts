@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A service as a process of its own, on a database of this test's. */
+/** Starts a service as a process of its own, on a database of this test's. */
 function start(name: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, name, 'src/start.ts')], {
     env: {
@@ -45,7 +45,7 @@ async function refused(name: string, env: Record<string, string>): Promise<{ cod
   return { code, said: said.trim().split('\n').at(-1) ?? '' };
 }
 
-/** Runs until it listens, and is then told to end. */
+/** Runs a service until it listens, then sends it SIGTERM. */
 async function ranWith(name: string, env: Record<string, string>): Promise<void> {
   const child = start(name, env);
   let said = '';

@@ -18,7 +18,7 @@ afterAll(async () => {
   await disconnect();
 });
 
-/** A process that has written in a transaction, which it commits when it is told to end. */
+/** Starts a process that has written in a transaction and commits it when it gets SIGTERM. */
 async function writer(counter: string): Promise<ChildProcess> {
   const code = `
     import mongoose from 'mongoose';

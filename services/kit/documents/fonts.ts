@@ -8,8 +8,8 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * The font inside a WOFF file (W3C WOFF 1.0): the same tables, each deflated by itself. fontkit unpacks a table anew for
- * every letter of it, and cannot take letters out of WOFF2 at all.
+ * Extracts the font inside a WOFF file (W3C WOFF 1.0): the same tables, each deflated separately. fontkit would unpack
+ * a table again for every glyph, and cannot subset WOFF2 at all.
  */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -44,7 +44,7 @@ function unpacked(woff: Buffer): Buffer {
 
 const read = (file: string) => unpacked(readFileSync(fileURLToPath(file)));
 
-/** Noto Sans SC with Chinese, Latin-1 and figures; read once a thread. */
+/** Noto Sans SC with Chinese, Latin-1 and digits; read once per thread. */
 export const fonts = {
   plain: read(import.meta.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')),
   bold: read(import.meta.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff')),

@@ -2,10 +2,10 @@ import type { Locale } from '../shapes.ts';
 import type { HttpError } from './http-error.ts';
 import type { Translate } from './messages.ts';
 
-/** A refusal in words. */
+/** The body of an error response, translated. */
 export type TranslatedError = { message: string; errors?: Record<string, string[]>; state?: unknown };
 
-/** Puts a refusal into the caller's language; one that another service gave keeps that service's words. */
+/** Translates an error into the caller's language; an error of another service keeps that service's text. */
 export function errorBody({ code, detail }: HttpError, translate: Translate, locale: Locale): TranslatedError {
   if (detail.translated) return detail.translated;
   const body: TranslatedError = { message: translate(locale, code, detail.values) };

@@ -18,8 +18,9 @@ async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
 }
 
 /**
- * Who answers (not well, too, while this process ends), how many messages of this service were laid aside, and what
- * does not get on. Events that wait take no traffic from it: what callers write is kept, and goes out later.
+ * Returns which dependencies respond (and false while this process shuts down), how many of this service's messages are
+ * dead letters, and what is stuck. Waiting events do not make it unready: callers' writes are stored, and published
+ * later.
  */
 export async function health(): Promise<Health> {
   const [mongodb, { nats, dead }] = await Promise.all([isDatabaseUp(), natsAnswers()]);

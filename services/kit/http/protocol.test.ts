@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-/** What comes back for bytes that no client library would send. */
+/** Returns the response to bytes that no client library would send. */
 const spoken = (text: string) =>
   new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
     const { port } = new URL(service.app.listeningOrigin);

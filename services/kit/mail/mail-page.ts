@@ -1,6 +1,6 @@
 import type { Locale } from '../shapes.ts';
 
-/** A letter in words: `paragraphs` between them the empty lines of its text, `rows` what it is about. */
+/** The content of an e-mail: `paragraphs` are separated by empty lines, `rows` are the facts it is about. */
 export type MailContent = {
   subject: string;
   paragraphs: string[];
@@ -10,10 +10,10 @@ export type MailContent = {
 
 export type MailText = { subject: string; text: string; html: string };
 
-/** The company as its settings name it; what is not said is left out. */
+/** The company as the settings name it; empty values are left out. */
 export type Company = { company: string; serviceMail: string; serviceLink: string; phone: string };
 
-/** What stands around every letter, by language. */
+/** The text around every e-mail, by language. */
 const around: Record<Locale, { brand: string; foot: string; help: string; colon: string }> = {
   'zh-CN': {
     brand: '桥汇 Qiaohui',
@@ -39,7 +39,7 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
 
-// Readers of mail know tables and inline styles, and hardly anything newer. The colours are those of the screens.
+// Mail programs support tables and inline styles, and hardly anything newer. The colours are those of the screens.
 const font = "font-family:Inter,'Noto Sans SC','PingFang SC','Microsoft YaHei',Helvetica,Arial,sans-serif";
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px;font-size:15px;line-height:1.6;color:#14213D">${lines(text)}</p>`;
@@ -50,7 +50,7 @@ const button = ({ word, link }: NonNullable<MailContent['action']>) =>
   `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(word)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
-/** What stands below: the sentence of every letter, who writes, and where to ask. */
+/** Returns the lines below: the sentence of every e-mail, the sender, and where to ask. */
 function feet(locale: Locale, from?: Company): string[] {
   const { foot, help, colon } = around[locale];
   const ways = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
@@ -77,7 +77,7 @@ ${table}
 </td></tr></table></body></html>`;
 }
 
-/** A letter with what stands around it, and with the company it comes from where that is known: subject, plain text, and the same as a page. */
+/** Renders an e-mail with its surroundings, and with the company where it is known: subject, plain text, and HTML. */
 export function renderMail(mail: MailContent, locale: Locale, from?: Company): MailText {
   const { subject, paragraphs, rows, action } = mail;
   const { brand, colon } = around[locale];
@@ -90,6 +90,6 @@ export function renderMail(mail: MailContent, locale: Locale, from?: Company): M
   return { subject, text: parts.filter(Boolean).join('\n\n'), html: htmlOf(mail, locale, from) };
 }
 
-/** A text with `{{name}}` replaced by what `values` say. */
+/** Fills `{{name}}` in a text with `values`. */
 export const filled = (line: string, values: Record<string, string>): string =>
   line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');

@@ -1,4 +1,4 @@
-/** Lets at most `width` pieces of work run at a time; the rest wait in the order they came. */
+/** Runs at most `width` pieces of work at a time; the others wait in the order they came. */
 export function concurrencyLimit(width: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = [];
   let free = width;

@@ -216,7 +216,7 @@ test('a command has one effect however often it is sent, and its refusal comes i
   expect(answers).toEqual([answers[0], answers[0]]);
   expect((await Notes.findById(note).lean())?.version).toBe(2);
   await waitFor(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
-  // its id stands for this body of this actor: an answer to another one would tell of what never happened
+  // its id belongs to this body of this actor: with another one the stored result would be wrong
   const others = [
     { ...body, text: 'something else' },
     { ...body, actor: { kind: 'staff' as const, id: 'clerk' } },

@@ -15,7 +15,7 @@ import { DataResponse } from '../shapes.ts';
 import { startTest, type TestService, waitFor } from '../testing/service.ts';
 import { defineService } from './service.ts';
 
-/** More than the system keeps for somebody who does not read. */
+/** More than the operating system buffers for a client that does not read. */
 const LONG = 30_000_000;
 const List = z.object({ rows: z.number() });
 const waiting: Array<() => void> = [];
@@ -104,7 +104,7 @@ test('told to end, a service finishes what is under way, on its database, and en
   await waitFor(async () => stream.ended);
   for (const go of waiting) go();
   let size = 0;
-  // slower than idle connections are looked for
+  // slower than the interval in which idle connections are looked for
   for await (const bytes of slow) {
     if (size === 0) await sleep(400, new AbortController().signal);
     size += bytes.length;

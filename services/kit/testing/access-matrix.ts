@@ -2,29 +2,31 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Allow } from '../identity/auth.ts';
 import type { Person, TestService } from './service.ts';
 
-/** How a route is called, and what its callers get. What the role rule settles (401, 403) follows from `allow`. */
+/**
+ * How to call a route, and the status each caller gets. The statuses of the access rule (401, 403) follow from `allow`.
+ */
 export type Cell = {
-  /** Who may call it. Said again here, so that a rule which is loosened at the route does not loosen its test. */
+  /** Who may call it. Repeated here, so that a rule loosened at the route does not loosen its test. */
   allow: Allow;
-  /** Makes a fresh record and names the call, so that one caller's success does not spoil the next one's. */
+  /** Creates a fresh record and describes the call, so that one caller's success does not spoil the next one's. */
   arrange: () => Promise<{
     url?: string;
     body?: unknown;
     headers?: Record<string, string>;
-    /** The headers that sign another body in the place of this one. */
+    /** Returns the headers that sign another body in place of this one. */
     sign?: (payload: string) => Record<string, string>;
   }>;
   owner: Person | null;
-  /** What the owner gets, and what its body must show. */
+  /** The status the owner gets, and what its body must contain. */
   succeeds: number;
   shows?: (answer: LightMyRequestResponse) => void;
-  /** What other signed-in people get where the role rule lets them through; 404 unless said. */
+  /** The status that other signed-in people get where the access rule lets them through; 404 by default. */
   others?: number;
-  /** What members of single groups get instead, where they are let through. */
+  /** The status that members of single groups get instead, where they are let through. */
   staff?: Partial<Record<string, number>>;
-  /** The answer is an endless stream: only its head is looked at. */
+  /** True when the response is an endless stream: only its head is checked. */
   streams?: boolean;
-  /** What anonymous callers of an open route get, when it is not what the owner gets. */
+  /** The status that anonymous callers of an open route get, when it differs from the owner's. */
   anonymous?: number;
 };
 
@@ -62,7 +64,7 @@ async function headOf(service: TestService, who: Person | null, url: string): Pr
 
 const NAMES = ['id', 'number'];
 
-/** Whatever an answer names a record by, however deep. */
+/** Collects the ids by which a response names records, at any depth. */
 function namesIn(found: unknown): string[] {
   if (typeof found !== 'object' || found === null) return [];
   return Object.entries(found).flatMap(([name, value]) =>
@@ -71,9 +73,9 @@ function namesIn(found: unknown): string[] {
 }
 
 /**
- * Calls every route that `group` may call as somebody of another team, `rival`, and then, on the same record, as the
- * cell's owner, for whom all must be as if the other had never called. Answers one line for each record that both were
- * shown, for each call that spoiled the owner's, and for each such route that no cell describes.
+ * Calls every route that `group` may call as a member of another team, `rival`, and then, on the same record, as the
+ * cell's owner, for whom everything must be as if the other had never called. Returns a line for each record that both
+ * were shown, for each call that spoiled the owner's, and for each such route without a cell.
  */
 export async function leaks(
   service: TestService,
@@ -89,7 +91,7 @@ export async function leaks(
       wrong.push(`${route}: no cell describes it`);
       continue;
     }
-    // an endless answer says nothing of its own accord; tests of each note say who hears it
+    // an endless response sends nothing by itself; the tests of each note cover who receives it
     if (cell.streams) continue;
     const call = await cell.arrange();
     const as = (who: Person | null) =>
@@ -106,7 +108,7 @@ export async function leaks(
   return wrong;
 }
 
-/** The cells of the routes that every service has from the kit. */
+/** Returns the cells of the routes that every service has from the kit. */
 export function kitCells(prefix: string, live: Allow): Record<string, Cell> {
   const owner = person('owner', Array.isArray(live) ? (live[0] ?? null) : null);
   const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
@@ -127,8 +129,8 @@ const fail = (what: string): never => {
 };
 
 /**
- * Calls every route of the service's own table as everybody; answers one line for each cell that is not as it should
- * be, and for each route that no cell describes.
+ * Calls every route of the service as every kind of caller; returns a line for each unexpected status, and for each
+ * route without a cell.
  */
 export async function walk(service: TestService, cells: Record<string, Cell>): Promise<string[]> {
   const wrong: string[] = [];

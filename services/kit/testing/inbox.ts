@@ -4,10 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 export type Got = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
 
-/** Whom the letters of tests come from. */
+/** Sender of the e-mails of tests. */
 export const sender = '桥汇 <no-reply@mail.test.example>';
 
-/** An SMTP server of a test's own, which the service sends to from now on; `refuse` makes it answer so, null takes all. */
+/**
+ * Starts an SMTP server for a test and points the service at it; `refuse` sets a reply code for recipients, null
+ * accepts all.
+ */
 export async function startInbox() {
   const got: Got[] = [];
   let code: number | null = null;

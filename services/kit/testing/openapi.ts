@@ -23,7 +23,7 @@ export type Document = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 };
 
-/** The document as a stranger gets it. */
+/** Returns the document as a stranger gets it. */
 export async function readDocument(service: TestService, prefix: string): Promise<Document> {
   return (await service.as(null)(`${prefix}/docs`)).json();
 }
@@ -60,7 +60,7 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
   return faults.filter((fault) => fault !== false);
 }
 
-/** What keeps a partner from working from a service's document, a line each. */
+/** Returns everything that keeps a partner from working from a service's document, a line each. */
 export async function documentFaults(service: TestService, prefix: string): Promise<string[]> {
   const document = await readDocument(service, prefix);
   const tags = document.tags.map(({ name }) => name);

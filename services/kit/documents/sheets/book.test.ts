@@ -6,7 +6,7 @@ import { xlsxRows, xlsxSheets } from './xlsx.ts';
 
 const headings = ['编号', '名称', '备注'];
 
-/** Of the common signs and of those beyond the basic plane that names hold, in an order that reaches all. */
+/** Common characters and ones beyond the basic plane that names contain, in an order that covers all. */
 function rareText(row: number, length: number): string {
   const signs = Array.from({ length }, (_, at) => {
     const number = row * 61 + at * 7;

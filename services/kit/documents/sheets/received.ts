@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { HttpError } from '../../errors/http-error.ts';
 import { isAborted } from '../../files/uploads.ts';
 
-/** All bytes of an upload; more than `most` are a 413 under `code`, and are not kept. */
+/** Reads all bytes of an upload; throws a 413 with `code` when there are more than `most`, which are not stored. */
 export async function bytesOf(stream: Readable, most: number, code: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

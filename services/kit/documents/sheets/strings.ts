@@ -3,14 +3,14 @@ import { SheetFault } from './fault.ts';
 import { parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** A control sign that XML cannot hold stands as `_x000D_`. */
+/** XML escapes control characters it cannot hold as `_x000D_`. */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
 const MOST_ESCAPED = MOST_SIGNS * '_x000D_'.length;
 
-/** Strings with their runs: more than the rows of any file of ours have cells. */
+/** Limit on strings and their runs: more than the rows of any file of ours have cells. */
 const MOST = { elements: 3_000_000 };
 
-/** Gathers the text of one string: its runs joined, without how East Asian names are said (`rPh`). */
+/** Collects the text of one string: its runs joined, without phonetic guides of East Asian names (`rPh`). */
 export class StringText {
   #text = '';
   #isText = false;
@@ -31,7 +31,7 @@ export class StringText {
     if (this.#text.length > MOST_ESCAPED) throw new SheetFault('sheet.too-large');
   }
 
-  /** The text so far; begins anew. */
+  /** Returns the text so far and starts again. */
   take(): string {
     const text = this.#text;
     this.#text = '';
@@ -41,7 +41,7 @@ export class StringText {
   }
 }
 
-/** The strings that cells refer to by number. */
+/** Reads the strings that cells refer to by index. */
 export async function sharedStrings(zip: Zip, part: string | null): Promise<string[]> {
   const strings: string[] = [];
   if (!part) return strings;

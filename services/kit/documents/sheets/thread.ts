@@ -16,7 +16,7 @@ function threadsFor(worker: URL): Threads {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Work of one person is done piece by piece, so that others' is not behind all of it. */
+/** Runs one person's work in sequence, so that other people's work does not queue behind all of it. */
 function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(person) ?? Promise.resolve()).then(work);
   const ended = mine
@@ -29,8 +29,8 @@ function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has a worker's file answer one message in a thread, outside that of the requests; what a broken file does to memory
- * ends with the thread. Null when it fails or takes too long.
+ * Has a worker file handle one message in a thread, outside the request thread; memory that a broken file takes ends
+ * with the thread. Returns null when it fails or takes too long.
  */
 export function inThread<T>(worker: URL, person: string, message: unknown): Promise<T | null> {
   const asked = async () => {

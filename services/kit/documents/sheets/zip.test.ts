@@ -9,7 +9,7 @@ const SIZE = 24;
 const SUM = 16;
 const data = '<row><c t="inlineStr"><is><t>王小雨</t></is></c></row>';
 
-/** Changes a field of every entry of a zip's directory. */
+/** Alters a field of every entry of a zip's directory. */
 async function lying(field: number, bytes: Buffer): Promise<Buffer> {
   const changed = Buffer.from(bytes);
   for (let at = changed.indexOf(ENTRY); at >= 0; at = changed.indexOf(ENTRY, at + 4))

@@ -24,7 +24,7 @@ const ships = async (app: App) => {
     },
     async (request) => ({ data: { id: '1', flag: await idempotent(request, async () => request.body.flag) } }),
   );
-  // says nothing of its key, nor of the order being elsewhere
+  // documents neither its key nor that the order may be elsewhere
   app.post(`${prefix}/ships/forgotten`, { schema: { response }, config: { allow: 'anyone' } }, async (request) => ({
     data: await idempotent(request, async () => ({ id: '1', flag: null })),
   }));

@@ -11,7 +11,7 @@ import { accessToken, type Proof, type SecurityScheme } from './proofs.ts';
 import { mediaOf } from './tagged.ts';
 import { tidied } from './tidied.ts';
 
-/** Marks an operation whose body may be left out, until the whole is put together. */
+/** Marks an operation with an optional body until the document is complete. */
 const OPTIONAL = 'x-optional-body';
 const KEY = 'Idempotency-Key';
 const keyRule = {
@@ -41,7 +41,7 @@ function granted(schema: unknown, json: object): object {
   };
 }
 
-/** The proofs that a route asks for, one of them; it follows from the route's role rule. */
+/** Returns the proofs of which a route needs one; they follow from its access rule. */
 export function proofsOf({ config = {} }: Pick<RouteOptions, 'config'>): ReadonlyArray<Proof | null> {
   if (config.allow === 'anyone') return [];
   return config.allow === 'proof' ? (config.proof ?? []) : [accessToken];
@@ -63,7 +63,7 @@ function headersOf(route: RouteOptions): Headers | undefined {
 
 type Named = Record<string, SecurityScheme>;
 
-/** One route as its operation. Shapes come from zod, all else from what the route says of itself. */
+/** Transforms one route to its operation: shapes come from zod, everything else from the route's schema and config. */
 const transformOf =
   (shapesOf: SwaggerTransform): SwaggerTransform =>
   ({ schema, url, route, ...document }) => {
@@ -72,7 +72,7 @@ const transformOf =
     const media = Object.entries(response ?? {});
     const shapes = {
       ...rest,
-      // parameters stand one by one, whatever their whole is called
+      // parameters are listed one by one, whatever the name of their schema
       ...(querystring instanceof z.ZodType && { querystring: querystring.clone(querystring.def) }),
       ...(params instanceof z.ZodType && { params: params.clone(params.def) }),
       ...(form && { body: form, consumes: ['multipart/form-data'] }),
@@ -96,13 +96,13 @@ const transformOf =
         ...errorStatusesOf(route).map((status) => [status, refused(status)]),
       ]),
     };
-    // a feature's own address stands without the slash that its prefix ends with
+    // a feature's root path goes without the slash that its prefix ends with
     return { schema: operation, url: url.replace(/(.)\/$/, '$1') };
   };
 
 type Operation = { [OPTIONAL]?: true; requestBody?: { required?: boolean } };
 
-/** Every body is needed in what the library writes. */
+/** The library marks every body as required. */
 function withOptionalBodies<D extends { paths?: object }>(document: D): D {
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path as Record<string, Operation>)) {
@@ -112,7 +112,7 @@ function withOptionalBodies<D extends { paths?: object }>(document: D): D {
   return document;
 }
 
-/** How a service's document is made, when somebody first asks for it. */
+/** Returns the options that generate a service's OpenAPI document, on its first request. */
 export function documentation({ name, about, shapes = {} }: HttpService): FastifyDynamicSwaggerOptions {
   const schemaRegistry = named({
     Actor,

@@ -7,9 +7,9 @@ import { type OpenApi, type Operation, operationsOf } from './document.testing.t
 import { requests, type Sample, type Sent } from './requests.testing.ts';
 import { type Allows, type Answer, type Judge, judging } from './verdict.testing.ts';
 
-/** The same for everybody unless somebody looks further: `FUZZ_SEED`, `FUZZ_RUNS`. */
+/** The same for everybody by default, to be varied with `FUZZ_SEED` and `FUZZ_RUNS`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
-/** Requests for each operation and role that may call it. */
+/** Requests per operation and role that may call it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 const PATIENCE_MS = 20_000;
 
@@ -32,7 +32,7 @@ const mayCall = (cell: Cell, who: Person | null) =>
     (cell.allow === 'signed-in' || who.group === 'admin' || cell.allow.some((one) => one === who.group)));
 
 let addresses = 0;
-/** Each from an address of its own, so that limits on addresses do not hide what lies behind them. */
+/** A different address for each request, so that rate limits do not hide what lies behind them. */
 const address = () => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -69,7 +69,7 @@ async function streamed(service: TestService, sent: Sent, who: Person | null): P
   return { status: answer.status, type, body };
 }
 
-/** What says of a field only that it is of the wrong kind; a rule of the field's own has words of its own. */
+/** Messages that only say a field is of the wrong kind; a field's own rules have messages of their own. */
 const BARE = /^(Not valid|Unknown field)/;
 
 function disagreements(operation: Operation, sent: Sent, { status, body }: Answer, allows: Allows): string[] {
@@ -87,9 +87,9 @@ const shown = ({ url, payload = '', headers }: Sent) =>
   `${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload).slice(0, 500)}`;
 
 /**
- * Sends to every operation of the service's document, as everybody, what is made from the seed: good and bad bodies,
- * ids, queries and headers around the good call of the operation's cell. Answers a line for each fault with what it
- * takes to see it again.
+ * Sends to every operation of the service's document, as every role, requests made from the seed: good and bad bodies,
+ * ids, queries and headers around the valid call of the operation's cell. Returns a line for each fault with what it
+ * takes to reproduce it.
  */
 export async function fuzz(service: TestService, docs: string, cells: Record<string, Cell>): Promise<string[]> {
   const from = Date.now();

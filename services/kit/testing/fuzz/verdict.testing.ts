@@ -5,22 +5,22 @@ import { JSON_TYPE, type OpenApi, type Operation } from './document.testing.ts';
 
 export type Answer = { status: number; type: string; body: string };
 
-/** Says of an answer what of it the document does not say; nothing where all is as it should be. */
+/** Returns what of a response the document does not describe; nothing where all is well. */
 export type Judge = (operation: Operation, answer: Answer) => string[];
 
 const parsed = (text: string): unknown => {
   try {
-    // a byte order mark is let pass, as the server does
+    // a byte order mark is ignored, as by the server
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }
 };
 
-/** Whether a body is what an operation's schema allows. */
+/** True when an operation's schema allows a body. */
 export type Allows = (operation: Operation, body: string) => boolean;
 
-/** Judges by one document, whose schemas are compiled once each. */
+/** Returns judges by one document, whose schemas are compiled once each. */
 export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
