@@ -66,10 +66,10 @@ export const Page = <T extends z.ZodType>(row: T) =>
  * A whole number from 1 in a request: a number, or its digits as in a query string; nothing else is converted. `limit` is
  * a power of ten, so that the pattern of the digits is the whole rule, also for readers of the document.
  */
-export const WholeNumber = (most: 100 | 10_000 | 1_000_000) => {
-  const zeros = String(most).length - 1;
+export const WholeNumber = (limit: 100 | 10_000 | 1_000_000) => {
+  const zeros = String(limit).length - 1;
   const digits = new RegExp(`^([1-9]\\d{0,${zeros - 1}}|10{${zeros}})$`);
-  const whole = z.number().int().min(1).max(most);
+  const whole = z.number().int().min(1).max(limit);
   return z.union([whole, z.string().regex(digits).transform(Number).pipe(whole)]);
 };
 

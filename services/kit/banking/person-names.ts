@@ -9,7 +9,7 @@ const PRIVATE = /[([]\s*(?:个人|個人)\s*[)\]]/gu;
 const WALLET =
   /^\s*(?:支付宝|支付寶|财付通|微信支付|微信|云闪付)(?:\(中国\))?(?:网络技术有限公司|支付科技有限公司)?\s*[-–—:_]\s*/u;
 /** Upper bound of the readings tried for a name; two or three characters have far fewer. */
-const MOST_READINGS = 64;
+const MAX_READINGS = 64;
 
 /**
  * Signs that are standard in names, though a conversion takes them for variants of others: 李昇 and 李升 are two people
@@ -65,9 +65,10 @@ export const withoutAddress = (text: string): string =>
 /**
  * A syllable as East Asian names are romanised, matched generously; other names seldom consist of such syllables only.
  */
-const ONE = '(?:(?:[ZCS]H|T[SZ]|HS|SZ|[KG]W|NG|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUV]{1,3}(?:NG|[NKTPHM])?|ER|LYU|NYU)';
-const SYLLABLE = new RegExp(`^${ONE}$`);
-const SYLLABLES = new RegExp(`^${ONE}+$`);
+const ONE_SYLLABLE =
+  '(?:(?:[ZCS]H|T[SZ]|HS|SZ|[KG]W|NG|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUV]{1,3}(?:NG|[NKTPHM])?|ER|LYU|NYU)';
+const SYLLABLE = new RegExp(`^${ONE_SYLLABLE}$`);
+const SYLLABLES = new RegExp(`^${ONE_SYLLABLE}+$`);
 /** True for a single syllable, the reading of one character. */
 export const isSyllable = (key: string): boolean => SYLLABLE.test(key);
 /** True when the text consists of such syllables only, so that it may be the romanisation of a Chinese name. */
@@ -102,7 +103,7 @@ export const nameWords = (text: string): string[] =>
 
 const product = (parts: string[][]): string[][] =>
   parts.reduce<string[][]>(
-    (all, part) => all.flatMap((before) => part.map((one) => [...before, one])).slice(0, MOST_READINGS),
+    (all, part) => all.flatMap((before) => part.map((one) => [...before, one])).slice(0, MAX_READINGS),
     [[]],
   );
 

@@ -43,28 +43,28 @@ let beating: NodeJS.Timeout | undefined;
  * leases.
  */
 async function beat(current: Session): Promise<void> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { matchedCount } = await Holders.collection.updateOne({ _id: current.id as never, ...isAlive }, aliveUntil);
-  if (matchedCount > 0) current.sure = asked + ALIVE_MS;
+  if (matchedCount > 0) current.sure = startedAt + ALIVE_MS;
   else if (session === current) session = null;
 }
 
 async function open(): Promise<Session> {
   const id = randomUUID();
-  const asked = performance.now();
+  const startedAt = performance.now();
   await Holders.collection.updateOne({ _id: id as never }, aliveUntil, { upsert: true });
-  const opened: Session = { id, sure: asked + ALIVE_MS, owned: new Set() };
+  const opened: Session = { id, sure: startedAt + ALIVE_MS, owned: new Set() };
   session = opened;
   clearInterval(beating);
-  let isAsking = false;
+  let isOpening = false;
   beating = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
+    if (isOpening) return;
+    isOpening = true;
     // While the database does not respond nothing is held; the next beat tries again.
     beat(opened)
       .catch(() => undefined)
       .finally(() => {
-        isAsking = false;
+        isOpening = false;
       });
   }, BEAT_MS).unref();
   return opened;
@@ -103,10 +103,10 @@ async function take(name: string, { id }: Session): Promise<boolean> {
   const owner = await ownerOf(name);
   if (owner?.holder === id) return true;
   if (owner && !owner.isGone) return false;
-  const free = owner ? { _id: name, holder: owner.holder } : { _id: name, holder: id };
+  const available = owner ? { _id: name, holder: owner.holder } : { _id: name, holder: id };
   try {
     const taken = await Leases.collection.updateOne(
-      free as never,
+      available as never,
       { $set: { holder: id }, $unset: { until: 1 } },
       { upsert: !owner },
     );

@@ -54,11 +54,11 @@ export async function isDatabaseUp(): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db) return false;
   const late = new Promise<false>((settle) => setTimeout(settle, 1_000, false).unref());
-  const answer = db.command({ ping: 1 }).then(
+  const ping = db.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]);
+  return Promise.race([ping, late]);
 }
 
 /**
@@ -91,7 +91,7 @@ const PLAIN = /^-?[1-9]\d*(?:\.\d*[1-9])?$/;
 const SHORT = /^(-?)(\d{1,12})(?:\.(\d{0,6}?)0*)?$/;
 /** The bias of a decimal's exponent (IEEE 754-2008, 128 bits); it stands above the 113 bits of the coefficient. */
 const EXPONENT = 6_176;
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
 /** Converts to the database's decimal. Common values are encoded here, since the library takes ten times as long. */
 export function decimal128(value: Decimal.Value): mongoose.Types.Decimal128 {
@@ -113,7 +113,7 @@ function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
   const head = view.getUint16(14, true);
   let places = EXPONENT - ((head & 0x7fff) >> 1);
   let whole = view.getUint32(4, true) * TWO_32 + view.getUint32(0, true);
-  const isShort = places >= 0 && places <= MOST_PLACES && (head & 1) === 0 && whole <= Number.MAX_SAFE_INTEGER;
+  const isShort = places >= 0 && places <= MAX_PLACES && (head & 1) === 0 && whole <= Number.MAX_SAFE_INTEGER;
   if (!isShort || view.getUint32(8, true) !== 0 || view.getUint16(12, true) !== 0) return null;
   if (whole === 0) return '0';
   for (; places > 0 && whole % 10 === 0; places -= 1) whole /= 10;

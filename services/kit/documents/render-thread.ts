@@ -4,7 +4,7 @@ import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { threadsOf } from '../runtime/threads.ts';
 
 /** Maximum number of rendering threads; each holds its fonts, some 40 MB. */
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000;
  * takes too long or fails throws a 503 with `errorCode`, and its thread is not used again.
  */
 export function pdfRenderer<S>(worker: URL, errorCode: string): (sheet: S) => Promise<Buffer> {
-  const limited = concurrencyLimit(MOST_THREADS);
+  const limited = concurrencyLimit(MAX_THREADS);
   const threads = threadsOf(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } }, null);
   return (sheet) =>
     limited(async () => {

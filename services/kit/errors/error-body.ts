@@ -11,10 +11,12 @@ export function errorBody({ code, detail }: HttpError, translate: Translate, loc
   const body: TranslatedError = { message: translate(locale, code, detail.values) };
   if (detail.errors) {
     body.errors = Object.fromEntries(
-      Object.entries(detail.errors).map(([field, faults]) => [
+      Object.entries(detail.errors).map(([field, fieldErrors]) => [
         field,
-        faults.map((fault) =>
-          typeof fault === 'string' ? translate(locale, fault) : translate(locale, fault.code, fault.values),
+        fieldErrors.map((fieldError) =>
+          typeof fieldError === 'string'
+            ? translate(locale, fieldError)
+            : translate(locale, fieldError.code, fieldError.values),
         ),
       ]),
     );

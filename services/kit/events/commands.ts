@@ -150,14 +150,14 @@ async function reply(commandHandler: CommandHandler, message: Msg, translate: Tr
       const state = writes ? await runOnce(commandHandler, input) : contract.state.parse(await handle(input, null));
       return { ok: true, state };
     } catch (error) {
-      const refusal =
+      const httpError =
         error instanceof HttpError
           ? error
           : isOutage(error)
             ? serviceUnavailable()
             : new HttpError(500, 'server.fault');
-      if (refusal !== error) log.error({ error, command: contract.name, requestId }, 'command.failed');
-      return { ok: false, status: refusal.status, code: refusal.code, ...errorBody(refusal, translate, locale) };
+      if (httpError !== error) log.error({ error, command: contract.name, requestId }, 'command.failed');
+      return { ok: false, status: httpError.status, code: httpError.code, ...errorBody(httpError, translate, locale) };
     }
   });
   message.respond(JSON.stringify(result));

@@ -11,10 +11,10 @@ import { countFailure } from './poison-messages.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Messages handled concurrently; versions make their order irrelevant. */
-const WIDTH = 16;
-const WIDTH_OF_MANY = 2;
+const CONCURRENCY = 16;
+const BATCH_CONCURRENCY = 2;
 const LATE_MS = 50;
-const MOST_UNANSWERED = 2_000;
+const MAX_UNACKNOWLEDGED = 2_000;
 
 /** Returns the name of a subscription's durable consumer, such as `admin-remit-order-projection`. */
 export const durableName = (service: string, { contract, as }: Subscription) =>
@@ -30,7 +30,7 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
   const { service } = bus();
   const durable = durableName(service, subscription);
   const stream = streamOf(subscription.contract.name);
-  const width = subscription.batchSize > 1 ? WIDTH_OF_MANY : WIDTH;
+  const concurrency = subscription.batchSize > 1 ? BATCH_CONCURRENCY : CONCURRENCY;
 
   const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {
     try {
@@ -78,11 +78,11 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
       ack_policy: AckPolicy.Explicit,
       ack_wait: 30e9,
       max_deliver: -1,
-      max_ack_pending: MOST_UNANSWERED,
+      max_ack_pending: MAX_UNACKNOWLEDGED,
     });
     const consumer = await bus().stream.consumers.get(stream, durable);
     const messages = await consumer.consume({
-      max_messages: subscription.batchSize > 1 ? MOST_UNANSWERED : 256,
+      max_messages: subscription.batchSize > 1 ? MAX_UNACKNOWLEDGED : 256,
       abort_on_missing_resource: true,
     });
     const stopPulling = () => messages.stop();
@@ -109,7 +109,7 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
         waiting.push(message);
         if (waiting.length < subscription.batchSize && message.info.pending > 0) continue;
         start();
-        if (working.size >= width) await Promise.race(working);
+        if (working.size >= concurrency) await Promise.race(working);
       }
       start();
     } finally {

@@ -24,9 +24,9 @@ async function insertNew({ collection }: Copies, rows: StoredCopy[]): Promise<St
     await collection.insertMany(rows, { ordered: false });
     return [];
   } catch (error) {
-    const faults = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    if (faults.length === 0 || faults.some(({ code }) => code !== DUPLICATE)) throw error;
-    return faults.flatMap(({ index }) => rows[index] ?? []);
+    const writeErrors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE)) throw error;
+    return writeErrors.flatMap(({ index }) => rows[index] ?? []);
   }
 }
 
@@ -56,9 +56,9 @@ export async function projectMany(copies: Copies, all: Copy[]): Promise<number> 
     .toArray();
   const versions = new Map<unknown, number>(stored.map(({ _id, version }) => [_id, version]));
   const fresh = wanted.filter(({ _id }) => !versions.has(_id));
-  const beside = await insertNew(copies, fresh);
+  const overtaken = await insertNew(copies, fresh);
   const older = wanted.filter(({ _id, version }) => (versions.get(_id) ?? Infinity) < version);
-  return fresh.length - beside.length + (await updateOlder(copies, [...older, ...beside]));
+  return fresh.length - overtaken.length + (await updateOlder(copies, [...older, ...overtaken]));
 }
 
 /** `projectMany` for one record: true when the copy changed. */

@@ -11,7 +11,7 @@ import { type StoredCopy, storedCopyOf, updateOlder } from './projection.ts';
 const AHEAD = 4_000;
 /** Rows of one insert, and bytes of what they are made from: a command must stay below MongoDB's 16 MB. */
 const MANY = 1_000;
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 /** Messages decoded without yielding, some 10 ms of this process. */
 const BEFORE_A_PAUSE = 40;
 /** The database builds up to three at a time, each on one of its threads. */
@@ -19,10 +19,10 @@ const INDEXES_AT_A_TIME = 2;
 
 type State = { id: string };
 /** The part of a model that is needed here. */
-type Kept = { collection: Collection; schema: Pick<Schema, 'indexes'>; db: Connection };
+type TargetModel = { collection: Collection; schema: Pick<Schema, 'indexes'>; db: Connection };
 /** A collection derived from an event, and the row that one state becomes. */
 export type Projected<S extends State> = {
-  model: Kept;
+  model: TargetModel;
   fieldsOf: (state: S) => Record<string, unknown>;
 };
 
@@ -30,7 +30,7 @@ type Rebuilding<S extends State> = {
   contract: EventContract<S>;
   copies: Projected<S>[];
   /** Runs everything else that subscribes to the event; it tolerates repeats. */
-  keep: (envelopes: Envelope<S>[]) => Promise<unknown>;
+  handleBatch: (envelopes: Envelope<S>[]) => Promise<unknown>;
 };
 
 /** Reads a stream's messages of one event in batches, until none is left. */
@@ -48,7 +48,7 @@ async function* read<S extends State>(contract: EventContract<S>, from: object):
       waiting.push(message);
       bytes += message.data.length;
       const isLast = message.info.pending === 0;
-      if (waiting.length < MANY && bytes < MOST_BYTES && !isLast) continue;
+      if (waiting.length < MANY && bytes < MAX_BYTES && !isLast) continue;
       yield waiting;
       [waiting, bytes] = [[], 0];
       if (isLast) return;
@@ -91,19 +91,19 @@ async function add(collection: Collection, db: Connection, rows: StoredCopy[]): 
   if (rows.length === 0) return 0;
   // The driver's own insert measures each row before writing it, which takes as long as writing it.
   const insert = { insert: collection.collectionName, documents: rows, ordered: false };
-  const answer = await db.db?.command({ ...insert, writeConcern: { w: 1, j: false } });
-  const faults: Array<{ index: number; code: number; errmsg: string }> = answer?.writeErrors ?? [];
-  const other = faults.find(({ code }) => code !== DUPLICATE);
-  if (!answer || other) throw new Error(`${collection.collectionName} takes no rows: ${other?.errmsg}`);
+  const reply = await db.db?.command({ ...insert, writeConcern: { w: 1, j: false } });
+  const writeErrors: Array<{ index: number; code: number; errmsg: string }> = reply?.writeErrors ?? [];
+  const other = writeErrors.find(({ code }) => code !== DUPLICATE);
+  if (!reply || other) throw new Error(`${collection.collectionName} takes no rows: ${other?.errmsg}`);
   await updateOlder(
     { collection },
-    faults.flatMap(({ index }) => rows[index] ?? []),
+    writeErrors.flatMap(({ index }) => rows[index] ?? []),
   );
-  return rows.length - faults.length;
+  return rows.length - writeErrors.length;
 }
 
 /** Fills the new collections with each record's newest event; returns how many records there are. */
-async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collection[]): Promise<number[]> {
+async function fill<S extends State>(rebuilding: Rebuilding<S>, targets: Collection[]): Promise<number[]> {
   const { contract, copies } = rebuilding;
   const counts = copies.map(() => 0);
   let writing: Promise<unknown> = Promise.resolve();
@@ -111,9 +111,9 @@ async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collecti
     const { rows, unread } = await rowsOf(rebuilding, messages);
     const write = async ({ model }: Projected<S>, at: number) => {
       // a state that can no longer be read stays as it is in the present copy
-      const kept = unread.length > 0 ? await model.collection.find({ _id: { $in: unread } }).toArray() : [];
-      const all = [...(rows[at] ?? []), ...(kept as StoredCopy[])];
-      counts[at] = (counts[at] ?? 0) + (await add(beside[at] as Collection, model.db, all));
+      const unreadable = unread.length > 0 ? await model.collection.find({ _id: { $in: unread } }).toArray() : [];
+      const all = [...(rows[at] ?? []), ...(unreadable as StoredCopy[])];
+      counts[at] = (counts[at] ?? 0) + (await add(targets[at] as Collection, model.db, all));
     };
     // One batch is written while the next is read.
     await writing;
@@ -125,11 +125,11 @@ async function fill<S extends State>(rebuilding: Rebuilding<S>, beside: Collecti
 }
 
 /** Builds the indexes of a collection once over all its rows, and replaces the present collection with it. */
-async function swap({ collection, schema }: Kept, beside: Collection): Promise<void> {
+async function swap({ collection, schema }: TargetModel, targets: Collection): Promise<void> {
   const limited = concurrencyLimit(INDEXES_AT_A_TIME);
   const indexes = schema.indexes().map(([key, options]) => ({ key, ...options }) as mongo.IndexDescription);
-  await Promise.all(indexes.map((index) => limited(() => beside.createIndexes([index]))));
-  await beside.rename(collection.collectionName, { dropTarget: true });
+  await Promise.all(indexes.map((index) => limited(() => targets.createIndexes([index]))));
+  await targets.rename(collection.collectionName, { dropTarget: true });
 }
 
 /**
@@ -139,23 +139,23 @@ async function swap({ collection, schema }: Kept, beside: Collection): Promise<v
  * records than the present copy is rejected: its owner must replay them first. One instance at a time does it.
  */
 export async function rebuild<S extends State>(rebuilding: Rebuilding<S>): Promise<number> {
-  const { contract, copies, keep } = rebuilding;
-  const beside = copies.map(({ model }) => model.db.collection(`${model.collection.collectionName}_anew`));
-  for (const collection of beside) await collection.drop();
+  const { contract, copies, handleBatch } = rebuilding;
+  const targets = copies.map(({ model }) => model.db.collection(`${model.collection.collectionName}_anew`));
+  for (const collection of targets) await collection.drop();
   const { state } = await bus().manager.streams.info(streamOf(contract.name));
-  const counts = await fill(rebuilding, beside as Collection[]);
+  const counts = await fill(rebuilding, targets as Collection[]);
 
   const present = await Promise.all(copies.map(({ model }) => model.collection.countDocuments({}, { hint: '_id_' })));
   if (counts.some((count, at) => count < (present[at] ?? 0))) {
     throw new Error(`the stream of ${contract.name} has ${counts} of ${present} records`);
   }
   for (const [at, { model }] of copies.entries()) {
-    if ((counts[at] ?? 0) > 0) await swap(model, beside[at] as Collection);
+    if ((counts[at] ?? 0) > 0) await swap(model, targets[at] as Collection);
   }
   const since = { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: state.last_seq + 1 };
   for await (const messages of read(contract, since)) {
     const envelopes = messages.map((message) => envelopeIn(contract, message)).filter((one) => one !== null);
-    if (envelopes.length > 0) await keep(envelopes);
+    if (envelopes.length > 0) await handleBatch(envelopes);
   }
   return counts[0] ?? 0;
 }

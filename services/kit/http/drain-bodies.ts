@@ -44,15 +44,15 @@ function linger(body: IncomingMessage, lingerMs: number): void {
   const { socket } = body;
   const close = socket.destroySoon.bind(socket);
   const before = socket.bytesRead;
-  let isAnswered = false;
+  let isSent = false;
   body.unpipe();
   body.on('data', () => socket.bytesRead - before > LINGER_BYTES && body.pause());
-  body.once('end', () => isAnswered && close());
+  body.once('end', () => isSent && close());
   body.resume();
   // called by Node once the last response of a connection is sent
   socket.destroySoon = () => {
     if (body.complete || body.destroyed) return close();
-    isAnswered = true;
+    isSent = true;
     socket.end();
     const timer = setTimeout(() => socket.destroy(), lingerMs);
     socket.once('close', () => clearTimeout(timer));

@@ -72,9 +72,9 @@ export async function idempotent<T>(
   try {
     return await transaction(async (session) => {
       await take(_id, body, session);
-      const answer = await work(session);
-      await Keys.updateOne({ _id }, { $set: { answer } }, { session });
-      return answer;
+      const response = await work(session);
+      await Keys.updateOne({ _id }, { $set: { answer: response } }, { session });
+      return response;
     });
   } catch (error) {
     const stored = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;

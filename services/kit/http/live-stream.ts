@@ -6,8 +6,8 @@ import { accountOfNote, isSessionValid } from '../identity/session-status.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Browsers share one stream among their tabs, and nobody uses many browsers. */
-const MOST_OF_ONE = 6;
-const MOST = 4_000;
+const MAX_PER_ACCOUNT = 6;
+const MAX_STREAMS = 4_000;
 
 /** The open streams of each account, oldest first. */
 const open = new Map<string, Array<() => void>>();
@@ -21,7 +21,7 @@ function enter(account: string, end: () => void): () => void {
   open.set(account, own);
   own.push(end);
   count += 1;
-  if (own.length > MOST_OF_ONE) own[0]?.();
+  if (own.length > MAX_PER_ACCOUNT) own[0]?.();
   return () => {
     own.splice(own.indexOf(end), 1);
     if (own.length === 0) open.delete(account);
@@ -50,7 +50,7 @@ export async function streamLive(
   teamsOf: TeamsOf = inNoTeam,
 ): Promise<FastifyReply> {
   const { id, group, expires } = who;
-  if (count >= MOST) throw serviceUnavailable();
+  if (count >= MAX_STREAMS) throw serviceUnavailable();
   let teams = await teamsOf(who);
   reply.hijack();
   const { raw } = reply;

@@ -63,9 +63,9 @@ async function keyOf({ kid }: { kid?: unknown }): Promise<CryptoKey | Uint8Array
 }
 
 /** Size of the cache of tokens; more than call one process within a token's life. */
-const MOST_REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 /** Tokens whose signature has been verified. That stays true; only expiry and session status are checked again. */
-const verified = new LRUCache<string, Identity>({ max: MOST_REMEMBERED });
+const verified = new LRUCache<string, Identity>({ max: CACHE_SIZE });
 
 async function verify(token: string): Promise<Identity> {
   const { payload } = await jwtVerify(token, keyOf, {

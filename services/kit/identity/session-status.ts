@@ -5,10 +5,10 @@ import { EndedSessions, KnownAccounts } from './known-accounts.ts';
 
 const STATUS_AGE_MS = 1_000;
 /** Size of the cache of accounts; more than call one process within a token's life. */
-const MOST_REMEMBERED = 10_000;
+const CACHE_SIZE = 10_000;
 
 type SessionStatus = { ver: number; disabled: boolean; ended: Set<string>; readAt: number };
-const statuses = new LRUCache<string, SessionStatus>({ max: MOST_REMEMBERED });
+const statuses = new LRUCache<string, SessionStatus>({ max: CACHE_SIZE });
 
 async function read(id: string): Promise<SessionStatus> {
   const readAt = Date.now();

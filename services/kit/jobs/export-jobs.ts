@@ -11,8 +11,8 @@ const LEASE_MS = 60_000;
 /** How often progress is stored and the lease renewed. */
 const NOTE_MS = 1_000;
 const DAY_MS = 24 * 3600_000;
-const MOST_TRIES = 3;
-const MOST_BYTES = 20e9;
+const MAX_TRIES = 3;
+const MAX_BYTES = 20e9;
 
 /** Content of an export: its bytes as a stream, the key that encrypts them, and the number of its parts. */
 export type ExportSource = { source: Readable; key: Buffer; total: number };
@@ -47,12 +47,12 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
   await note();
   const noting = setInterval(() => note().catch((fault) => source.destroy(fault)), NOTE_MS);
   try {
-    const size = await writeFile(exportFileOf(row), source, { key, limit: MOST_BYTES });
+    const size = await writeFile(exportFileOf(row), source, { key, limit: MAX_BYTES });
     const expiresAt = new Date(Date.now() + DAY_MS);
     const ready = { state: 'ready', open: false, leaseUntil: null, done: total, size, expiresAt };
     await transaction(async (session) => {
-      const kept = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
-      if (kept.matchedCount) await commitFiles([exportFileOf(row)], session);
+      const stored = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
+      if (stored.matchedCount) await commitFiles([exportFileOf(row)], session);
     });
   } finally {
     clearInterval(noting);
@@ -65,7 +65,7 @@ async function run<R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): 
     try {
       await runExport(jobs, row, begin);
     } catch (fault) {
-      const next = row.tries >= MOST_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
+      const next = row.tries >= MAX_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
       await jobs.updateOne(heldByThis(row), { $set: { ...next, leaseUntil: null } });
       throw fault;
     }

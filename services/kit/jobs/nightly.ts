@@ -17,19 +17,19 @@ const EVERY_MS = 1_000;
 
 type Checking = {
   /** Requests the check of a night; a check requested before stays as it is. */
-  ask: (id: string, kind: 'night', at: Date) => Promise<unknown>;
+  requestCheck: (id: string, kind: 'night', at: Date) => Promise<unknown>;
   /** Runs the check that waits longest; false when there is none. */
   runNext: () => Promise<boolean>;
 };
 
 /** Returns the job that runs a check every night after 03:00, and whenever one is requested. */
-export function nightlyJob(name: string, { ask, runNext }: Checking): Job {
+export function nightlyJob(name: string, { requestCheck, runNext }: Checking): Job {
   // the night whose check this process has requested already
   let known = '';
   return job(name, EVERY_MS, async () => {
     const { night, at } = lastNight(new Date());
     if (night !== known) {
-      await ask(`night-${night}`, 'night', at);
+      await requestCheck(`night-${night}`, 'night', at);
       known = night;
     }
     while (await runNext());

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 /** Intervals double from a minute to an hour; after a day of attempts an e-mail is not retried by itself. */
 const TRIES = 30;
 /** Attempts after which a permanent error (5xx, RFC 5321 4.2.1) is final. */
-const REFUSED_TRIES = 3;
+const PERMANENT_ERROR_TRIES = 3;
 
 const mails = mailsOf<unknown>();
 
@@ -41,9 +41,9 @@ async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
 }
 
 async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promise<void> {
-  const refused = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
+  const isPermanent = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
   const tries = row.tries + 1;
-  const gaveUp = tries >= (refused ? REFUSED_TRIES : TRIES);
+  const gaveUp = tries >= (isPermanent ? PERMANENT_ERROR_TRIES : TRIES);
   const nextAt = gaveUp ? null : new Date(Date.now() + Math.min(60, 2 ** row.tries) * MINUTE_MS);
   if (gaveUp && row.fleeting) await mails.deleteOne({ _id: row._id });
   else await mails.updateOne(same(row), { $set: { nextAt, tries } });

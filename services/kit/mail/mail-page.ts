@@ -5,7 +5,7 @@ export type MailContent = {
   subject: string;
   paragraphs: string[];
   rows: Array<[label: string, value: string]>;
-  action: { word: string; link: string } | null;
+  action: { label: string; link: string } | null;
 };
 
 export type MailText = { subject: string; text: string; html: string };
@@ -46,19 +46,19 @@ const paragraph = (text: string) =>
 const row = ([label, value]: [string, string]) =>
   `<tr><td style="padding:8px 16px 8px 0;font-size:14px;color:#4A5568;border-top:1px solid #E4E8EE">${escaped(label)}</td>` +
   `<td style="padding:8px 0;font-size:14px;font-weight:600;text-align:right;color:#14213D;border-top:1px solid #E4E8EE">${escaped(value)}</td></tr>`;
-const button = ({ word, link }: NonNullable<MailContent['action']>) =>
-  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(word)}</a></p>` +
+const button = ({ label, link }: NonNullable<MailContent['action']>) =>
+  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0E6E63;color:#FFFFFF;font-size:15px;font-weight:600;text-decoration:none">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 24px;font-size:12.5px;color:#667082;word-break:break-all">${escaped(link)}</p>`;
 
 /** Returns the lines below: the sentence of every e-mail, the sender, and where to ask. */
 function feet(locale: Locale, from?: Company): string[] {
   const { foot, help, colon } = around[locale];
-  const ways = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
-  return [foot, ways ? `${help}${colon}${ways}` : '', from?.company ?? ''].filter(Boolean);
+  const contacts = [from?.serviceMail, from?.phone, from?.serviceLink].filter(Boolean).join(' · ');
+  return [foot, contacts ? `${help}${colon}${contacts}` : '', from?.company ?? ''].filter(Boolean);
 }
 
 function htmlOf({ subject, paragraphs, rows, action }: MailContent, locale: Locale, from?: Company): string {
-  const words = around[locale];
+  const labels = around[locale];
   const table = rows.length
     ? `<table role="presentation" width="100%" cellspacing="0" style="border-collapse:collapse;margin:8px 0 0">${rows.map(row).join('')}</table>`
     : '';
@@ -67,7 +67,7 @@ function htmlOf({ subject, paragraphs, rows, action }: MailContent, locale: Loca
 <table role="presentation" width="100%" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="560" cellspacing="0" style="max-width:560px;width:100%;background:#FFFFFF;border:1px solid #E4E8EE;border-radius:14px">
 <tr><td style="padding:24px;text-align:left">
-<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0E6E63">${escaped(words.brand)}</p>
+<p style="margin:0 0 24px;font-size:15px;font-weight:700;color:#0E6E63">${escaped(labels.brand)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.35;color:#14213D">${escaped(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${action ? button(action) : ''}
@@ -83,7 +83,7 @@ export function renderMail(mail: MailContent, locale: Locale, from?: Company): M
   const { brand, colon } = around[locale];
   const parts = [
     ...paragraphs,
-    ...(action ? [`${action.word}${colon}${action.link}`] : []),
+    ...(action ? [`${action.label}${colon}${action.link}`] : []),
     rows.map(([label, value]) => `${label}${colon}${value}`).join('\n'),
     ['—', brand, ...feet(locale, from)].join('\n'),
   ];

@@ -40,23 +40,22 @@ export async function drainConnections({ server }: Pick<FastifyInstance, 'server
  * treats one as idle as soon as its response was handed over, and would cut off slow readers of a long one.
  */
 function closeIdleAlone(server: Server): void {
-  const open = new Map<Socket, { answering: number; read: number }>();
+  const open = new Map<Socket, { pending: number; read: number }>();
   server.on('connection', (socket: Socket) => {
-    open.set(socket, { answering: 0, read: 0 });
+    open.set(socket, { pending: 0, read: 0 });
     socket.once('close', () => open.delete(socket));
   });
-  server.on('request', ({ socket }, answer) => {
+  server.on('request', ({ socket }, response) => {
     const state = open.get(socket);
     if (!state) return;
-    state.answering += 1;
-    answer.once('close', () => {
-      state.answering -= 1;
+    state.pending += 1;
+    response.once('close', () => {
+      state.pending -= 1;
       state.read = socket.bytesRead;
     });
   });
   server.closeIdleConnections = () => {
-    for (const [socket, { answering, read }] of open)
-      if (answering === 0 && socket.bytesRead === read) socket.destroy();
+    for (const [socket, { pending, read }] of open) if (pending === 0 && socket.bytesRead === read) socket.destroy();
   };
 }
 
@@ -65,7 +64,7 @@ function closeIdleAlone(server: Server): void {
  * ones, and each is closed as soon as its response is sent. Long-lived responses, such as streams, are ended in a
  * `preClose` hook.
  */
-export function closeGracefully(app: Pick<FastifyInstance, 'addHook' | 'server'>, mostMs = SHUTDOWN_MS): void {
+export function closeGracefully(app: Pick<FastifyInstance, 'addHook' | 'server'>, maxMs = SHUTDOWN_MS): void {
   closeIdleAlone(app.server);
   app.addHook('onSend', async (_, reply) => {
     if (shuttingDown) reply.header('connection', 'close');
@@ -74,7 +73,7 @@ export function closeGracefully(app: Pick<FastifyInstance, 'addHook' | 'server'>
     shuttingDown = true;
     // a response whose head was already sent leaves its connection open
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    const late = setTimeout(() => app.server.closeAllConnections(), mostMs);
+    const late = setTimeout(() => app.server.closeAllConnections(), maxMs);
     app.server.once('close', () => {
       clearInterval(idle);
       clearTimeout(late);

@@ -62,9 +62,9 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
     const thread = take();
     try {
       thread.postMessage(message);
-      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
+      const [reply] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
       release(thread);
-      return answer;
+      return reply;
     } catch (fault) {
       await thread.terminate();
       throw fault;

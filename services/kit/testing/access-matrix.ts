@@ -19,7 +19,7 @@ export type Cell = {
   owner: Person | null;
   /** The status the owner gets, and what its body must contain. */
   succeeds: number;
-  shows?: (answer: LightMyRequestResponse) => void;
+  shows?: (response: LightMyRequestResponse) => void;
   /** The status that other signed-in people get where the access rule lets them through; 404 by default. */
   others?: number;
   /** The status that members of single groups get instead, where they are let through. */
@@ -113,12 +113,15 @@ export function kitCells(prefix: string, live: Allow): Record<string, Cell> {
   const owner = person('owner', Array.isArray(live) ? (live[0] ?? null) : null);
   const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
   return {
-    'GET /healthz': { ...plain, shows: (answer) => answer.json().data.ok || fail('is not well') },
-    'GET /livez': { ...plain, shows: (answer) => answer.json().data.ok || fail('does not live') },
-    'GET /metrics': { ...plain, shows: (answer) => answer.body.includes('outbox_waiting') || fail('shows no outbox') },
+    'GET /healthz': { ...plain, shows: (response) => response.json().data.ok || fail('is not well') },
+    'GET /livez': { ...plain, shows: (response) => response.json().data.ok || fail('does not live') },
+    'GET /metrics': {
+      ...plain,
+      shows: (response) => response.body.includes('outbox_waiting') || fail('shows no outbox'),
+    },
     [`GET ${prefix}/docs`]: {
       ...plain,
-      shows: (answer) => answer.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
+      shows: (response) => response.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
     },
     [`GET ${prefix}/live`]: { ...plain, allow: live, owner, streams: true, others: 200 },
   };
@@ -150,16 +153,16 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       }
       const call = await cell.arrange();
       const more = { method: method as 'GET', headers: call.headers };
-      const answer = await service.as(who)(call.url ?? url, call.body, more);
-      if (answer.statusCode !== wanted.status) {
+      const response = await service.as(who)(call.url ?? url, call.body, more);
+      if (response.statusCode !== wanted.status) {
         wrong.push(
-          `${route} as ${caller}: ${answer.statusCode} instead of ${wanted.status}: ${answer.body.slice(0, 200)}`,
+          `${route} as ${caller}: ${response.statusCode} instead of ${wanted.status}: ${response.body.slice(0, 200)}`,
         );
-      } else if (wanted.code && answer.json().code !== wanted.code) {
-        wrong.push(`${route} as ${caller}: says ${answer.json().code} instead of ${wanted.code}`);
-      } else if (answer.statusCode >= 400 && !(answer.json().message && answer.json().request_id)) {
+      } else if (wanted.code && response.json().code !== wanted.code) {
+        wrong.push(`${route} as ${caller}: says ${response.json().code} instead of ${wanted.code}`);
+      } else if (response.statusCode >= 400 && !(response.json().message && response.json().request_id)) {
         wrong.push(`${route} as ${caller}: a refusal without words`);
-      } else if (caller === 'owner') cell.shows?.(answer);
+      } else if (caller === 'owner') cell.shows?.(response);
     }
   }
   return wrong;

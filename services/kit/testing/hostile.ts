@@ -58,11 +58,12 @@ export async function serverFaults(service: TestService): Promise<string[]> {
   for (const { method, url } of service.app.table) {
     if (url.endsWith('/live')) continue;
     for (const one of sent(method as InjectOptions['method'], url.replaceAll(/:[^/]+/g, 'x'))) {
-      const answer = await service.app.inject({ ...one, headers: { ...one.headers, authorization } });
-      const { statusCode, body } = answer;
-      const told = statusCode >= 400 && one.method !== 'HEAD' ? JSON.parse(body || '{}') : null;
-      const worded = !told || (told.code && told.message && told.request_id && !/FST_/.test(body));
-      if (statusCode >= 500 || !worded) {
+      const response = await service.app.inject({ ...one, headers: { ...one.headers, authorization } });
+      const { statusCode, body } = response;
+      const errorBody = statusCode >= 400 && one.method !== 'HEAD' ? JSON.parse(body || '{}') : null;
+      const isTranslated =
+        !errorBody || (errorBody.code && errorBody.message && errorBody.request_id && !/FST_/.test(body));
+      if (statusCode >= 500 || !isTranslated) {
         wrong.push(`${one.method} ${one.url} ${one.payload ?? ''}: ${statusCode} ${body.slice(0, 200)}`);
       }
     }

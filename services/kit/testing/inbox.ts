@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Got = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
+export type ReceivedMail = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
 
 /** Sender of the e-mails of tests. */
 export const sender = '桥汇 <no-reply@mail.test.example>';
@@ -12,7 +12,7 @@ export const sender = '桥汇 <no-reply@mail.test.example>';
  * accepts all.
  */
 export async function startInbox() {
-  const got: Got[] = [];
+  const got: ReceivedMail[] = [];
   let code: number | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,7 +39,7 @@ export async function startInbox() {
   process.env.MAIL_FROM = sender;
   return {
     got,
-    refuse: (next: number | null) => {
+    rejectWith: (next: number | null) => {
       code = next;
     },
     stop: async () => {

@@ -7,7 +7,7 @@ const SIZE = 16 * 1024 * 1024;
 
 type Profiled = { ns: string; op: string; command: Record<string, unknown> };
 
-const told = ({ ns, op, command }: Profiled) => {
+const described = ({ ns, op, command }: Profiled) => {
   const { filter, q, pipeline, query } = command;
   return `${ns.split('.').slice(1).join('.')} ${op} ${JSON.stringify(filter ?? q ?? query ?? pipeline ?? command).slice(0, 200)}`;
 };
@@ -30,6 +30,6 @@ export async function watchPlans({ jobs }: Service, meant?: RegExp): Promise<() 
     const found = await db.collection<Profiled>(PROFILE).find().toArray();
     // GridFS checks for any file before it creates its indexes
     const isMeant = (question: string) => meant?.test(question) || question === 'blobs.files query {}';
-    return [...new Set(found.map(told))].filter((question) => !isMeant(question));
+    return [...new Set(found.map(described))].filter((question) => !isMeant(question));
   };
 }

@@ -48,12 +48,12 @@ export async function startNats(): Promise<Nats> {
 }
 
 /** Polls every few milliseconds until the result is neither false nor empty; fails after `ms`. */
-export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
+export async function waitFor<T>(check: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${ask}`);
+    const response = await check();
+    if (response) return response;
+    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${check}`);
     await new Promise((settle) => setTimeout(settle, 15));
   }
 }

@@ -12,9 +12,9 @@ async function openPage(service: TestService, who: Person | string, prefix: stri
   })();
   const status = async () => {
     const leaving = new AbortController();
-    const answer = await fetch(live, { headers, signal: leaving.signal });
+    const response = await fetch(live, { headers, signal: leaving.signal });
     leaving.abort();
-    return answer.status;
+    return response.status;
   };
   return { opened: stream.status, ended, status };
 }

@@ -1,4 +1,4 @@
 import { nightlyJob } from '@qiaohui/service-kit/jobs/nightly';
 import { askCheck, runNextCheck } from './check.ts';
 
-export const postingJob = nightlyJob('postings', { ask: askCheck, runNext: runNextCheck });
+export const postingJob = nightlyJob('postings', { requestCheck: askCheck, runNext: runNextCheck });

@@ -30,7 +30,7 @@ const Shapes = model(
 /** Makes copies anew out of the stream; the desk goes on with those at hand meanwhile. Answers how many. */
 export async function makeAnew(what: What[]): Promise<number> {
   const all = await projections();
-  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: keepOrders });
+  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), handleBatch: keepOrders });
   broadcast({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
   return made;
 }

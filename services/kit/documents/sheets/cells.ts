@@ -10,7 +10,7 @@ const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
 /** Excel's own maximum length of a cell. */
-export const MOST_SIGNS = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const clockOf = (seconds: number) =>
@@ -88,6 +88,6 @@ function valueText(
  */
 export function cellText(written: Written, references: References): string {
   const text = valueText(written, references);
-  if (text.length > MOST_SIGNS) throw new SheetFault('sheet.too-large');
+  if (text.length > MAX_CELL_LENGTH) throw new SheetFault('sheet.too-large');
   return text;
 }

@@ -14,7 +14,7 @@ export type Sheet<C extends string> =
 export function readSheet<C extends string>(
   rows: string[][],
   columnOf: (heading: string) => C | null,
-  most: number,
+  limit: number,
 ): Sheet<C> {
   const headings = (rows[0] ?? []).map((text) => text.trim());
   const found = headings.map((text) => (text === '' ? null : columnOf(text)));
@@ -26,7 +26,7 @@ export function readSheet<C extends string>(
     const values = row.map((text) => unescapeFormula(text.trim()));
     return at > 0 && values.some((text, column) => text !== '' && found[column]) ? [{ row: at + 1, values }] : [];
   });
-  if (filled.length > most) return { tooMany: most };
+  if (filled.length > limit) return { tooMany: limit };
   return {
     rows: filled.map(({ row, values }) => ({
       row,

@@ -29,8 +29,8 @@ export async function readOrFault<T>(read: () => T | Promise<T>): Promise<T | Un
  * Returns a worker's result; throws a 422 with its fault's code, or `otherwise` where none is known or the worker was
  * ended.
  */
-export function demandRead<T extends object>(answer: T | Unread | null, otherwise: string): T {
-  if (answer === null) throw new HttpError(422, otherwise);
-  if ('unread' in answer) throw new HttpError(422, answer.unread ?? otherwise);
-  return answer;
+export function demandRead<T extends object>(result: T | Unread | null, otherwise: string): T {
+  if (result === null) throw new HttpError(422, otherwise);
+  if ('unread' in result) throw new HttpError(422, result.unread ?? otherwise);
+  return result;
 }

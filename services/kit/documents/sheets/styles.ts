@@ -2,7 +2,7 @@ import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Excel allows 65,490 cell styles, each with up to two elements inside. */
-const MOST = { elements: 400_000 };
+const LIMITS = { elements: 400_000 };
 /** Excel's own limit is 255; longer formats are ignored. */
 const LONGEST_FORMAT = 1_000;
 
@@ -81,14 +81,14 @@ export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
     if (depth === 2) list = element;
     if (depth !== 3) return;
     const id = attributes.get('numFmtId') ?? '0';
-    const said = attributes.get('formatCode') ?? '';
-    const format = said.length > LONGEST_FORMAT ? '' : said;
+    const code = attributes.get('formatCode') ?? '';
+    const format = code.length > LONGEST_FORMAT ? '' : code;
     if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
     const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
     if (list !== 'cellXfs') return;
     kinds.push(written.get(id)?.kind ?? known ?? 'number');
     around.push(written.get(id)?.around ?? null);
   };
-  await parse(zip.text(part), { open }, MOST);
+  await parse(zip.text(part), { open }, LIMITS);
   return { kinds, around };
 }

@@ -1,9 +1,9 @@
 import { concurrencyLimit } from '../../runtime/concurrency-limit.ts';
 import { type Threads, threadsOf } from '../../runtime/threads.ts';
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const PATIENCE_MS = 15_000;
-const limited = concurrencyLimit(MOST_THREADS);
+const limited = concurrencyLimit(MAX_THREADS);
 const all = new Map<string, Threads>();
 
 function threadsFor(worker: URL): Threads {
@@ -33,12 +33,12 @@ function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
  * with the thread. Returns null when it fails or takes too long.
  */
 export function inThread<T>(worker: URL, person: string, message: unknown): Promise<T | null> {
-  const asked = async () => {
+  const run = async () => {
     try {
       return (await threadsFor(worker).request(message, PATIENCE_MS)) as T;
     } catch {
       return null;
     }
   };
-  return inTurn(person, () => limited(asked));
+  return inTurn(person, () => limited(run));
 }

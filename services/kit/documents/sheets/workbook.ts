@@ -4,7 +4,7 @@ import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
 /** Limit for parts that refer to others: sheets, names and links. */
-const MOST = { elements: 100_000 };
+const LIMITS = { elements: 100_000 };
 
 type Relation = { id: string; kind: string; part: string };
 
@@ -27,7 +27,7 @@ async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
       part: posix.resolve('/', dir, target).slice(1),
     });
   };
-  await parse(zip.text(name), { open }, MOST);
+  await parse(zip.text(name), { open }, LIMITS);
   return found;
 }
 
@@ -55,7 +55,7 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
     const found = related.find((one) => one.id === id && one.kind === 'worksheet');
     if (found) sheets.push({ name: attributes.get('name') ?? '', part: found.part });
   };
-  await parse(zip.text(main), { open }, MOST);
+  await parse(zip.text(main), { open }, LIMITS);
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
   if (sheets.length === 0) throw new SheetFault('sheet.damaged');
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };

@@ -18,9 +18,9 @@ const limits: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, sign
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 /** Limit on rows and cells of a sheet, including empty ones with a format. */
-const MOST = { elements: 5_000_000 };
+const LIMITS = { elements: 5_000_000 };
 /** More rows than any import accepts; callers that receive this many reject the file. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 
 /** Returns the index of a column, counted from 0: 27 for `AB12`. */
 function columnOf(reference: string): number {
@@ -63,10 +63,10 @@ class RowReader {
     }
   }
 
-  hear(text: string): void {
+  addText(text: string): void {
     if (!this.#cell) return;
     if (this.#isValue) this.#cell.value += text;
-    else this.#inline.hear(text);
+    else this.#inline.addText(text);
   }
 
   close(element: string): void {
@@ -111,22 +111,22 @@ async function* rowsIn(
   const handler: Handler = {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
-    text: (text) => reader.hear(text),
+    text: (text) => reader.addText(text),
   };
-  for await (const _ of parsed(zip.text(sheet), handler, MOST)) yield* reader.ready.splice(0);
+  for await (const _ of parsed(zip.text(sheet), handler, LIMITS)) yield* reader.ready.splice(0);
 }
 
 /** Yields the rows of a workbook's visible sheets as they are unpacked; throws when there is none, or a faulty one. */
 async function* rowsOfSheets(
   bytes: Buffer,
-  most: number,
+  limit: number,
   isShown = false,
 ): AsyncGenerator<Row & { sheet: number; name: string }> {
   if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
-    for (const [sheet, { name, part }] of book.sheets.slice(0, most).entries())
+    for (const [sheet, { name, part }] of book.sheets.slice(0, limit).entries())
       for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet, name };
   } catch (fault) {
     throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
@@ -144,16 +144,16 @@ const EMPTY: string[] = [];
 export type NamedRows = { name: string; rows: string[][] };
 
 /** Reads at most `most` rows of each visible sheet, each at its own number. */
-async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promise<NamedRows[]> {
+async function rowsAtPlaces(bytes: Buffer, limit: number, isShown = false): Promise<NamedRows[]> {
   const sheets: NamedRows[] = [];
   let filled = 0;
-  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, most, isShown)) {
+  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, limit, isShown)) {
     while (sheets.length <= sheet) sheets.push({ name: sheets.length === sheet ? name : '', rows: [] });
     const rows = sheets[sheet]?.rows ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);
     rows.push(cells);
     filled += 1;
-    if (filled > MOST_ROWS) break;
+    if (filled > MAX_ROWS) break;
   }
   return sheets;
 }
@@ -161,6 +161,6 @@ async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promi
 /** Reads the rows of a workbook's first visible sheet. */
 export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0]?.rows ?? [];
 
-const MOST_SHEETS = 50;
+const MAX_SHEETS = 50;
 /** Reads the same of every visible sheet, with the signs, currencies and units that its number formats display. */
-export const xlsxSheets = (bytes: Buffer): Promise<NamedRows[]> => rowsAtPlaces(bytes, MOST_SHEETS, true);
+export const xlsxSheets = (bytes: Buffer): Promise<NamedRows[]> => rowsAtPlaces(bytes, MAX_SHEETS, true);

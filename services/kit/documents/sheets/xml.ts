@@ -15,7 +15,7 @@ const DEEPEST = 64;
 const LONGEST = 1024 * 1024;
 
 /** Limit on the elements of a part, since each takes time and memory however small it is packed. */
-export type Most = { elements: number };
+export type XmlLimits = { elements: number };
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -31,8 +31,8 @@ const attributesOf = (written: Record<string, string>): Attributes => ({
  */
 export async function* parsed(
   text: AsyncIterable<string>,
-  { open, close, text: hear }: Handler,
-  { elements }: Most,
+  { open, close, text: addText }: Handler,
+  { elements }: XmlLimits,
 ): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   let [depth, left, since] = [0, elements, 0];
@@ -52,9 +52,9 @@ export async function* parsed(
     depth -= 1;
     since = 0;
   });
-  if (hear) {
-    parser.on('text', hear);
-    parser.on('cdata', hear);
+  if (addText) {
+    parser.on('text', addText);
+    parser.on('cdata', addText);
   }
   for await (const piece of text) {
     since += piece.length;
@@ -66,6 +66,6 @@ export async function* parsed(
 }
 
 /** Parses a part to its end. */
-export async function parse(text: AsyncIterable<string>, handler: Handler, most: Most): Promise<void> {
-  for await (const _ of parsed(text, handler, most));
+export async function parse(text: AsyncIterable<string>, handler: Handler, limits: XmlLimits): Promise<void> {
+  for await (const _ of parsed(text, handler, limits));
 }

@@ -24,13 +24,13 @@ const keyRule = {
 };
 const after = { 'Retry-After': { type: 'integer', description: 'Seconds.' } };
 
-const refused = (status: ErrorStatus) => ({
+const errorResponse = (status: ErrorStatus) => ({
   description: errorStatuses[status],
   ...(status === 429 && { headers: after }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-function granted(schema: unknown, json: object): object {
+function successResponse(schema: unknown, json: object): object {
   const media = mediaOf(schema);
   if (!media) return { description: 'Done: what was asked for.', content: { 'application/json': { schema: json } } };
   const isStream = media.includes('text/event-stream');
@@ -78,8 +78,8 @@ const transformOf =
       ...(form && { body: form, consumes: ['multipart/form-data'] }),
       response,
     };
-    const { schema: said } = shapesOf({ schema: shapes, url, route, ...document });
-    const json = said.response as Record<string, object>;
+    const { schema: generated } = shapesOf({ schema: shapes, url, route, ...document });
+    const json = generated.response as Record<string, object>;
     const proofs = proofsOf(route);
     const { components } = ('openapiObject' in document && document.openapiObject) as {
       components: { securitySchemes: Named };
@@ -87,13 +87,13 @@ const transformOf =
     for (const proof of proofs) if (proof) components.securitySchemes[proof.id] = proof.scheme;
     const isOptional = rest.body instanceof z.ZodType && rest.body.safeParse(undefined).success;
     const operation: FastifySchema = {
-      ...said,
+      ...generated,
       ...(isOptional && { [OPTIONAL]: true }),
       security: proofs.map((proof) => (proof ? { [proof.id]: [] } : {})),
       headers: headersOf(route),
       response: Object.fromEntries([
-        ...media.map(([status, one]) => [status, granted(one, json[status] ?? {})]),
-        ...errorStatusesOf(route).map((status) => [status, refused(status)]),
+        ...media.map(([status, one]) => [status, successResponse(one, json[status] ?? {})]),
+        ...errorStatusesOf(route).map((status) => [status, errorResponse(status)]),
       ]),
     };
     // a feature's root path goes without the slash that its prefix ends with

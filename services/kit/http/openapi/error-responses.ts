@@ -30,7 +30,7 @@ export const errorStatuses = {
 
 export type ErrorStatus = keyof typeof errorStatuses;
 
-type Asked = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
+type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
 
 const takesCursor = (schema: unknown): boolean => {
   const { shape } = (schema ?? {}) as { shape?: Record<string, ZodType> };
@@ -38,7 +38,7 @@ const takesCursor = (schema: unknown): boolean => {
 };
 
 /** Returns the error statuses of a route: those that follow from its parts, and those it declares. */
-export function errorStatusesOf({ method, url, schema = {}, config = {} }: Asked): ErrorStatus[] {
+export function errorStatusesOf({ method, url, schema = {}, config = {} }: DocumentedRoute): ErrorStatus[] {
   const { allow, key, whileRestricted, rateLimit } = config;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const holds = schema.body ?? schema.querystring ?? schema.params ?? schema.form;

@@ -26,12 +26,12 @@ function differing(used: Set<string>, all: Record<string, unknown>): Set<string>
   const plain = (part: unknown) =>
     JSON.stringify(part).replaceAll(REFERENCE, (_, id: string) => JSON.stringify(isInput(id, all) ? baseOf(id) : id));
   const inputs = [...used].filter((id) => isInput(id, all) && used.has(baseOf(id)));
-  const kept = new Set(inputs.filter((id) => plain(all[id]) !== plain(all[baseOf(id)])));
-  for (let size = -1; size !== kept.size; ) {
-    size = kept.size;
-    for (const id of inputs) if (named(all[id]).some((inner) => kept.has(inner))) kept.add(id);
+  const different = new Set(inputs.filter((id) => plain(all[id]) !== plain(all[baseOf(id)])));
+  for (let size = -1; size !== different.size; ) {
+    size = different.size;
+    for (const id of inputs) if (named(all[id]).some((inner) => different.has(inner))) different.add(id);
   }
-  return kept;
+  return different;
 }
 
 /**
@@ -41,8 +41,8 @@ function differing(used: Set<string>, all: Record<string, unknown>): Set<string>
 export function tidied<D extends Document>(document: D): D {
   const all = document.components?.schemas ?? {};
   const used = reached(document.paths, all);
-  const kept = differing(used, all);
-  const nameOf = (id: string) => (isInput(id, all) && !kept.has(id) ? baseOf(id) : id);
+  const different = differing(used, all);
+  const nameOf = (id: string) => (isInput(id, all) && !different.has(id) ? baseOf(id) : id);
   const schemas = Object.fromEntries([...used].sort().map((id): [string, unknown] => [nameOf(id), all[id]]));
   const whole = { ...document, components: { ...document.components, schemas } };
   return JSON.parse(

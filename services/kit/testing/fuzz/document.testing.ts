@@ -22,7 +22,7 @@ export type Operation = {
   /** The schema of a JSON body; null where there is none. */
   body: Schema | null;
   /** Media type → pointer to its schema (null: none), by status. */
-  answers: Map<string, Map<string, string | null>>;
+  responses: Map<string, Map<string, string | null>>;
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -41,7 +41,7 @@ function at<T extends object>(document: OpenApi, found: Pointed<T>, pointer: str
   return at(document, it as Pointed<T>, found.$ref);
 }
 
-function answersOf(document: OpenApi, raw: Raw, pointer: string): Operation['answers'] {
+function responsesOf(document: OpenApi, raw: Raw, pointer: string): Operation['responses'] {
   return new Map(
     Object.entries(raw.responses).map(([status, given]) => {
       const response = at(document, given, `${pointer}/responses/${status}`);
@@ -77,7 +77,7 @@ export function operationsOf(document: OpenApi): Operation[] {
         route: routeOf(method, path),
         query: parameters.filter((one) => one.in === 'query'),
         body: content[JSON_TYPE]?.schema ?? null,
-        answers: answersOf(document, raw, pointer),
+        responses: responsesOf(document, raw, pointer),
       };
     }),
   );

@@ -28,8 +28,17 @@ function plain({ url, body, headers = {} }: Sample): Sent {
 
 /** Replaces the valid body by another one, signed likewise where calls are signed. */
 const withBody = (sample: Sample, payload: string | Buffer, how: string, type: string | null = JSON_TYPE): Sent => {
-  const { 'content-type': _, ...kept } = { 'content-type': '', ...sample.headers, ...sample.sign?.(String(payload)) };
-  return { how, url: sample.url, headers: type === null ? kept : { ...kept, 'content-type': type }, payload };
+  const { 'content-type': _, ...ownHeaders } = {
+    'content-type': '',
+    ...sample.headers,
+    ...sample.sign?.(String(payload)),
+  };
+  return {
+    how,
+    url: sample.url,
+    headers: type === null ? ownHeaders : { ...ownHeaders, 'content-type': type },
+    payload,
+  };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -45,9 +54,11 @@ function bodyOf({ body }: Sample): Record<string, unknown> {
  * further.
  */
 const generated = (schema: Schema, { components }: OpenApi) =>
-  fc.record({ seed: fc.integer({ min: 1 }), kept: fc.nat() }).map(({ seed, kept }) => (sample: Sample) => {
+  fc.record({ seed: fc.integer({ min: 1 }), kept: fc.nat() }).map(({ seed, kept: ownHeaders }) => (sample: Sample) => {
     const made = generateSync({ ...schema, components }, { seed });
-    const own = Object.entries(bodyOf(sample)).filter(([name], at) => (kept >> (at % 20)) & 1 || /^id$/.test(name));
+    const own = Object.entries(bodyOf(sample)).filter(
+      ([name], at) => (ownHeaders >> (at % 20)) & 1 || /^id$/.test(name),
+    );
     return isRecord(made) ? { ...made, ...Object.fromEntries(own) } : made;
   });
 

@@ -33,11 +33,11 @@ export function brokenAt(value: unknown, where: number, text: string, act: numbe
     return { payload: JSON.stringify(broken), how: `${path.join('.')} left out` };
   }
   const key = keys[where % keys.length] ?? '';
-  const isBeside = act === 1 && !Array.isArray(holder);
-  holder[isBeside ? MARK : name] = MARK;
+  const isAdded = act === 1 && !Array.isArray(holder);
+  holder[isAdded ? MARK : name] = MARK;
   const mark = JSON.stringify(MARK);
   const payload = JSON.stringify(broken)
     .replace(`${mark}:`, () => `${JSON.stringify(key)}:`)
     .replace(mark, () => text);
-  return { payload, how: isBeside ? `${key} beside ${path.join('.')}` : `${path.join('.')} broken` };
+  return { payload, how: isAdded ? `${key} beside ${path.join('.')}` : `${path.join('.')} broken` };
 }

@@ -75,4 +75,4 @@ export async function runDigest(): Promise<boolean> {
   return true;
 }
 
-export const digestJob = nightlyJob('alerts', { ask: requestDigest, runNext: runDigest });
+export const digestJob = nightlyJob('alerts', { requestCheck: requestDigest, runNext: runDigest });

@@ -29,6 +29,6 @@ export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailTex
     return [[t.kinds[kind], filled(t.count, { count: figures.format(counts[kind]) })], ...lines, ...more];
   });
   const count = figures.format(counts.expiring + counts.low + counts.overdue);
-  const action = { word: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
+  const action = { label: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
   return renderMail({ subject: filled(t.subject, { count }), paragraphs: [t.body], rows, action }, locale);
 }

@@ -34,4 +34,4 @@ async function runNextCheck(): Promise<boolean> {
   return true;
 }
 
-export const ledgerJob = nightlyJob('ledger', { ask: requestCheck, runNext: runNextCheck });
+export const ledgerJob = nightlyJob('ledger', { requestCheck: requestCheck, runNext: runNextCheck });

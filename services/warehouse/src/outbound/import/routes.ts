@@ -114,7 +114,7 @@ export const outImport = async (app: App) => {
     },
     async (request, reply) => {
       const { locale } = context();
-      const sheets = templateSheets(locale, deliveries.say('express', locale));
+      const sheets = templateSheets(locale, deliveries.labelOf('express', locale));
       return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, callerOf(request).id));
     },
   );

@@ -9,7 +9,7 @@ import type { OutImport } from './schema.ts';
 const translate = translator(errors);
 
 const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
-  column: column && columns.say(column, locale),
+  column: column && columns.labelOf(column, locale),
   message: translate(locale, code, values),
 });
 
@@ -25,7 +25,7 @@ export const importView = (record: ImportRecord, locale: Locale): OutImport => (
   })),
 });
 
-const headings = (locale: Locale) => columns.names.map((name) => columns.say(name, locale));
+const headings = (locale: Locale) => columns.names.map((name) => columns.labelOf(name, locale));
 
 /** Returns the rows of orders that have faults, as they came, each with what is wrong: to repair and to send again. */
 export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {

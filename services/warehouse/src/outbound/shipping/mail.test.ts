@@ -69,12 +69,12 @@ test('carrier and tracking number are entered as the packed order is shipped, co
 });
 
 test('an e-mail that the mail server did not take goes out later, once', async () => {
-  inbox.refuse(450);
+  inbox.rejectWith(450);
   const { id, number } = await ready({ ...more, locale: 'zh-CN' });
   await setOut(service.as(clerk), id, 'shipped');
   await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.tries);
   expect(inbox.got.some(({ subject }) => subject.includes(number))).toBe(false);
-  inbox.refuse(null);
+  inbox.rejectWith(null);
   await Mails.updateMany({ sentAt: null }, { $set: { nextAt: new Date() } });
   await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.sentAt);
   expect(inbox.got.filter(({ subject }) => subject === `出库单 ${number} 已发货`).length).toBe(1);
