@@ -25,7 +25,7 @@ const PAGES = [
   '/logistics/waybills',
 ];
 
-/** Follows which scripts a page fetches: their bytes over the wire, and compressed alone by gzip 9. */
+/** Records the scripts that a page fetches: their bytes over the wire, and each compressed by gzip 9. */
 async function follow(page: Page): Promise<{ wire: () => number; gzip: () => number }> {
   const wire = new Map<string, number>();
   const gzip = new Map<string, number>();
@@ -95,7 +95,9 @@ async function withOneBundle<T>(product: Product, use: (address: string) => Prom
   }
 }
 
-/** What the browser fetches of scripts: for home alone, and for all areas against the same code in one bundle. */
+/**
+ * Measures the scripts that the browser fetches: for home alone, and for all areas against the same code in one bundle.
+ */
 export async function bytes(product: Product): Promise<Figure[]> {
   const ours = await measure(product.address);
   const one = await withOneBundle(product, measure);

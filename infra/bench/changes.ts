@@ -53,7 +53,7 @@ async function move(id: string, version: number): Promise<void> {
   });
 }
 
-/** The same change without guard, event or transaction, as durable as ours. */
+/** The same change without guard, event or transaction, with the same durability. */
 async function bare(id: string, version: number): Promise<void> {
   const durable = { writeConcern: { w: 'majority', j: true } } as const;
   const parcels = Parcels.collection;
@@ -85,7 +85,7 @@ async function travelMs(): Promise<number> {
   return median(times);
 }
 
-/** What a change costs with its event beside it, without HTTP; the relay, which works after it, rests. */
+/** Measures what a change costs with its event in the outbox, without HTTP; the relay is paused. */
 async function changeCost(): Promise<Figure> {
   await connect(process.env.MONGODB_URI ?? '', `bench_${randomUUID().slice(0, 8)}`);
   try {
@@ -104,7 +104,7 @@ async function changeCost(): Promise<Figure> {
   }
 }
 
-/** How long an event takes from its commit to a reader's copy, with relay, stream and reader at work. */
+/** Measures the time from an event's commit to a subscriber's copy, with relay, stream and consumer at work. */
 async function travelTime(): Promise<Figure> {
   const running = await startTest(service);
   try {

@@ -13,7 +13,7 @@ const MOST_SECONDS = 10;
 const clerk = { id: 'bench', email: 'finance@example.com', group: 'finance' as const };
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
-/** The desk's copy of an order, as hearing of it would have made it. */
+/** Returns the desk's copy of an order, as its event would have made it. */
 function copyOf({ id, number, missing, isOpen, payer }: Payable, serial?: string) {
   const kyc = { ...sampleOrder({ id }).kyc, payerLastName: payer.last, payerFirstName: payer.first };
   const sums = { due: yuan(missing), received: '0' };
@@ -26,8 +26,8 @@ function copyOf({ id, number, missing, isOpen, payer }: Payable, serial?: string
 }
 
 /**
- * How long a statement takes from its upload until every line is matched, reading and writing included, and whether one
- * of the traps among its lines was matched to an order. Nobody answers the bookings.
+ * Measures the time from a statement's upload until every line is matched, reading and writing included, and checks
+ * that no trap among its lines was matched to an order. Bookings are not handled.
  */
 export async function matching(): Promise<Figure> {
   const { orders, lines, owners, closed } = scene(SIZE);

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
 
-// The other side of `uploads.ts`: Node's own HTTP server whose body runs into GridFS as it is, neither parsed nor sealed.
+// The other side of `uploads.ts`: Node's own HTTP server whose body goes into GridFS as it is, neither parsed nor
+// encrypted.
 const { MONGODB_URI = '', PORT = '0' } = process.env;
 const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
 const bucket = new mongoose.mongo.GridFSBucket(client.db('bench_uploads'));

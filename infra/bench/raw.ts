@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose';
 import mongoose from 'mongoose';
 
 // The other side of `list.ts`: Node's own HTTP server and the driver, nothing else. It verifies the same token, filters
-// by the same owner and answers the same bytes.
+// by the same owner and returns the same bytes.
 const { MONGODB_URI = '', PORT = '0' } = process.env;
 const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
 const db = client.db('qiaohui_remit');

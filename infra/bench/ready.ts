@@ -8,7 +8,7 @@ import { root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import type { Figure } from './rounds.ts';
 
-/** Starts the product as `npm start` does, waits for its ready line and ends it; seconds to ready. */
+/** Starts the product as `npm start` does, waits for its ready line and ends it; returns the seconds to ready. */
 async function startOnce(dataDir: string): Promise<number> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: `${await freePort()}` };
   delete env.MONGODB_URI;
@@ -32,7 +32,7 @@ async function startOnce(dataDir: string): Promise<number> {
   return seconds;
 }
 
-/** How soon the product is ready when it was started on this data before. */
+/** Measures how soon the product is ready when it was started on this data before. */
 export async function secondStart(): Promise<Figure> {
   const dataDir = freshDataDir(tmpdir());
   await startOnce(dataDir);

@@ -8,7 +8,7 @@ const ROUNDS = 4;
 const PIECES = 100;
 const TAKERS = 200;
 const PATIENCE_MS = 180_000;
-/** Of so many answers each the next crash comes. */
+/** Number of responses after which each next crash comes. */
 const CRASHES = [
   { after: 15, name: 'warehouse' },
   { after: 50, name: 'mongod' },
@@ -34,7 +34,7 @@ async function stocked(who: Caller): Promise<string> {
   return goods[0]?.id ?? '';
 }
 
-/** Takes one piece; asks again under the same key until somebody answers. Whether it got one. */
+/** Takes one piece; repeats the request under the same key until there is a response. Returns true when it got one. */
 async function take(who: Caller, goods_id: string): Promise<boolean> {
   const key = { 'idempotency-key': randomUUID() };
   const lines = [{ goods_id, quantity: 1 }];
@@ -49,7 +49,7 @@ async function take(who: Caller, goods_id: string): Promise<boolean> {
   throw new Error('a taker was never answered');
 }
 
-/** What is wrong after a round, in words; nothing where all is as it should be. */
+/** Returns everything that is wrong after a round. */
 function wrongs(got: number, { stock, free, movements }: Goods): string[] {
   const shipped = movements.filter(({ kind }) => kind === 'ship').length;
   const sum = movements.reduce((all, { change }) => all + change, 0);
@@ -81,7 +81,7 @@ async function round(product: Product, who: Caller): Promise<string[]> {
   return wrongs(got, await must<Goods>(who, '/goods/one', { id: goods }));
 }
 
-/** Two hundred take of a hundred pieces while the warehouse and its database are killed under them. */
+/** Two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
 export async function takers(product: Product): Promise<Figure> {
   const found: string[] = [];
   const who = await signIn(product.address, 'warehouse@example.com');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-/** What hangs is cut off so much later than what is under way (`closeWithGrace` in each start). */
+/** Seconds after which hanging work is cut off beyond the grace period (`closeWithGrace` in each start). */
 const HANGING_S = 5;
 
-/** The one value that the pattern finds; fails where it stands twice or not at all. */
+/** Returns the one match of the pattern; throws unless there is exactly one. */
 function only(text: string, pattern: RegExp): string {
   const found = [...text.matchAll(pattern)].map(([, value]) => value);
   expect(found).toHaveLength(1);
@@ -23,7 +23,7 @@ test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
     expect(grace).toBeGreaterThan(leaving + SHUTDOWN_MS / 1_000 + HANGING_S);
     const ready = only(text, /readinessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
     const alive = only(text, /livenessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
-    // a database that is away takes traffic from a piece, and must not start it again
+    // a database outage takes traffic from a service, and must not restart it
     expect([ready, alive]).toEqual([name === 'gateway' ? '/readyz' : '/healthz', '/livez']);
   },
 );

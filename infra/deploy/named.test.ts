@@ -21,7 +21,7 @@ import {
   settingsOf,
 } from './manifests.testing.ts';
 
-// Nobody runs a cluster to test these files: whatever they name is looked up in the code that is to answer to it.
+// Nobody runs a cluster to test these files: each name in them is looked up in the code it refers to.
 
 test.each(apps)(
   '%s is given only settings that its code asks for, all that it needs, and the same everywhere',

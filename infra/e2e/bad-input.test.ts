@@ -10,7 +10,7 @@ import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 
 let customer: SignedIn;
-/** Someone without orders. */
+/** A customer without orders. */
 let stranger: SignedIn;
 
 const stage = onStage(async (product) => {
@@ -23,7 +23,7 @@ const wanted = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paym
 const create = (body: unknown, key: string = randomUUID()) =>
   stranger.post('/api/client/order', body, { 'idempotency-key': key });
 const read = async (id: string) => (await customer.get(`/api/client/order/${id}`)).body.data as unknown as Order;
-/** The demo order of that status. */
+/** Returns the demo order of a status. */
 async function orderAt(status: number): Promise<Order> {
   const found = (await demoOrders(customer)).find((order) => order.status === status);
   if (!found) throw new Error(`no demo order is at ${status}`);
@@ -64,7 +64,7 @@ test('a file of 20 MB sent with a token that is good no more is refused at once,
     answers.push(answer.status());
     refused.resolve();
   });
-  // whatever else meets the spoilt token waits until the upload has met it
+  // other requests with the broken token wait until the upload has met it
   await page.route('**/api/client/auth/refresh', async (route) => {
     await refused.promise;
     await route.continue();
@@ -86,7 +86,7 @@ test('a file of 20 MB sent with a token that is good no more is refused at once,
   await end(opened);
 }, 120_000);
 
-/** Megabytes that the service of customers holds now. */
+/** Returns the resident memory of the customers' service, in MB. */
 async function residentMb(): Promise<number> {
   const metrics = await (await fetch(`${stage.product.services.remit}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
@@ -97,7 +97,7 @@ test('ten files of 20 MB at once are all taken, and hold less than 150 MB more o
   const bytes = new Uint8Array(20_000_000);
   bytes.set(new TextEncoder().encode('%PDF-1.7'));
   bytes.set(new TextEncoder().encode('%%EOF'), bytes.length - 5);
-  // the first upload brings in code that stays
+  // the first upload loads code that stays in memory
   expect((await upload(bytes, 'warm.pdf', 'application/pdf')).status).toBe(200);
   const before = await residentMb();
   let most = before;

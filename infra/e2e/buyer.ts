@@ -1,7 +1,7 @@
 import { type Answered, register, type SignedIn } from './people.ts';
 import type { Product } from './product.ts';
 
-/** The smallest PNG; enough for papers that are only counted. */
+/** The smallest PNG, for documents that are only counted. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -9,7 +9,7 @@ const picture = Buffer.from(
 
 export type Bought = { id: string; number: string; due: string };
 
-/** A new customer who pays by the routes, as quickly as the product allows. */
+/** A new customer who pays through the API, as fast as the product allows. */
 export type Buyer = SignedIn & { buy: (amount: string, payer: [last: string, first: string]) => Promise<Bought> };
 
 const said = <T>({ status, body }: Answered): T => {
@@ -17,7 +17,7 @@ const said = <T>({ status, body }: Answered): T => {
   return body.data as unknown as T;
 };
 
-/** Makes an account whose orders in EUR come to 4: papers handed in, the transfer announced. */
+/** Creates an account whose orders in EUR reach status 4: documents uploaded, transfer announced. */
 export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: string): Promise<Buyer> {
   const { address } = site;
   const who = await register(site, email);
@@ -56,7 +56,7 @@ export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: s
           firstName: '思远',
           lastNamePinyin: 'OUYANG',
           firstNamePinyin: 'SIYUAN',
-          // made up, with right check digits (ISO 7064 MOD 11-2)
+          // fictitious, with valid check digits (ISO 7064 MOD 11-2)
           idNumber: '11010520000229003X',
           payerRelationShip: 1,
           payerLastName,

@@ -86,7 +86,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   expect(await one.page.getByRole('button', { name: '批准' }).count()).toBe(0);
   expect(await rate()).toBe(before);
 
-  // the other desk hears of it without being asked
+  // the other desk is updated without a request of its own
   await other.page.getByText('银行上调牌价').waitFor();
   await other.watched.look('proposal');
   await other.page.getByRole('button', { name: '批准' }).click();

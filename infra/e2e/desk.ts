@@ -6,11 +6,11 @@ async function act(finance: SignedIn, path: string, body: object): Promise<void>
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
 }
 
-/** Finance books money by its own routes. */
+/** Books money as finance through the API. */
 export const book = (finance: SignedIn, id: string, amount: string) =>
   act(finance, 'order/receipt', { id, amount, bank_serial: randomUUID(), received_at: new Date().toISOString() });
 
-/** Finance accepts the papers and remits, to the end. */
+/** Accepts the documents and remits as finance, to the end. */
 export async function remit(finance: SignedIn, id: string): Promise<void> {
   await act(finance, 'order/review', { id, slot: 'all', verdict: 'accept' });
   await act(finance, 'setStatus', { id, status: 6 });

@@ -13,7 +13,7 @@ let ada: SignedIn;
 let bo: SignedIn;
 let buyer: Buyer;
 const email = `day-${randomUUID().slice(0, 8)}@example.com`;
-/** The order that goes through the whole day, and one that is paid back. */
+/** The order that passes through the whole day, and one that is refunded. */
 let first: Bought;
 let second: Bought;
 
@@ -21,7 +21,7 @@ const stage = onStage(async (product) => {
   const { address } = product;
   ada = await signIn(address, 'finance@example.com');
   bo = await signIn(address, 'admin@example.com');
-  // payees are there once these are
+  // payees exist once these do
   await demoOrders(await signIn(address, 'customer@example.com'));
   buyer = await buyerOf(product, email);
 });
@@ -96,7 +96,7 @@ test('of the bank’s lines the certain one is booked by itself, the others by a
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('已读取 3 行：新增 0，已有 3，有误 0').waitFor();
 
-  // what a person decides can be taken back for some seconds, and is booked then
+  // a person's decision can be undone for some seconds, and is booked then
   await until('the chosen order has its money', async () => (await read(second)).status === 5);
   expect(await read(twin)).toMatchObject({ status: 4, received: '0.00' });
   for (const [serial, { id }] of [[`${day}-1`, first] as const, [`${day}-2`, second] as const]) {

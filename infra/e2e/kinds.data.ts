@@ -1,25 +1,25 @@
-/** A way through the product: whom one pays, how much, by which method, and what this kind asks for. */
+/** A path through the product: whom one pays, how much, by which method, and what this kind requires. */
 export type Way = {
   kind: string;
-  /** Typed into the search of home, and the institution's name. */
+  /** The search text of home, and the institution's name. */
   keyword: string;
   institution: string;
-  /** The foreign sum, or what one wants to pay in CNY. */
+  /** The foreign sum, or the CNY to pay. */
   amount?: string;
   cny?: string;
-  /** 1 bank transfer, 2 wallet QR, 3 messaging-app pay; null: there is nothing to choose. */
+  /** 1 bank transfer, 2 wallet QR, 3 messaging-app pay; null: there is no choice. */
   payway: 1 | 2 | 3 | null;
   /** Labels that the account step shows in this currency; null: there is no such step. */
   account: string[] | null;
-  /** What one types into the account step: an account of one's own is nobody's record. */
+  /** Input for the account step: an account of one's own belongs to no payee. */
   own?: Record<string, string>;
-  /** Whether names are asked for in pinyin too. */
+  /** True when names are required in pinyin too. */
   pinyin: boolean;
   relation: string;
   photos: string[];
-  /** Papers on the order's page; none: one pays at once. */
+  /** Documents on the order's page; none: one pays at once. */
   papers: string[];
-  /** Words on the check step that are this kind's. */
+  /** Texts on the check step that only this kind has. */
   says: string[];
   hides: string[];
 };

@@ -13,7 +13,7 @@ const stage = onStage(async (product) => {
   finance = await signIn(product.address, 'finance@example.com');
 });
 
-/** Pays on the partner's own page, as whoever scans the code does. */
+/** Pays on the partner's own page, as a person who scans the code does. */
 async function scan(page: Page): Promise<void> {
   const address = await page.getByRole('link', { name: '无法扫码？打开付款页面' }).getAttribute('href');
   if (!address) throw new Error('the code leads nowhere');
@@ -31,13 +31,13 @@ async function transfer(page: Page, customer: SignedIn, id: string): Promise<voi
   await book(finance, id, (body.data as unknown as { due: string }).due);
 }
 
-/** A new customer in a window of this width. */
+/** Opens a page of this width for a new customer. */
 async function open(width: number) {
   const customer = await register(stage.product, `${randomUUID().slice(0, 8)}@example.com`);
   return { customer, ...(await stage.open(customer, { width })) };
 }
 
-/** One customer's whole way; answers what was wrong with the pages. */
+/** Goes one customer's whole way; returns the faults of the pages. */
 async function go(way: Way, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
   await find(page, stage.product.address, way);

@@ -11,7 +11,7 @@ const stage = onStage();
 
 const open = (width: number) => stage.open(null, { width, permissions: ['clipboard-write', 'clipboard-read'] });
 
-/** What is due, as the order's own answer says. */
+/** Returns what is due, as the order's own response says. */
 async function dueOf(page: Page, id: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };

@@ -5,15 +5,15 @@ import { text } from 'node:stream/consumers';
 import { sampleIntake } from '../../services/admin/src/partner-orders/intake.fixture.ts';
 import type { Answered } from './people.ts';
 
-/** What an administrator hands over to a partner. */
+/** The keys that an administrator hands over to a partner. */
 export type Keys = { id: string; key: string; secret: string };
 export type News = { headers: IncomingHttpHeaders; raw: string; body: { id: string; status: number; number: string } };
 
-/** As docs/partner-orders.md says; written anew, as a partner would. */
+/** Signs as docs/partner-orders.md says; written independently, as a partner would. */
 const signature = (secret: string, stamp: string, raw: string) =>
   `sha256=${createHmac('sha256', secret).update(`${stamp}.${raw}`).digest('hex')}`;
 
-/** Whether news carry the signature that its partner expects. */
+/** True when a notification carries the signature that its partner expects. */
 export function isOurs({ headers, raw }: News, { id, key, secret }: Keys): boolean {
   const stamp = String(headers['x-timestamp']);
   return (
@@ -23,7 +23,7 @@ export function isOurs({ headers, raw }: News, { id, key, secret }: Keys): boole
   );
 }
 
-/** A partner's receiver of news on this machine. */
+/** Starts a partner's receiver of notifications on this machine. */
 export async function receiver(): Promise<{ address: string; news: News[]; close: () => void }> {
   const news: News[] = [];
   const server = createServer(async (request, response) => {

@@ -20,7 +20,7 @@ const orderAt = (status: number): DemoOrder => {
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The owner opens the sharing dialog on the order's page and makes a link; answers its address. */
+/** Makes a link in the sharing dialog of the owner's order page; returns its address. */
 async function share({ page, watched }: Opened, scope: string): Promise<string> {
   await button(page, '分享订单').click();
   await page.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();

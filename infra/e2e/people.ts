@@ -7,7 +7,7 @@ export const PASSWORD = 'demo-pass-2026';
 
 export type Answered = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
 
-/** A person who calls the product's routes as the browser would. */
+/** A person who calls the product's API as the browser would. */
 export type Caller = {
   get: (path: string) => Promise<Answered>;
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>;
@@ -19,7 +19,7 @@ async function call(url: string, init: RequestInit): Promise<Answered> {
   return { status: answer.status, body: text ? JSON.parse(text) : {} };
 }
 
-/** Calls as the bearer of `token`, or as nobody. */
+/** Returns a caller with the bearer token `token`, or without any. */
 export function caller(address: string, token?: string): Caller {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return {
@@ -33,7 +33,7 @@ export function caller(address: string, token?: string): Caller {
   };
 }
 
-/** Encrypts a password as the log-in page does. */
+/** Encrypts a password as the login page does. */
 async function sealed(address: string, password: string): Promise<string> {
   const { body } = await caller(address).get('/api/client/auth/public-key');
   const { kid, jwk } = body.data as unknown as { kid: string; jwk: JWK };
@@ -51,7 +51,7 @@ function signedIn(address: string, answer: Answered): SignedIn {
   return { ...caller(address, bare), token: bare, user };
 }
 
-/** Signs a demo account in. */
+/** Signs in a demo account. */
 export async function signIn(address: string, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, RememberMe: false, loginWay: 'email' };
@@ -60,7 +60,7 @@ export async function signIn(address: string, email: string): Promise<SignedIn> 
   return signedIn(address, answer);
 }
 
-/** Opens the link that was mailed to whoever registered, as the page does. */
+/** Opens the link that was mailed on registration, as the page does. */
 export async function confirmAddress({ address, inbox }: Site, email: string): Promise<void> {
   const link = await until('the link to confirm came', () => linkTo({ inbox }, email, '/confirm-email?'));
   const { searchParams } = new URL(link);
@@ -70,7 +70,7 @@ export async function confirmAddress({ address, inbox }: Site, email: string): P
   if (status !== 200) throw new Error(`${email} could not be confirmed: ${status}`);
 }
 
-/** Makes an account for a new customer, whose address is confirmed. */
+/** Registers a new customer, whose address is confirmed. */
 export async function register({ address, inbox }: Site, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, password_confirmation: password };
@@ -81,7 +81,7 @@ export async function register({ address, inbox }: Site, email: string): Promise
 }
 
 export type DemoOrder = { id: string; number: string; status: number; version: number };
-/** All of somebody's orders, page by page. */
+/** Returns all of somebody's orders, page by page. */
 export async function ordersOf(who: Caller): Promise<DemoOrder[]> {
   const orders: DemoOrder[] = [];
   for (;;) {
@@ -95,7 +95,10 @@ export async function ordersOf(who: Caller): Promise<DemoOrder[]> {
 
 const STATUSES = 14;
 
-/** The demo customer's orders, one in every status; the product makes them after its start, that of 13 last. */
+/**
+ * Returns the demo customer's orders, one in every status; the product creates them after its start, the one in status
+ * 13 last.
+ */
 export const demoOrders = (customer: Caller): Promise<DemoOrder[]> =>
   until(
     'the demo orders are made',

@@ -24,7 +24,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   const finance = await signIn(stage.product.address, 'finance@example.com');
   const reveal = { id: order.id, field: 'payerIdNumber', reason: '银行要求核对证件' };
   expect((await finance.post('/api/v1/manage/order/reveal', reveal)).status).toBe(200);
-  // told by the live stream, without a reload
+  // updated by the live stream, without a reload
   await page.getByRole('button', { name: /1 次查看/ }).click();
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();

@@ -5,12 +5,12 @@ import { freePort } from '../local/ports.ts';
 import { type Stack, serviceNames, startStack } from '../local/stack.ts';
 import { testFolder } from '../local/test-servers.ts';
 
-/** What was built once serves every test file; a piece is built again when its version changes. */
+/** One build serves every test file; a piece is built again when its version changes. */
 const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
 
 export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
 
-/** A DATA_DIR of its own, with what was built before. */
+/** Returns a DATA_DIR of its own, with the existing builds. */
 export function freshDataDir(folder = testFolder()): string {
   const dataDir = mkdtempSync(join(folder, 'qiaohui-e2e-'));
   if (existsSync(built)) cpSync(built, places(dataDir).www, { recursive: true });
@@ -19,7 +19,7 @@ export function freshDataDir(folder = testFolder()): string {
 
 /** Starts the whole product on free ports, with demo data, in a folder of its own. */
 export async function startProduct(folder?: string): Promise<Product> {
-  // The product under test brings its own servers, whatever the test run has.
+  // The product under test starts its own servers, whatever the test run has.
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
   const dataDir = freshDataDir(folder);
@@ -43,7 +43,7 @@ export async function startProduct(folder?: string): Promise<Product> {
   };
 }
 
-/** Asks every 50 ms until the answer is neither false nor empty; fails after `ms` with what was asked. */
+/** Polls every 50 ms until the result is neither false nor empty; fails after `ms` with a description. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,

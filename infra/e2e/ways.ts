@@ -8,7 +8,7 @@ import type { Watch } from './watch.ts';
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 const main = (page: Page) => page.locator('main');
 
-/** From home to the amount: a phone has a page of its own for the search. */
+/** Goes from home to the amount; a phone has a page of its own for the search. */
 export async function find(page: Page, address: string, { keyword, institution }: Way): Promise<void> {
   await page.goto(`${address}/`);
   const search = page.getByRole('combobox', { name: '搜索收款机构' });
@@ -21,16 +21,16 @@ export async function find(page: Page, address: string, { keyword, institution }
     .filter({ hasText: institution })
     .first()
     .click();
-  // home has a calculator of its own, and stays to be seen for a moment
+  // home has a calculator of its own, and stays visible for a moment
   await page.getByRole('heading', { level: 1, name: '付款信息' }).waitFor();
 }
 
 async function price(page: Page, way: Way): Promise<void> {
   const field = page.getByLabel(way.cny ? '您支付' : '收款方收到');
-  // as people do: on entering the field its marks go, and only then one types
+  // as people do: focusing the field removes its separators, and only then one types
   await field.click();
   await field.fill(way.cny ?? way.amount ?? '');
-  // the other sum follows
+  // the other sum is computed
   const other = page.getByLabel(way.cny ? '收款方收到' : '您支付');
   await until('the other sum follows', async () => (await other.inputValue()) !== '');
   await next(page);
@@ -53,7 +53,7 @@ async function people(page: Page, way: Way, watched: Watch): Promise<void> {
   const put = (label: string, value: string) => page.getByLabel(label, { exact: false }).first().fill(value);
   await put('姓（中文）', '欧阳');
   await put('名（中文）', '思远');
-  // made up for these tests, with right check digits (ISO 7064 MOD 11-2)
+  // fictitious, with valid check digits (ISO 7064 MOD 11-2)
   await page.getByLabel('身份证号').first().fill('11010520000229003X');
   const pinyin = page.getByLabel('名（拼音）', { exact: false }).first();
   if (way.pinyin) await until('pinyin is filled in', async () => (await pinyin.inputValue()) === 'SIYUAN');
@@ -92,7 +92,7 @@ async function method(page: Page, { payway }: Way, watched: Watch): Promise<void
   await page.waitForURL(/\/order\//);
 }
 
-/** The steps that this kind has, from the amount to the order's page; answers the order's id. */
+/** Goes through the steps of this kind, from the amount to the order's page; returns the order's id. */
 export async function order(page: Page, way: Way, watched: Watch): Promise<string> {
   await price(page, way);
   await account(page, way, watched);
@@ -102,7 +102,7 @@ export async function order(page: Page, way: Way, watched: Watch): Promise<strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Hands in what the checklist of this kind asks for. */
+/** Uploads the documents that the checklist of this kind requires. */
 export async function handIn(page: Page, { papers }: Way, watched: Watch): Promise<void> {
   if (papers.length === 0) return;
   await watched.look('order at 2');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service that answers whatever is whole with its size. */
+/** A service that responds to every complete body with its size. */
 let upstream: Server;
 let app: FastifyInstance;
 let services: Parameters<typeof createGateway>[0]['services'];
@@ -14,7 +14,7 @@ let www: string;
 const began = new Set<string>();
 
 const HELD = 4 * 1024 * 1024;
-/** Nobody is cut off after his time here. */
+/** Limits under which nobody is cut off for taking long. */
 const patient = { bodyMs: 600_000, uploadWindowMs: 600_000, uploadWindowBytes: 1_200_000 };
 
 beforeAll(async () => {
@@ -50,10 +50,10 @@ afterEach(() => {
 
 const json = { 'content-type': 'application/json' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-/** An address that nothing else comes from: all of 127.0.0.0/8 is this machine. */
+/** An address that no other client uses: all of 127.0.0.0/8 is this machine. */
 const other = new Agent({ localAddress: '127.0.0.9' });
 
-/** Opens a request whose body does not end; `answer` is there once it is refused. */
+/** Opens a request whose body does not end; `answer` resolves once it is rejected. */
 function unfinished(
   path: string,
   headers: Record<string, string>,

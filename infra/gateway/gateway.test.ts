@@ -9,7 +9,7 @@ import { createGateway } from './gateway.ts';
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 const open: Server[] = [];
 
-/** A real upstream; returns its address. */
+/** Starts a real upstream; returns its address. */
 async function upstream(answer: Answer): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -22,7 +22,7 @@ async function upstream(answer: Answer): Promise<string> {
 const json = (res: ServerResponse, body: unknown, status = 200) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Says who it is and what reached it. */
+/** Responds with its name and the request it received. */
 const echo =
   (name: string): Answer =>
   (req, res) => {
@@ -30,7 +30,7 @@ const echo =
     return json(res, { name, url: req.url, headers: req.headers });
   };
 
-/** Counts a body without keeping it, and tells when the first bytes came. */
+/** Counts a body without storing it, and reports its first bytes. */
 let firstBytes: () => void = () => undefined;
 const remit: Answer = (req, res) => {
   if (req.url === '/api/client/live') {
@@ -182,7 +182,7 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
-    // Without compression the files are looked for in another way.
+    // Without compression the files are looked up differently.
     expect((await get(path, { 'accept-encoding': 'identity' })).status).toBe(200);
   },
 );

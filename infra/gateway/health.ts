@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { pagesAreWhole } from './pages.ts';
 import type { Services } from './proxy.ts';
 
-/** What a service says of itself and of what it stands on. */
+/** The health of a service and its dependencies, as it reports it. */
 const Said = z.object({
   data: z.object({
     ok: z.boolean(),
     mongodb: z.boolean(),
     nats: z.boolean(),
-    // what does not get on there; services from before say nothing of it
+    // parts that are stuck; older services do not report them
     degraded: z.array(z.string()).default([]),
   }),
 });
@@ -21,13 +21,13 @@ async function ask(base: string) {
 }
 
 /**
- * 200 only when all services, MongoDB and NATS answer and events get on; otherwise 503, and `failing` names who does
- * not: `remit/outbox` when remit's events wait.
+ * 200 only when all services, MongoDB and NATS respond and events are published; otherwise 503, with the culprits in
+ * `failing`: `remit/outbox` when remit's events wait.
  */
 export function addHealth(app: FastifyInstance, services: Services, www: string): void {
-  // Whether this process answers at all, whatever the others do.
+  // True as long as this process responds at all, whatever the others do.
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
-  // Whether requests may come here: not while it ends, nor when what is published cannot be read.
+  // True while requests may come here: not during shutdown, nor when the published files cannot be read.
   app.get('/readyz', async (_, reply) => {
     const ok = !isShuttingDown() && (await pagesAreWhole(www));
     return reply
@@ -45,7 +45,7 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
       return said?.status !== 'fulfilled' || (!said.value.ok && said.value.mongodb && said.value.nats);
     });
     const heard = asked.flatMap((said) => (said.status === 'fulfilled' ? [said.value] : []));
-    // Each service looks at both; where no service answers, nobody can tell.
+    // Each service checks both; where no service responds, their state is unknown.
     for (const name of ['mongodb', 'nats'] as const) {
       if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
     }

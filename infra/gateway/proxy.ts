@@ -11,10 +11,10 @@ import { type Limits, WAYS, type Way } from './ways.ts';
 
 const Routes = z.array(z.strictObject({ path: z.string().startsWith('/api/'), piece: z.string() }));
 
-/** Base address of each service, by its name. */
+/** Base address of each service, by name. */
 export type Services = Record<string, string>;
 
-/** What a caller says about who forwarded it is dropped; what this gateway knows is put in its place. */
+/** Replaces the caller's forwarding headers with those that this gateway knows. */
 function forwarded(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
@@ -31,7 +31,7 @@ function forwarded(
   };
 }
 
-/** Connections to one service. Streams and uploads have so many that only the caps on callers count. */
+/** Connections to one service. Streams and uploads have so many that only the limits on callers count. */
 const MANY = 16_384;
 const poolOf = (way: Way, { answerMs, longAnswerMs, uploadAnswerMs }: Limits) =>
   ({
@@ -41,7 +41,7 @@ const poolOf = (way: Way, { answerMs, longAnswerMs, uploadAnswerMs }: Limits) =>
     stream: { connections: MANY, headersTimeout: answerMs },
   })[way];
 
-/** What a caller is told when a service gave no answer. */
+/** Sends the error for a service that did not respond. */
 function failed(reply: Reply, error: Error, piece: string): void {
   const { cause } = error;
   if (cause instanceof HttpError) return void refuse(reply, cause.status, cause.code);
@@ -50,8 +50,8 @@ function failed(reply: Reply, error: Error, piece: string): void {
 }
 
 /**
- * A kept connection may be closed by a service that ends in the very moment in which it is used: what only reads is
- * then asked once more. Whatever else failed is the caller's to repeat: here the caller would only wait.
+ * A service that shuts down may close a kept connection in the very moment of its use: requests that only read are then
+ * retried once. Other failures are left to the caller to retry: here the caller would only wait.
  */
 const askAgain = ({ err, req, attempt }: { err: Error; req: { method?: string }; attempt: number }) => {
   const closed = ['UND_ERR_SOCKET', 'ECONNRESET'].includes((err as NodeJS.ErrnoException | null)?.code ?? '');
@@ -59,7 +59,7 @@ const askAgain = ({ err, req, attempt }: { err: Error; req: { method?: string };
 };
 
 /**
- * Hands each path of routes.json to its service, on one of four ways (`ways.ts`). The longest path wins, as the
+ * Proxies each path of routes.json to its service, on one of four transports (`ways.ts`). The longest path wins, as the
  * router's static parts do, and only whole segments match.
  */
 export async function addProxy(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {

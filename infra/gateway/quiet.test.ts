@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service as the gateway sees one: takes bodies in, holds streams open, answers when it is let. */
+/** A service as the gateway sees one: reads bodies, holds streams open, responds when released. */
 let upstream: Server;
 let app: FastifyInstance;
 let base: string;

@@ -7,7 +7,7 @@ export const say = translator({ 'zh-CN': {}, 'en-US': {}, 'de-DE': {} });
 /** A reply of any server: the proxy's own types do not say that ours speaks HTTP/1. */
 export type Reply = FastifyReply<RouteGenericInterface, RawServerBase>;
 
-/** A refusal by the gateway itself, shaped and worded like those of the services. */
+/** Sends an error of the gateway itself, with the same shape and texts as those of the services. */
 export function refuse<R extends Reply>(reply: R, status: number, code: string): R {
   const { id, headers } = reply.request;
   const refused: ErrorBody = { code, message: say(localeOf(headers['accept-language']), code), request_id: id };

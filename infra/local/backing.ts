@@ -2,7 +2,7 @@ import type { Piece, Say } from './piece.ts';
 import type { Places } from './places.ts';
 import { startMongod, startNats } from './servers.ts';
 
-/** Like Promise.all, but waits for all of them also when one fails: what still starts could not be ended. */
+/** Like Promise.all, but waits for all promises also when one fails: what is still starting could not be ended. */
 export async function allOf<const T extends readonly unknown[]>(
   jobs: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
@@ -10,7 +10,7 @@ export async function allOf<const T extends readonly unknown[]>(
   return Promise.all(jobs);
 }
 
-/** Database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
+/** Starts database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
 export async function startBacking(
   place: Places,
   ports: Record<'mongod' | 'nats' | 'nats-http', number>,

@@ -10,7 +10,7 @@ type Source = { what: string; bring: (work: string) => Promise<string> };
 
 interface Server {
   name: 'mongod' | 'nats-server';
-  /** Oldest version that will do: transactions and `hello` (mongod), CVE-2023-47090 and later (nats-server). */
+  /** Oldest acceptable version: transactions and `hello` (mongod), CVE-2023-47090 and later (nats-server). */
   atLeast: string;
   instead: string;
   sources: Source[];
@@ -56,7 +56,10 @@ export function isAtLeast(version: string, wanted: string): boolean {
   return differs === -1 || (a[differs] ?? 0) > (b[differs] ?? 0);
 }
 
-/** The version a binary says it has. @throws when it cannot be run on this machine */
+/**
+ * Returns a binary's version.
+ * @throws when it cannot be run on this machine
+ */
 async function versionOf(file: string): Promise<string> {
   const said = await run(file, ['--version'], { timeout: 10_000 });
   const found = /v(\d+\.\d+\.\d+)/.exec(said)?.[1];
@@ -67,7 +70,7 @@ async function versionOf(file: string): Promise<string> {
 const reason = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
 
-/** The first of the files that runs and is new enough; why the others will not do goes to `tried`. */
+/** Returns the first file that runs and is new enough; the reasons against the others go to `tried`. */
 async function usable(files: string[], { atLeast }: Server, tried: string[]): Promise<string | undefined> {
   for (const file of files.filter((one) => existsSync(one))) {
     const version = await versionOf(file).catch((error) => reason(error));
@@ -87,7 +90,7 @@ async function fetched(server: Server, kept: string, tried: string[], say: Say):
       await copyFile(await watched(server.name, work, say, () => bring(work)), fresh);
       await chmod(fresh, 0o755);
       if (!(await usable([fresh], server, tried))) continue;
-      // Two starts at once both end here; whichever comes last replaces the file by the same one, whole.
+      // Two simultaneous starts both end here; whichever comes last replaces the file by the same one, whole.
       await rename(fresh, kept);
       return kept;
     } catch (error) {
@@ -115,8 +118,14 @@ async function find(server: Server, say: Say): Promise<string> {
   );
 }
 
-/** Path of a mongod that runs here: from PATH, the user's cache, or fetched. @throws telling what was tried */
+/**
+ * Returns the path of a mongod that runs here: from PATH, the user's cache, or downloaded.
+ * @throws listing what was tried
+ */
 export const mongod = (say: Say): Promise<string> => find(servers.mongod, say);
 
-/** Path of a nats-server that runs here: from PATH, the user's cache, or fetched. @throws telling what was tried */
+/**
+ * Returns the path of a nats-server that runs here: from PATH, the user's cache, or downloaded.
+ * @throws listing what was tried
+ */
 export const natsServer = (say: Say): Promise<string> => find(servers.nats, say);

@@ -8,7 +8,10 @@ import { end, type Identity, identify, lives } from './process.ts';
 
 const Owner = z.object({ pid: z.number(), started: z.string() });
 
-/** Whom a file names; null where it is empty or cut off, as a full disk leaves it: then nobody can be told. */
+/**
+ * Returns the process that a file names; null where it is empty or truncated, as a full disk leaves it: then it cannot
+ * be known.
+ */
 function read(file: string, say: Say): Identity | null {
   const owner = Owner.safeParse(readNote(file)).data ?? null;
   if (!owner) say(`${file} is empty or damaged; going on without it`);
@@ -16,9 +19,9 @@ function read(file: string, say: Say): Identity | null {
 }
 
 /**
- * Takes a data directory for this process alone. A lock left by a killed stack is taken over, and what that stack
- * left running is ended first: two mongods on one folder would refuse each other.
- * @returns a function that gives the directory back
+ * Claims a data directory for this process. A lock left by a killed stack is taken over, and processes it left running
+ * are ended first: two mongods cannot share one folder.
+ * @returns a function that releases the directory
  * @throws when another stack is running on it
  */
 export async function claim(place: Places, say: Say): Promise<() => void> {

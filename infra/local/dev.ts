@@ -11,7 +11,7 @@ import { watchPieces } from './watching.ts';
 const { DATA_DIR = '.data', PORT = '8080' } = process.env;
 const [alone] = process.argv.slice(2);
 
-/** The whole stack; services start again and remotes are built again when their files are saved. */
+/** Runs the whole stack; services restart and remotes are rebuilt when their files are saved. */
 async function whole(): Promise<void> {
   const place = places(DATA_DIR);
   await runUntilToldToEnd(async (say, signal) => {
@@ -27,7 +27,7 @@ async function whole(): Promise<void> {
       for (const piece of pieces) {
         const { name, version } = await versionOf(piece);
         if (wasPublished(place.www, name, version)) continue;
-        // A mistake in a file that is being written is no reason to end everything.
+        // A syntax error in a file being edited is no reason to end everything.
         await publish(piece, place, say).catch((error: Error) => say(error.message));
       }
     });

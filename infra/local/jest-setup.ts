@@ -11,7 +11,7 @@ import { handOver, testFolder, testFolders } from './test-servers.ts';
 const prefix = 'qiaohui-test-';
 const say: Say = (line) => console.log(line);
 
-/** Test runs that were killed could not tidy up: their server is ended and their folder removed by the next run. */
+/** Cleans up after killed test runs: ends their servers and removes their folders. */
 async function sweep(): Promise<void> {
   for (const place of testFolders().filter(existsSync))
     for (const name of readdirSync(place).filter((one) => one.startsWith(prefix))) {
@@ -22,9 +22,12 @@ async function sweep(): Promise<void> {
     }
 }
 
-/** One mongod for the whole run (each test file has its own database), and the binary for a nats-server each. */
+/**
+ * Starts one mongod for the whole run (each test file has its own database), and finds the binary for a nats-server
+ * each.
+ */
 export default async function setup(): Promise<void> {
-  // Test files that run in this process get copies of its globals: each must have zod's registry of shapes to itself.
+  // Test files that run in this process get copies of its globals: each needs its own registry of zod shapes.
   Reflect.deleteProperty(globalThis, '__zod_globalRegistry');
   await sweep();
   const { pid, started } = identify(process.pid);

@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const endless = 'setInterval(() => undefined, 1000)';
 
-/** A process that does nothing, and is written down in `run`. */
+/** Starts an idle process that is recorded in `run`. */
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
   const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, say);
@@ -121,7 +121,7 @@ test('a piece that hangs is ended and started again, with a line that says so; o
   for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
   const port = await freePort();
   const serve = `require('http').createServer((_, answer) => answer.end('{}')).listen(${port}, '127.0.0.1')`;
-  // as long as a service takes to start, and longer than an answer may take
+  // as long as a service takes to start, and longer than a response may take
   const late = `setTimeout(() => ${serve}, 1500)`;
   const url = `http://127.0.0.1:${port}/livez`;
   const piece = keep(
@@ -215,7 +215,7 @@ test('what a killed stack left running is ended, and a stranger who has its old 
 
 test('ports are distinct, and those of the last start are taken again unless somebody has them now', async () => {
   const file = join(folder, 'ports.json');
-  // Below the range out of which the system gives ports to others.
+  // Below the range from which the system assigns ports.
   const last = { a: 21_783, b: 21_784 };
   writeFileSync(file, JSON.stringify(last));
   expect(await freePorts(['a', 'b'], file)).toEqual(last);

@@ -22,7 +22,10 @@ function takenBy(server: Server): number {
   return address.port;
 }
 
-/** The ports of the last start; none where their file is missing, empty or cut off, which costs no more than bookmarks. */
+/**
+ * Returns the ports of the last start; none where their file is missing, empty or truncated, which costs no more than
+ * bookmarks.
+ */
 function portsOf(file: string, say: Say): Record<string, number> {
   if (!existsSync(file)) return {};
   const ports = Ports.safeParse(readNote(file)).data;
@@ -31,8 +34,8 @@ function portsOf(file: string, say: Say): Record<string, number> {
 }
 
 /**
- * Free ports on the loopback address, one a name. Those of the last start (kept in `file`) are taken again where they
- * are still free: the replica set knows its member by port, and people bookmark the inbox.
+ * Returns free ports on the loopback address, one per name. Those of the last start (stored in `file`) are used again
+ * where they are still free: the replica set knows its member by port, and people bookmark the inbox.
  */
 export async function freePorts<Name extends string>(
   names: readonly Name[],
@@ -40,7 +43,7 @@ export async function freePorts<Name extends string>(
   say: Say = () => undefined,
 ): Promise<Record<Name, number>> {
   const before = file ? portsOf(file, say) : {};
-  // All are held open together, so that no port is given twice.
+  // All are held open together, so that no port is assigned twice.
   const held: [Name, Server][] = [];
   for (const name of names) {
     const server = (await listen(before[name] ?? 0)) ?? (await listen(0));
@@ -54,14 +57,20 @@ export async function freePorts<Name extends string>(
 
 export const freePort = async (): Promise<number> => (await freePorts(['one'])).one;
 
-/** @throws with a plain message when somebody listens there already */
+/**
+ * Checks that a port is free.
+ * @throws with a plain message when somebody listens there already
+ */
 export async function mustBeFree(port: number): Promise<void> {
   const server = await listen(port);
   if (!server) throw new Error(`port ${port} is in use: stop what listens there, or set another PORT`);
   await new Promise((done) => server.close(done));
 }
 
-/** @throws with a plain message when a setting is no port */
+/**
+ * Parses a port.
+ * @throws with a plain message when a setting is no port
+ */
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)

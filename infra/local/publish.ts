@@ -12,7 +12,7 @@ import { folderOf, mendPointers, pointTo, shellOf, wasPublished } from './publis
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
 
-/** What `shell/kit/federation/build.ts` says of a piece. */
+/** Output of `shell/kit/federation/build.ts` for a piece. */
 export const Built = z.object({ name: z.string(), version: z.string(), line: Line });
 export type Built = z.infer<typeof Built>;
 
@@ -24,12 +24,12 @@ async function kitBuild(args: string[], signal?: AbortSignal): Promise<Built> {
   return Built.parse(JSON.parse(said.trimEnd().split('\n').at(-1) ?? ''));
 }
 
-/** Name, version and line of a piece as its sources are now, without building it. */
+/** Returns name, version and line of a piece from its present sources, without building it. */
 export const versionOf = (piece: string): Promise<Built> => kitBuild([piece, '--version']);
 
 const worthwhile = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.mjs', '.wasm']);
 
-/** Lays .br and .gz beside each text file, so that the gateway compresses nothing twice. */
+/** Writes .br and .gz beside each text file, so that the gateway compresses nothing twice. */
 async function compressAll(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   for (const file of files.filter((one) => worthwhile.has(extname(one)) && statSync(one).size > 1_000)) {
@@ -42,7 +42,10 @@ async function compressAll(folder: string): Promise<void> {
   }
 }
 
-/** @throws when the remote needs a newer kit than the published shell brings */
+/**
+ * Checks that the published shell supports a remote.
+ * @throws when the remote needs a newer kit
+ */
 export function demandKit(www: string, line: Line): void {
   const kit = shellOf(www)?.kit ?? '0';
   if (line.name !== 'shell' && line.kit.localeCompare(kit, 'en', { numeric: true }) > 0) {
@@ -50,7 +53,7 @@ export function demandKit(www: string, line: Line): void {
   }
 }
 
-/** Builds a piece and puts its folder up, whole, without telling anybody of it. */
+/** Builds a piece and puts its folder up, whole, without publishing it. */
 export async function put(piece: string, place: Places, signal?: AbortSignal): Promise<Built> {
   const about = await versionOf(piece);
   if (wasPublished(place.www, about.name, about.version)) return about;
@@ -61,7 +64,7 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
     const fresh = folderOf(out, built.name, built.version);
     await compressAll(fresh);
     mkdirSync(dirname(target), { recursive: true });
-    // Of a publication that was interrupted.
+    // left by an interrupted publication
     rmSync(target, { recursive: true, force: true });
     renameSync(fresh, target);
     return built;
@@ -70,7 +73,7 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
   }
 }
 
-/** Builds a piece, puts its folder up and makes it the one that browsers get. Nothing else is built or changed. */
+/** Builds a piece, puts its folder up and makes it the published version. Nothing else is built or changed. */
 export async function publish(piece: string, place: Places, say: Say, signal?: AbortSignal): Promise<Built> {
   const started = Date.now();
   demandKit(place.www, (await versionOf(piece)).line);

@@ -21,15 +21,17 @@ function greeting({ demo, address, inbox, partner, messagingApp }: Stack, second
   ].join('\n');
 }
 
-/** Starts a stack, tells where it is, and ends it in order on Ctrl-C, SIGTERM or SIGHUP, also while it is starting. */
+/**
+ * Starts a stack, prints its address, and shuts it down in order on Ctrl-C, SIGTERM or SIGHUP, also during the start.
+ */
 export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) => Promise<Stack>): Promise<void> {
   const from = Date.now();
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
   const say: Say = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
   const told = new AbortController();
-  // Who reads the first lines only (a script, `head`) does not mean to end everything.
+  // A reader of only the first lines (a script, `head`) does not mean to end everything.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // neither is a full disk, where the lines go to a file
+    // neither does a full disk, where the output goes to a file
     if (error.code !== 'EPIPE' && !isFull(error)) throw error;
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -23,7 +23,7 @@ export interface StackOptions {
   demo: boolean;
   /** Added to the environment of every service. */
   env?: Record<string, string>;
-  /** Services and gateway start again when their files change. */
+  /** Restarts services and gateway when their files change. */
   watch?: boolean;
   /** Aborts a start that is under way. */
   signal?: AbortSignal;
@@ -43,15 +43,15 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Services and gateway say at /livez that they are at work, whatever the others do; simulators stand on nothing. */
+/** Services and gateway report liveness at /livez, whatever their dependencies do; simulators have none. */
 const pulseOf = (name: string) => (simulators.some((one) => one === name) ? '/healthz' : '/livez');
 
-/** Pieces that start, and end, together; the last wave ends first, so that nobody loses what it stands on. */
+/** Processes that start, and end, together; the last wave ends first, so that none loses its dependencies. */
 type Wave = Piece[];
 
 /**
- * Runs the whole product on this machine, step by step, until it answers.
- * @throws when a step fails or `signal` is aborted; what had been started is ended before
+ * Runs the whole product on this machine, step by step, until it responds.
+ * @throws when a step fails or `signal` is aborted; everything started before is ended first
  */
 export async function startStack({
   dataDir,
@@ -96,7 +96,7 @@ export async function startStack({
         env: { NODE_COMPILE_CACHE: compiled, ...own },
         log: place.log(name),
         run: place.run(name),
-        // whoever stands at a breakpoint does not hang
+        // a process stopped at a breakpoint is not hung
         ...(!watch && own.PORT && { pulse: { url: `http://127.0.0.1:${own.PORT}${pulseOf(name)}` } }),
         onMisconfigured: () => misconfigured.abort(new Error(lastLines(place.log(name), 1))),
       };
@@ -139,7 +139,7 @@ export async function startStack({
     const asked = [...(demo ? simulators : []), ...serviceNames];
     const starting = signal ? AbortSignal.any([signal, misconfigured.signal]) : misconfigured.signal;
     await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), starting)));
-    // not its /healthz: events that still wait, as for room on the disk, do not keep people from working
+    // not its /healthz: waiting events, for example for space on the disk, do not keep people from working
     await healthy('gateway', address, place.log('gateway'), starting, '/readyz');
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
     const [inbox, partner, messagingApp] = [at('inbox'), at('partner'), at('messaging-app')];

@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands where a file is to be written keeps it from being written, as a full disk does; nobody must be root for it. */
+/** Blocks the paths of files to be written, like a full disk does; works for root as well. */
 function inTheWay(...path: string[]): () => void {
   const place = join(folder, 'nats', ...path);
   mkdirSync(place);
@@ -75,7 +75,7 @@ test('a bus that could not write is started again once there is room: meanwhile 
   const full = inTheWay('room');
   const messages = ['jetstream', 'jetstream', '$G', 'streams', 'TRADE', 'msgs'];
   const noBlock = inTheWay(...messages, '2.blk');
-  // two are what the stream's first block takes, and the third needs the next one
+  // the stream's first block takes two, and the third needs the next one
   const large = () => bus().stream.publish('trade.large.1', new Uint8Array(3_900_000), { timeout: 2_000 });
   for (const _ of [1, 2]) await large();
   await expect(large()).rejects.toThrow('TIMEOUT');

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface StoreWatch {
-  /** Where a nats-server says whether each of its streams can be written. */
+  /** Address at which a nats-server reports the state of each of its streams. */
   url: string;
-  /** Where it writes. */
+  /** Its data directory. */
   dataDir: string;
   everyMs?: number;
-  /** How long it may refuse before it is started again, at first. */
+  /** How long a stream may fail before the server is restarted, at first. */
   patienceMs?: number;
 }
 
 const EVERY_MS = 5_000;
 const PATIENCE_MS = 15_000;
-/** Where starting it again does not help, it is done ever more seldom: streams that are well are held up by it. */
+/** Upper bound of the intervals, which grow where a restart does not help: it interrupts streams that are fine. */
 const MOST_PATIENCE_MS = 600_000;
 /** Until the streams of a large store are read. */
 const START_MS = 90_000;
 /** More than one block of a stream takes. */
 const ROOM = Buffer.alloc(16 * 1024 ** 2);
 
-/** Writes and takes back as much as a stream soon needs: free blocks alone say nothing of quotas and read-only disks. */
+/** Writes and removes as much as a stream soon needs: free blocks alone say nothing of quotas and read-only disks. */
 async function hasRoom(dataDir: string): Promise<boolean> {
   const file = join(dataDir, 'room');
   try {
@@ -38,7 +38,7 @@ async function hasRoom(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Why a stream cannot be written; null when all can, or when nobody answers. */
+/** Returns the error of a stream that cannot be written; null when all can, or when there is no response. */
 async function refusal(url: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) });
@@ -50,9 +50,9 @@ async function refusal(url: string, signal: AbortSignal): Promise<string | null>
 }
 
 /**
- * Watches one life after another of a nats-server. A stream that could not be written once (a full disk) is not
- * written until the server is started again, whatever room there is by then (nats-server pull request 7788): so
- * `refuses` is called when it has refused for some time and there is room.
+ * Watches successive runs of a nats-server. A stream that once could not be written (a full disk) stays unwritable
+ * until the server is restarted, whatever space there is by then (nats-server pull request 7788): so `refuses` is
+ * called when writing has failed for some time and there is space.
  */
 export function watchStore({ url, dataDir, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: StoreWatch) {
   let patience = patienceMs;

@@ -14,7 +14,7 @@ const EVERY_MS = 3_000;
 const LANES = 4;
 const MOST_ORDERS = 200;
 
-/** Paid orders, and staff of finance who take them over from each other. */
+/** Returns paid orders, and staff of finance who take them over from each other. */
 async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff: string[] }> {
   return onMongod(uri, async (client) => {
     const idsIn = async (collection: string, where: object, limit: number) => {
@@ -28,7 +28,7 @@ async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff:
   });
 }
 
-/** admin is killed again and again while orders change and all of them are told anew; its copy must be the owner's. */
+/** Kills admin repeatedly while orders change and all of them are replayed; its copy must equal the owner's. */
 export async function crashes(uri: string, desk: Desk): Promise<Figure> {
   const { orders, staff } = await cast(uri, desk);
   let changes = 0;
@@ -37,7 +37,7 @@ export async function crashes(uri: string, desk: Desk): Promise<Figure> {
     for (let at = lane; going; at += LANES) {
       const order = orders[at % orders.length] ?? '';
       const by = staff[Math.floor(at / orders.length) % staff.length] ?? '';
-      // two that take the same order over at once: one of them is refused
+      // of two that take the same order over at once, one gets an error
       const done = await sendCommand(TakeOver, { ...head(), actor: { kind: 'staff', id: by }, order }).catch(
         () => null,
       );

@@ -11,13 +11,13 @@ import { startNats } from '../../local/servers.ts';
 export type Desk = {
   admin: Piece;
   pieces: Piece[];
-  /** admin's log. */
+  /** File of admin's log. */
   log: string;
-  /** Address of admin. */
+  /** Base address of admin. */
   address: string;
   natsUrl: string;
   databaseOf: (service: 'remit' | 'admin') => string;
-  /** Asks admin as finance; fails when it does not answer 200. */
+  /** Sends a request to admin as finance; throws unless the response is a 200. */
   ask: (path: string, body: unknown) => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -63,7 +63,7 @@ export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing
     });
     let known = { at: Date.now(), headers: await headers() };
     const ask = async (path: string, body: unknown) => {
-      // a token holds for 15 minutes
+      // a token is valid for 15 minutes
       if (Date.now() - known.at > 600_000) known = { at: Date.now(), headers: await headers() };
       const url = `${at('admin')}/api/v1/manage${path}`;
       const answer = await fetch(url, { method: 'POST', headers: known.headers, body: JSON.stringify(body) });

@@ -19,10 +19,10 @@ const FEW = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaohui-million-'));
 const masterKey = randomBytes(32).toString('base64');
-// what an order is told as is worked out here as well, and some of it compares sealed numbers
+// the published state of an order is computed here as well, and some of it compares encrypted numbers
 setMasterKey(masterKey);
 const at = (name: string) => join(folder, name);
-// a database of its own machine has cache for what is used of so many
+// a database on a machine of its own has memory to cache the part of so many that is in use
 const cacheGb = 4;
 const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json'), cacheGb };
 const { uri, piece: mongod } = await startMongod(where, console.log);
@@ -36,7 +36,7 @@ function print(...all: Figure[]): void {
   }
 }
 
-/** A desk that has heard `count` orders; how long that took is a figure. */
+/** Returns a desk that has handled the events of `count` orders; the time it took is a figure. */
 async function filled(name: string, count: number): Promise<Desk> {
   const desk = await startDesk({ name, folder, mongodbUri: uri, masterKey }, console.log);
   desks.push(desk);

@@ -15,7 +15,10 @@ type Copy = {
   state: { number: string; kyc: { email: string; lastName: string; firstName: string } };
 };
 
-/** What is looked for: the last row before the thousandth page, or the last but one where there are fewer, and orders. */
+/**
+ * Returns what to search for: the last row before the thousandth page, or the last but one where there are fewer, and
+ * orders.
+ */
 async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sought: Sought[] }> {
   return onMongod(uri, async (client) => {
     const orders = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
@@ -33,7 +36,7 @@ async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sough
   });
 }
 
-/** What the desk is asked, each time for another order. */
+/** Returns the requests to the desk, each round for another order. */
 async function questions(uri: string, desk: Desk): Promise<Record<string, (round: number) => Promise<string>>> {
   const { cursor, sought } = await samples(uri, desk);
   const one = (round: number) => sought[round % sought.length] as Sought;
@@ -47,7 +50,7 @@ async function questions(uri: string, desk: Desk): Promise<Record<string, (round
   };
 }
 
-/** Pages and searches of the large desk against the same of the small one, asked in turn. */
+/** Compares pages and searches of the large desk with the same of the small one, alternately. */
 export async function reads(uri: string, large: Desk, small: Desk): Promise<Figure[]> {
   const [ours, other] = [await questions(uri, large), await questions(uri, small)];
   const figures: Figure[] = [];
@@ -69,7 +72,7 @@ export async function reads(uri: string, large: Desk, small: Desk): Promise<Figu
   return figures;
 }
 
-/** The desk's figures and trends at once. */
+/** Measures the desk's figures and trends. */
 export async function statistics(desk: Desk): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of ['/statistic', '/statistic/trends']) {

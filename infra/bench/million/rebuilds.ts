@@ -12,7 +12,7 @@ const PER_SECOND = 5_000;
 const MOST_MS = 300;
 const LOOK_EVERY_MS = 500;
 
-/** Runs `work` and asks for the first page meanwhile. */
+/** Runs `work` and requests the first page meanwhile. */
 async function whileUsed(desk: Desk, work: () => Promise<unknown>): Promise<{ seconds: number; pages: Timed[] }> {
   const pages: Timed[] = [];
   let going = true;
@@ -54,7 +54,7 @@ async function rebuilt(
   };
 }
 
-/** The owner tells all its orders, and the desk, which has none, hears them. */
+/** Measures a replay of all orders to a desk that has none. */
 export const toldAndHeard = (desk: Desk, mongod: Piece, count: number): Promise<Figure> =>
   onBus(desk, () =>
     rebuilt(`rebuild of ${count}: told by the owner and heard`, desk, mongod, count, async () => {
@@ -63,7 +63,7 @@ export const toldAndHeard = (desk: Desk, mongod: Piece, count: number): Promise<
     }),
   );
 
-/** What a thread makes anew, and where. */
+/** The copies that a worker thread rebuilds, and where. */
 export type Anew = { uri: string; database: string; natsUrl: string; what: What[] };
 
 const inThread = (workerData: Anew) =>
@@ -72,7 +72,9 @@ const inThread = (workerData: Anew) =>
     thread.once('error', fail).once('exit', (code) => (code === 0 ? done() : fail(new Error(`anew.worker: ${code}`))));
   });
 
-/** The desk's copies, alone or with the books, are made anew out of the stream, as by another instance of admin. */
+/**
+ * Measures a rebuild of the desk's copies, alone or with the books, from the stream, as by another instance of admin.
+ */
 export function madeAnew(uri: string, desk: Desk, mongod: Piece, count: number, what: What[]): Promise<Figure> {
   const anew = { uri, database: desk.databaseOf('admin'), natsUrl: desk.natsUrl, what };
   return rebuilt(`${what.join(' and ')} of ${count} made anew`, desk, mongod, count, () => inThread(anew));

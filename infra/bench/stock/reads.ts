@@ -15,10 +15,10 @@ const BASE = '/api/v1/warehouse';
 type Question = { url: string; body: (round: number) => object };
 type Limit = { ms: number; questions: Record<string, Question> };
 
-/** A day of the past, another each round. */
+/** Returns a past day, a different one each round. */
 const day = (round: number) => new Date(Date.now() - (1 + ((round * 61) % DAYS)) * DAY_MS).toISOString().slice(0, 10);
 
-/** Where a list goes on after so many rows, as its own page address says it. */
+/** Returns the cursor of a list after so many rows, as in its own page address. */
 async function cursorAfter(rows: number, by: 'created_at' | 'out_time'): Promise<string> {
   const model = by === 'out_time' ? Shipped : Goods;
   const [last] = await model.collection
@@ -31,7 +31,7 @@ async function cursorAfter(rows: number, by: 'created_at' | 'out_time'): Promise
   return Buffer.from(JSON.stringify([{ at }, last?._id])).toString('base64url');
 }
 
-/** What pages ask for, in the groups of their limits. */
+/** Returns the requests of pages, in groups by their limit. */
 async function questions(total: number): Promise<Limit[]> {
   const some = await Goods.aggregate<{ code: string; sku: string; type: string; client_code: string }>([
     { $sample: { size: ROUNDS } },
@@ -87,7 +87,7 @@ async function questions(total: number): Promise<Limit[]> {
   ];
 }
 
-/** Server time of what pages ask, 95th of a hundred answers. */
+/** Measures the server time of page requests, 95th percentile of a hundred. */
 export async function reads(service: TestService, total: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   const call = service.as(clerk);

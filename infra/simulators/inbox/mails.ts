@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 import { writeWhole } from '../../local/files.ts';
 
-/** A mail as it came in; `to` are the envelope's recipients, which also name the blind copies. */
+/** A mail as it came in; `to` are the envelope's recipients, which include blind copies. */
 export interface Mail {
   id: string;
   at: string;
@@ -20,7 +20,7 @@ export type Mails = ReturnType<typeof openMails>;
 
 const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
 
-/** A line that a full disk cut off is no mail. */
+/** A line truncated by a full disk is ignored. */
 function mailOf(line: string): Mail[] {
   try {
     return [JSON.parse(line) as Mail];
@@ -29,10 +29,12 @@ function mailOf(line: string): Mail[] {
   }
 }
 
-/** Mails that are kept; when there are twice as many, the older ones go. */
+/** Number of mails that are stored; at twice as many the older ones are dropped. */
 const KEPT = 2_000;
 
-/** The mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart. */
+/**
+ * Opens the mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart.
+ */
 export function openMails(folder: string, most = KEPT) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
@@ -64,7 +66,7 @@ export function openMails(folder: string, most = KEPT) {
       }
       return mail;
     },
-    /** Newest first; with `to`, those that went to this address. */
+    /** Newest first; with `to`, those sent to this address. */
     list: (to?: string): Mail[] => mails.filter((mail) => !to || mail.to.includes(to.toLowerCase())).reverse(),
     one: (id: string): Mail | undefined => mails.find((mail) => mail.id === id),
     clear(): void {

@@ -31,7 +31,7 @@ const form = (fields: Record<string, string>) => ({
   redirect: 'manual' as const,
 });
 
-/** Approves inside the app, and answers where that leads. */
+/** Approves inside the app, and returns the address it leads to. */
 async function approve(nickname: string, at = address): Promise<URL> {
   const answer = await fetch(`${at}/oauth2/authorize?${asking()}`, form({ answer: 'approve', nickname }));
   return new URL(answer.headers.get('location') ?? '');

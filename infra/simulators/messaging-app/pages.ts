@@ -14,7 +14,7 @@ button[value=approve]{background:#0e6e63;color:#fff}[hidden]{display:none!import
 const sheet = (lang: Language, title: string, body: Html): string =>
   `<!doctype html>${html`<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(style)}</style></head><body>${body}</body></html>`.text}`;
 
-/** What a site puts into a frame: the QR code of the page where one approves, and the same as a link. */
+/** Returns the page that a site frames: the QR code of the page where one approves, and the same as a link. */
 export async function codePage(lang: Language, scan: string, confirm: string, again: string): Promise<string> {
   const t = words[lang];
   const code = new Html(await QRCode.toString(confirm, { type: 'svg', margin: 1 }));
@@ -27,7 +27,10 @@ export async function codePage(lang: Language, scan: string, confirm: string, ag
   );
 }
 
-/** Where a person chooses who to be, and approves or refuses; the form goes to the page's own address. */
+/**
+ * Returns the page where a person chooses an identity, and approves or declines; the form goes to the page's own
+ * address.
+ */
 export function consentPage(lang: Language, people: readonly Person[]): string {
   const t = words[lang];
   const choice = ({ openid, nickname }: Person, at: number) =>
@@ -39,6 +42,6 @@ export function consentPage(lang: Language, people: readonly Person[]): string {
   );
 }
 
-/** One sentence. */
+/** Returns a page of one sentence. */
 export const notePage = (lang: Language, note: 'approved' | 'declined' | 'gone'): string =>
   sheet(lang, words[lang].app, html`<main><h1>${words[lang][note]}</h1></main>`);

@@ -13,7 +13,7 @@ let folder: string;
 let partner: string;
 let notify: string;
 let told: { body: string; headers: IncomingHttpHeaders }[] = [];
-/** Statuses that the merchant answers, one a callback; 200 when none is left. */
+/** Statuses with which the merchant responds, one per callback; 200 when none is left. */
 let answers: number[] = [];
 
 const merchant = createServer(async (req, res) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As the merchant asks; without a channel, as an outsider does. */
+/** Sends a request as the merchant; without a channel, as an outsider. */
 const post = (path: string, body: unknown, channel: Channel | null = 'zlpay') => {
   const raw = JSON.stringify(body);
   const signed = channel && { ...signedHeaders(keys[channel], 'POST', partner + path, raw), 'x-channel': channel };

@@ -14,8 +14,9 @@ const Form = z.object({ amounts: z.string(), late: z.string().optional(), times:
 const unknown = (reply: FastifyReply) => reply.status(404).send({ code: 'payment.unknown' });
 
 /**
- * The payment partner as the product meets it: an HTTP API for the merchant, pages for the payer, signed callbacks.
- * `POST /payments/:id/pay` with {@link Paying} is what the page's buttons do, for tests; like the pages it is anybody's.
+ * The payment partner as the product sees it: an HTTP API for the merchant, pages for the payer, signed callbacks.
+ * `POST /payments/:id/pay` with {@link Paying} does what the page's buttons do, for tests; like the pages it is open to
+ * anybody.
  */
 export function createPartner({
   folder,
