@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { settled, windowOf } from '../e2e/pages.ts';
+import { openContext, settled } from '../e2e/pages.ts';
 import { signIn } from '../e2e/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { openBrowser } from '../local/browser.ts';
@@ -59,7 +59,7 @@ async function measure(address: string): Promise<{ home: number; all: number }> 
     const first = await (await browser.newContext()).newPage();
     const homeBytes = await follow(first);
     await visit(first, `${address}/`);
-    const context = await windowOf(browser, await signIn(address, 'admin@example.com'));
+    const context = await openContext(browser, await signIn(address, 'admin@example.com'));
     const page = await context.newPage();
     const bytes = await follow(page);
     for (const path of PAGES) await visit(page, `${address}${path}`);

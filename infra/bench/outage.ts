@@ -8,7 +8,7 @@ const ORDER = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', payme
 
 /** Returns the ids of orders in the live notes of a desk's page, each with the time of its arrival. */
 async function listening(product: Product, token: string) {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const stream = await fetch(`${product.address}/api/v1/manage/live`, { headers, signal: leaving.signal });
@@ -21,7 +21,7 @@ async function listening(product: Product, token: string) {
       text = notes.pop() ?? '';
       for (const note of notes) {
         const id = /"id":"([^"]+)"/.exec(note)?.[1];
-        if (id && !heard.has(id)) heard.set(id, performance.now());
+        if (id && !received.has(id)) received.set(id, performance.now());
       }
     }
   })().catch(() => undefined);
@@ -29,7 +29,7 @@ async function listening(product: Product, token: string) {
     leaving.abort();
     return reading;
   };
-  return { heard, leave };
+  return { heard: received, leave };
 }
 
 /**
@@ -52,17 +52,17 @@ async function orderOnce(customer: Caller): Promise<string> {
 export async function outage(product: Product): Promise<Figure[]> {
   const customer = await signIn(product.address, 'customer@example.com');
   const finance = await signIn(product.address, 'finance@example.com');
-  const { heard, leave } = await listening(product, finance.token);
+  const { heard: received, leave } = await listening(product, finance.token);
   const sinceKill: number[] = [];
   const sinceTaken: number[] = [];
   for (let crash = 0; crash < CRASHES; crash += 1) {
     const before = await orderOnce(customer);
-    await until('the desk hears', async () => heard.has(before));
+    await until('the desk hears', async () => received.has(before));
     const killed = performance.now();
     product.pieces.remit?.kill();
     const id = await orderOnce(customer);
     const taken = performance.now();
-    const at = await until('the desk hears again', async () => heard.get(id));
+    const at = await until('the desk hears again', async () => received.get(id));
     sinceKill.push(at - killed);
     sinceTaken.push(at - taken);
     // a process that ends again soon after its start is restarted with a delay

@@ -9,7 +9,7 @@ const { MONGODB_URI = '', PORT = '0' } = process.env;
 const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
 const bucket = new mongoose.mongo.GridFSBucket(client.db('bench_uploads'));
 
-createServer(async (request, answer) => {
+createServer(async (request, response) => {
   if (request.method === 'POST') await pipeline(request, bucket.openUploadStream(randomUUID()));
-  answer.end('{}');
+  response.end('{}');
 }).listen(Number(PORT), '127.0.0.1');

@@ -30,7 +30,7 @@ const wanted = [
 ];
 const projection = Object.fromEntries(wanted.map((field) => [field, 1]));
 
-createServer(async ({ headers }, answer) => {
+createServer(async ({ headers }, response) => {
   const token = headers.authorization?.slice('Bearer '.length) ?? '';
   const { payload } = await jwtVerify(token, ({ kid = '' }) => keys.get(kid) ?? new Uint8Array(), {
     issuer: 'qiaohui',
@@ -56,5 +56,5 @@ createServer(async ({ headers }, answer) => {
     payway: row.payway,
   }));
   const head = { 'content-type': 'application/json; charset=utf-8' };
-  answer.writeHead(200, head).end(JSON.stringify({ data }));
+  response.writeHead(200, head).end(JSON.stringify({ data }));
 }).listen(Number(PORT), '127.0.0.1');

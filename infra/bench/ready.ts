@@ -20,13 +20,13 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const part of child.stdout) {
-    said += part;
-    if (said.includes('is ready after')) break;
+    output += part;
+    if (output.includes('is ready after')) break;
   }
   const seconds = (Date.now() - from) / 1000;
-  if (!said.includes('is ready after')) throw new Error(`never ready:\n${said}`);
+  if (!output.includes('is ready after')) throw new Error(`never ready:\n${output}`);
   child.kill('SIGTERM');
   await ended;
   return seconds;

@@ -20,9 +20,9 @@ type Movement = { kind: string; change: number; after: number };
 type Goods = { id: string; stock: number; free: number; movements: Movement[] };
 
 async function must<T>(who: Caller, path: string, body: object): Promise<T> {
-  const { status, body: answer } = await who.post(`${BASE}${path}`, body);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
-  return answer.data as T;
+  const { status, body: response } = await who.post(`${BASE}${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(response)}`);
+  return response.data as T;
 }
 
 async function stocked(who: Caller): Promise<string> {
@@ -41,9 +41,9 @@ async function take(who: Caller, goods_id: string): Promise<boolean> {
   const body = { client_code: 'BENCH', deliver_type: 'express', ship: true, lines };
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const answer = await who.post(`${BASE}/out/create`, body, key).catch(() => null);
-    if (answer?.status === 200) return true;
-    if (answer?.body.code === 'goods.short') return false;
+    const response = await who.post(`${BASE}/out/create`, body, key).catch(() => null);
+    if (response?.status === 200) return true;
+    if (response?.body.code === 'goods.short') return false;
     await wait(100 + Math.random() * 200);
   }
   throw new Error('a taker was never answered');
@@ -63,15 +63,15 @@ function wrongs(got: number, { stock, free, movements }: Goods): string[] {
 
 async function round(product: Product, who: Caller): Promise<string[]> {
   const goods = await stocked(who);
-  let answered = 0;
+  let responses = 0;
   let got = 0;
   const taking = Array.from({ length: TAKERS }, async () => {
     if (await take(who, goods)) got += 1;
-    answered += 1;
+    responses += 1;
   });
   const killing = (async () => {
     for (const { after, name } of CRASHES) {
-      await until(`${after} takers are answered`, async () => answered >= after, PATIENCE_MS);
+      await until(`${after} takers are answered`, async () => responses >= after, PATIENCE_MS);
       product.pieces[name]?.kill();
     }
   })();

@@ -32,14 +32,14 @@ export const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 /** Milliseconds and bytes of one response. */
 export type Timed = { ms: number; bytes: number };
 
-export async function timed(ask: () => Promise<string>): Promise<Timed> {
+export async function timed(request: () => Promise<string>): Promise<Timed> {
   const from = performance.now();
-  const bytes = Buffer.byteLength(await ask());
+  const bytes = Buffer.byteLength(await request());
   return { ms: performance.now() - from, bytes };
 }
 
 export const p50 = (all: Timed[]) => median(all.map(({ ms }) => ms));
-export const most = (all: Timed[]) => Math.max(...all.map(({ bytes }) => bytes));
+export const maxBytes = (all: Timed[]) => Math.max(...all.map(({ bytes }) => bytes));
 
 export function p95(all: Timed[]): number {
   const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b);

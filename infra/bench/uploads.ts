@@ -15,9 +15,9 @@ const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(BYTES - 16, 
 async function perSecond(send: () => Promise<Response>): Promise<number> {
   const from = performance.now();
   for (let time = 0; time < TIMES; time += 1) {
-    const answer = await send();
-    if (!answer.ok) throw new Error(`an upload was answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
+    const response = await send();
+    if (!response.ok) throw new Error(`an upload was answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
   }
   return (BYTES * TIMES) / 1e6 / ((performance.now() - from) / 1000);
 }

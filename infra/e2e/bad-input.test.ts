@@ -4,7 +4,7 @@ import { callbackPath, signedAround } from '../../services/remit/src/payments/ca
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
 import { logIn } from './finance.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
@@ -164,7 +164,7 @@ test('a callback replayed five times at once pays once', async () => {
 
 test('a double click in one tab, and the same button in another, move an order once', async () => {
   const order = await orderAt(12);
-  const context = await windowOf(stage.browser, customer);
+  const context = await openContext(stage.browser, customer);
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(`${stage.product.address}/order/${order.id}`);

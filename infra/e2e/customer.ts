@@ -158,7 +158,7 @@ async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
 }
 
 /** Uploads the documents and announces the transfer. */
-export async function papersAndTransfer(page: Page, watched: Watch): Promise<void> {
+export async function documentsAndTransfer(page: Page, watched: Watch): Promise<void> {
   await watched.look('order at 2');
   const files = [await letter(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
   const slots = ['录取通知书或学生证', '院校缴费通知单'];

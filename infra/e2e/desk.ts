@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './people.ts';
 
 async function act(finance: SignedIn, path: string, body: object): Promise<void> {
-  const { status, body: answer } = await finance.post(`/api/v1/manage/${path}`, body);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  const { status, body: response } = await finance.post(`/api/v1/manage/${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(response)}`);
 }
 
 /** Books money as finance through the API. */

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
 import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
 import { upload } from './customer.ts';
-import { acceptPapers, moveOn } from './finance.ts';
+import { acceptDocuments, moveOn } from './finance.ts';
 import { letter, photo } from './papers.ts';
 import { demoOrders, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
@@ -59,7 +59,7 @@ test('a new order comes up in the queue; a paper goes back, and its replacement 
   expect(await others.page.getByRole('link', { name: first.number }).count()).toBe(0);
   await page.goto(`${stage.product.address}/manage?reviewer=me`);
   await page.getByRole('link', { name: first.number }).click();
-  await acceptPapers(page, 3);
+  await acceptDocuments(page, 3);
   await page.getByText('材料 3/3').waitFor();
   await end(desk, customer, others);
 }, 120_000);

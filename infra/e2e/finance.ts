@@ -20,7 +20,7 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
 }
 
 /** Opens the documents, none of which is accepted yet, and accepts them slot by slot. */
-export async function acceptPapers(page: Page, slots: number): Promise<void> {
+export async function acceptDocuments(page: Page, slots: number): Promise<void> {
   await page.getByRole('button', { name: /^审核材料/ }).click();
   for (let slot = 0; slot < slots; slot += 1) {
     await page.getByRole('button', { name: /^通过/ }).click();

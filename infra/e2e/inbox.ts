@@ -5,8 +5,8 @@ type Mail = { subject: string; text: string };
 
 /** Returns the e-mails that the product has sent to an address, optionally those of one subject. */
 export async function mailsTo({ inbox }: Inbox, email: string, subject?: string): Promise<Mail[]> {
-  const answer = await fetch(`${inbox}/messages?to=${encodeURIComponent(email)}`);
-  const { data } = (await answer.json()) as { data: Mail[] };
+  const response = await fetch(`${inbox}/messages?to=${encodeURIComponent(email)}`);
+  const { data } = (await response.json()) as { data: Mail[] };
   return data.filter((mail) => subject === undefined || mail.subject === subject);
 }
 

@@ -1,5 +1,5 @@
 /** A path through the product: whom one pays, how much, by which method, and what this kind requires. */
-export type Way = {
+export type Journey = {
   kind: string;
   /** The search text of home, and the institution's name. */
   keyword: string;
@@ -18,15 +18,15 @@ export type Way = {
   relation: string;
   photos: string[];
   /** Documents on the order's page; none: one pays at once. */
-  papers: string[];
+  documents: string[];
   /** Texts on the check step that only this kind has. */
-  says: string[];
+  texts: string[];
   hides: string[];
 };
 
 const ID = ['身份证人像面', '身份证国徽面'];
 
-export const ways: Way[] = [
+export const journeys: Journey[] = [
   {
     kind: 'living expenses (1, payee 996)',
     keyword: 'shenghuofei',
@@ -44,8 +44,8 @@ export const ways: Way[] = [
     pinyin: false,
     relation: '与受益人的关系',
     photos: [...ID, '护照资料页', '关系证明'],
-    papers: [],
-    says: ['学生信息', '欧阳思远', 'Living expense'],
+    documents: [],
+    texts: ['学生信息', '欧阳思远', 'Living expense'],
     hides: ['OUYANG'],
   },
   {
@@ -58,8 +58,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['录取通知书或学生证', '院校缴费通知单'],
-    says: ['学生信息', 'OUYANG'],
+    documents: ['录取通知书或学生证', '院校缴费通知单'],
+    texts: ['学生信息', 'OUYANG'],
     hides: [],
   },
   {
@@ -72,8 +72,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['录取通知书或学生证', '院校缴费通知单'],
-    says: ['学生信息', 'OUYANG'],
+    documents: ['录取通知书或学生证', '院校缴费通知单'],
+    texts: ['学生信息', 'OUYANG'],
     hides: [],
   },
   {
@@ -86,8 +86,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与受益人的关系',
     photos: ID,
-    papers: ['护照资料页', '医疗协议', '医疗账单'],
-    says: ['付款人信息（就诊人）'],
+    documents: ['护照资料页', '医疗协议', '医疗账单'],
+    texts: ['付款人信息（就诊人）'],
     hides: ['学生信息', '全额到账费'],
   },
   {
@@ -100,8 +100,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与受益人的关系',
     photos: ID,
-    papers: ['旅游合同', '发票'],
-    says: ['出行人信息'],
+    documents: ['旅游合同', '发票'],
+    texts: ['出行人信息'],
     hides: ['学生信息'],
   },
   {
@@ -114,8 +114,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['护照资料页', '录取通知书或学生证', '院校缴费通知单'],
-    says: ['STUDIENKOLLEG 2611'],
+    documents: ['护照资料页', '录取通知书或学生证', '院校缴费通知单'],
+    texts: ['STUDIENKOLLEG 2611'],
     hides: [],
   },
   {
@@ -128,8 +128,8 @@ export const ways: Way[] = [
     pinyin: false,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['院校缴费通知单'],
-    says: ['学生信息', '欧阳思远'],
+    documents: ['院校缴费通知单'],
+    texts: ['学生信息', '欧阳思远'],
     hides: ['付款信息', 'OUYANG'],
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { demoOrders, signIn } from './people.ts';
 import { onStage } from './stage.ts';
 import { watch } from './watch.ts';
@@ -95,12 +95,12 @@ const inside: Record<string, (path: string) => string[]> = {
   '/warehouse/out/': (path) => [path, `${path}/pack`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
-const MOST: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
+const MAX_PAGES: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
 
 /** Returns the links on the page that start with `start`. */
 async function linksOf(page: Page, start: string): Promise<string[]> {
   const all = await page.evaluate(() => [...document.links].map(({ pathname, search }) => `${pathname}${search}`));
-  return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MOST[start] ?? 2);
+  return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MAX_PAGES[start] ?? 2);
 }
 
 type Look = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | 'dark' };
@@ -108,7 +108,7 @@ type Look = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | '
 /** Visits the pages of one person, and returns their faults. */
 async function walk({ who, pages, follow }: Round, { locale, width, colorScheme }: Look): Promise<string[]> {
   const signedIn = who ? await signIn(stage.product.address, who) : null;
-  const context = await windowOf(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
+  const context = await openContext(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
   const page = await context.newPage();
   const watched = await watch(page, { locale });
   const todo = [...pages];

@@ -8,7 +8,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Opens a browser context in which somebody is signed in (or nobody); Chinese by default. */
-export async function windowOf(
+export async function openContext(
   browser: Browser,
   who: SignedIn | null,
   options: BrowserContextOptions = {},

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sampleIntake } from '../../services/admin/src/partner-orders/intake.fixture.ts';
-import type { Answered } from './people.ts';
+import type { ApiResponse } from './people.ts';
 
 /** The keys that an administrator hands over to a partner. */
 export type Keys = { id: string; key: string; secret: string };
@@ -37,7 +37,7 @@ export async function receiver(): Promise<{ address: string; news: News[]; close
 }
 
 /** Sends an order as a partner does. */
-export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<Answered> {
+export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<ApiResponse> {
   const raw = JSON.stringify(sampleIntake({ student_name: student }));
   const stamp = String(Math.floor(Date.now() / 1000));
   const answer = await fetch(`${address}/api/v1/gic/orders`, {
@@ -51,5 +51,5 @@ export async function sendOrder(address: string, { id, key, secret }: Keys, stud
     },
     body: raw,
   });
-  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+  return { status: answer.status, body: (await answer.json()) as ApiResponse['body'] };
 }

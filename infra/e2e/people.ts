@@ -5,18 +5,18 @@ import { type Product, until } from './product.ts';
 
 export const PASSWORD = 'demo-pass-2026';
 
-export type Answered = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
+export type ApiResponse = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
 
 /** A person who calls the product's API as the browser would. */
 export type Caller = {
-  get: (path: string) => Promise<Answered>;
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>;
+  get: (path: string) => Promise<ApiResponse>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
 };
 
-async function call(url: string, init: RequestInit): Promise<Answered> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : {} };
+async function call(url: string, init: RequestInit): Promise<ApiResponse> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : {} };
 }
 
 /** Returns a caller with the bearer token `token`, or without any. */
@@ -45,8 +45,8 @@ async function sealed(address: string, password: string): Promise<string> {
 type Site = Pick<Product, 'address' | 'inbox'>;
 export type SignedIn = Caller & { token: string; user: unknown };
 
-function signedIn(address: string, answer: Answered): SignedIn {
-  const { token, user } = answer.body.data as unknown as { token: string; user: unknown };
+function signedIn(address: string, response: ApiResponse): SignedIn {
+  const { token, user } = response.body.data as unknown as { token: string; user: unknown };
   const bare = token.replace(/^Bearer /, '');
   return { ...caller(address, bare), token: bare, user };
 }
@@ -55,9 +55,9 @@ function signedIn(address: string, answer: Answered): SignedIn {
 export async function signIn(address: string, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, RememberMe: false, loginWay: 'email' };
-  const answer = await caller(address).post('/api/client/auth/login/email', body);
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
-  return signedIn(address, answer);
+  const response = await caller(address).post('/api/client/auth/login/email', body);
+  if (response.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(response.body)}`);
+  return signedIn(address, response);
 }
 
 /** Opens the link that was mailed on registration, as the page does. */
@@ -74,10 +74,10 @@ export async function confirmAddress({ address, inbox }: Site, email: string): P
 export async function register({ address, inbox }: Site, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, password_confirmation: password };
-  const answer = await caller(address).post('/api/client/auth/sign/email', body);
-  if (answer.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`);
+  const response = await caller(address).post('/api/client/auth/sign/email', body);
+  if (response.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(response.body)}`);
   await confirmAddress({ address, inbox }, email);
-  return signedIn(address, answer);
+  return signedIn(address, response);
 }
 
 export type DemoOrder = { id: string; number: string; status: number; version: number };

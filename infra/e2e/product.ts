@@ -25,8 +25,8 @@ export async function startProduct(folder?: string): Promise<Product> {
   const dataDir = freshDataDir(folder);
   const { www } = places(dataDir);
   const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
-  const stack = await startStack({ dataDir, port: await freePort(), say, demo: true });
+  const print = (line: string) => lines.push(line);
+  const stack = await startStack({ dataDir, port: await freePort(), print, demo: true });
   rmSync(built, { recursive: true, force: true });
   cpSync(www, built, { recursive: true });
   const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;
@@ -46,13 +46,13 @@ export async function startProduct(folder?: string): Promise<Product> {
 /** Polls every 50 ms until the result is neither false nor empty; fails after `ms` with a description. */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | null | undefined | false>,
+  check: () => Promise<T | null | undefined | false>,
   ms = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
+    const result = await check();
+    if (result) return result;
     if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${what}`);
     await new Promise((settle) => setTimeout(settle, 50));
   }

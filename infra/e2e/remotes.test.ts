@@ -22,7 +22,7 @@ import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
 import { browserPieces } from '../local/publish.ts';
-import { windowOf } from './pages.ts';
+import { openContext } from './pages.ts';
 import { signIn } from './people.ts';
 import { onStage } from './stage.ts';
 
@@ -32,7 +32,7 @@ const stage = onStage();
 
 /** Opens a page of someone who is signed in; every group's areas are open to admin. */
 async function open(path: string): Promise<Page> {
-  const context = await windowOf(stage.browser, await signIn(stage.product.address, 'admin@example.com'));
+  const context = await openContext(stage.browser, await signIn(stage.product.address, 'admin@example.com'));
   const page = await context.newPage();
   await page.goto(`${stage.product.address}${path}`);
   return page;
@@ -84,14 +84,14 @@ const faults: [string, (name: string) => () => void][] = [
 test.each(faults)(
   'a remote whose %s: outage in its own area only, and trying again mends it',
   async (_, breakIt) => {
-    const mend = breakIt('trade');
+    const repair = breakIt('trade');
     const page = await open('/trade/price-lists');
     await page.getByText('此区域暂时无法使用').first().waitFor();
     await page.getByRole('banner').getByRole('link', { name: '仓库' }).click();
     await page.getByRole('heading', { name: '库存管理' }).waitFor();
     await page.goBack();
     await page.getByText('此区域暂时无法使用').first().waitFor();
-    mend();
+    repair();
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '价格表' }).waitFor();
     await page.context().close();

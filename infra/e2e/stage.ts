@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import type { SignedIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Watch, watch } from './watch.ts';
@@ -41,7 +41,7 @@ export function onStage(prepare: (product: Product) => Promise<void> = async () 
 
   stage.open = async (who, { path, width = 1280, expected, ...options } = {}) => {
     const viewport = { width, height: width < 600 ? 844 : 900 };
-    const context = await windowOf(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
+    const context = await openContext(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const watched = await watch(page, { locale: 'zh-CN', ...(expected && { expected }) });

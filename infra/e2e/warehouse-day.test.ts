@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
 import { mailsTo } from './inbox.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { cameraOn, confirm, newest, scan } from './scanner.ts';
@@ -173,7 +173,7 @@ test('a phone’s camera reads a label as a scanner does, once as long as it see
   const camera = cameraOn(code);
   const browser = await openBrowser(camera.switches);
   try {
-    const context = await windowOf(browser, clerk, { viewport: { width: 390, height: 844 } });
+    const context = await openContext(browser, clerk, { viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(`${stage.product.address}/warehouse/scan?mode=move`);
     await settled(page);

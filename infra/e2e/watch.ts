@@ -17,21 +17,21 @@ type Rules = {
 };
 
 /** True when the services sent these characters, in one text or as surname and given name. */
-function isData(signs: string, answers: string): boolean {
-  if (answers.includes(signs)) return true;
+function isData(signs: string, responses: string): boolean {
+  if (responses.includes(signs)) return true;
   const cuts = Array.from({ length: signs.length - 1 }, (_, at) => [signs.slice(0, at + 1), signs.slice(at + 1)]);
-  return cuts.some((names) => names.every((name) => answers.includes(`"${name}"`)));
+  return cuts.some((names) => names.every((name) => responses.includes(`"${name}"`)));
 }
 
 /** Collects all responses of the page's services as text. */
-function answersOf(page: Page): () => Promise<string> {
-  const answers: Promise<string>[] = [];
+function responsesOf(page: Page): () => Promise<string> {
+  const responses: Promise<string>[] = [];
   page.on('response', (response) => {
     const isJson = response.headers()['content-type']?.startsWith('application/json');
     // navigation discards the bodies of the left page's responses
-    if (isJson && response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+    if (isJson && response.url().includes('/api/')) responses.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(answers)).join('\n');
+  return async () => (await Promise.all(responses)).join('\n');
 }
 
 async function visibleTexts(page: Page): Promise<string[]> {
@@ -83,13 +83,13 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
-  const answers = answersOf(page);
+  const responses = responsesOf(page);
   const look = async (where: string) => {
     // hover effects are not part of the page, nor is a colour in transition while axe takes its time
     await page.mouse.move(0, 0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await still(page);
-    const data = locale === 'zh-CN' ? '' : await answers();
+    const data = locale === 'zh-CN' ? '' : await responses();
     for (const text of await visibleTexts(page)) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);
       const ours = locale === 'zh-CN' ? [] : (text.match(HAN) ?? []).filter((signs) => !isData(signs, data));

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const address = upstream.address();
   const at = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
   services = { remit: at, admin: at, warehouse: at, trade: at };
-  app = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 300, heldBytes: HELD } });
+  app = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 300, bufferedBytes: HELD } });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 
 /** Aborts a transfer if it has been quiet for long enough; returns true when it did. */
-type GiveWay = () => boolean;
-const stays: GiveWay = () => false;
+type Evict = () => boolean;
+const stays: Evict = () => false;
 
 /** One transfer under way. */
 export type Place = {
@@ -17,28 +17,28 @@ export type Place = {
  * quiet for longest, and is rejected where none gives way: otherwise a few stalled ones would lock out everybody else
  * at their address, be it a whole office.
  */
-export function crowd(most: number) {
+export function crowd(limit: number) {
   // by address, the transfer that has been quiet for longest first
-  const under = new Map<string, Map<Place, GiveWay>>();
+  const under = new Map<string, Map<Place, Evict>>();
   const makeRoom = (address: string): boolean => {
-    for (const giveWay of [...(under.get(address)?.values() ?? [])]) if (giveWay()) return true;
+    for (const evict of [...(under.get(address)?.values() ?? [])]) if (evict()) return true;
     return false;
   };
   return {
     /** Aborts the quietest transfer of an address that gives way; false where none does. */
     makeRoom,
-    enter(address: string, giveWay = stays): Place {
-      if ((under.get(address)?.size ?? 0) >= most && !makeRoom(address)) throw new HttpError(429, 'request.too-many');
-      const all = under.get(address) ?? new Map<Place, GiveWay>();
+    enter(address: string, evict = stays): Place {
+      if ((under.get(address)?.size ?? 0) >= limit && !makeRoom(address)) throw new HttpError(429, 'request.too-many');
+      const all = under.get(address) ?? new Map<Place, Evict>();
       under.set(address, all);
       const place: Place = {
-        moved: () => void (all.delete(place) && all.set(place, giveWay)),
+        moved: () => void (all.delete(place) && all.set(place, evict)),
         leave: () => {
           all.delete(place);
           if (all.size === 0) under.delete(address);
         },
       };
-      all.set(place, giveWay);
+      all.set(place, evict);
       return place;
     },
   };

@@ -11,10 +11,10 @@ import { addFiles } from './files.ts';
 import { addHealth } from './health.ts';
 import { addPages, type PageOf, shellPage } from './pages.ts';
 import { addProxy, type Services } from './proxy.ts';
-import { refuse, say } from './refuse.ts';
+import { sendError, translate } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
-import { LIMITS, type Limits, wayOf } from './ways.ts';
+import { LIMITS, type Limits, transportOf } from './ways.ts';
 
 export interface GatewayOptions {
   /** Folder of the published files. */
@@ -39,15 +39,15 @@ const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)
 /** A stranger's malformed request is no fault of ours: only our own faults are logged as errors. */
 function failed(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
-  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'the gateway failed');
-  refuse(reply, status, error instanceof HttpError ? error.code : codeOfStatus(status));
+  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'gateway.request_failed');
+  sendError(reply, status, error instanceof HttpError ? error.code : codeOfStatus(status));
 }
 
 /** Router constraint: selects the transport of a request. */
-const way = {
+const transport = {
   name: 'way',
   mustMatchWhenDerived: false,
-  deriveConstraint: (request: IncomingMessage) => wayOf(request),
+  deriveConstraint: (request: IncomingMessage) => transportOf(request),
   storage: () => {
     const handlers = new Map<unknown, unknown>();
     return {
@@ -76,8 +76,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
     },
-    routerOptions: { constraints: { way } },
-    clientErrorHandler: clientErrorHandler(say),
+    routerOptions: { constraints: { way: transport } },
+    clientErrorHandler: clientErrorHandler(translate),
     frameworkErrors: failed,
   });
   app.setErrorHandler(failed);
@@ -87,7 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     // The query may hold a token, so it is not logged.
     request.log.info(
       { method, path: url.split('?')[0], ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'http.response',
     );
   });
   closeGracefully(app, limits.endingMs);

@@ -5,7 +5,7 @@ import { pagesAreWhole } from './pages.ts';
 import type { Services } from './proxy.ts';
 
 /** The health of a service and its dependencies, as it reports it. */
-const Said = z.object({
+const HealthReport = z.object({
   data: z.object({
     ok: z.boolean(),
     mongodb: z.boolean(),
@@ -15,9 +15,9 @@ const Said = z.object({
   }),
 });
 
-async function ask(base: string) {
-  const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
-  return Said.parse(await answer.json()).data;
+async function fetchHealth(base: string) {
+  const response = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
+  return HealthReport.parse(await response.json()).data;
 }
 
 /**
@@ -38,20 +38,20 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
 
   app.get('/healthz', async (request, reply) => {
     const names = Object.keys(services);
-    const asked = await Promise.allSettled(Object.values(services).map(ask));
+    const results = await Promise.allSettled(Object.values(services).map(fetchHealth));
     const failing = names.filter((name, at) => {
-      const said = asked[at];
-      if (said?.status === 'rejected') request.log.warn({ err: said.reason, piece: name }, 'a service did not answer');
-      return said?.status !== 'fulfilled' || (!said.value.ok && said.value.mongodb && said.value.nats);
+      const result = results[at];
+      if (result?.status === 'rejected') request.log.warn({ err: result.reason, piece: name }, 'upstream.unavailable');
+      return result?.status !== 'fulfilled' || (!result.value.ok && result.value.mongodb && result.value.nats);
     });
-    const heard = asked.flatMap((said) => (said.status === 'fulfilled' ? [said.value] : []));
+    const reports = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     // Each service checks both; where no service responds, their state is unknown.
     for (const name of ['mongodb', 'nats'] as const) {
-      if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
+      if (!reports.length || reports.some((result) => !result[name])) failing.push(name);
     }
     for (const [at, name] of names.entries()) {
-      const said = asked[at];
-      if (said?.status === 'fulfilled') failing.push(...said.value.degraded.map((part) => `${name}/${part}`));
+      const result = results[at];
+      if (result?.status === 'fulfilled') failing.push(...result.value.degraded.map((part) => `${name}/${part}`));
     }
     if (isShuttingDown() || !(await pagesAreWhole(www))) failing.push('gateway');
     reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');

@@ -15,8 +15,8 @@ export type Intake = {
 };
 
 /** Reads whole bodies. One too many, for an address or for the memory, replaces the one that has been quiet longest. */
-function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['take'] {
-  const ofOne = crowd(bodiesOfOne);
+function taking({ bodyMs, bodyBytes, bodiesPerAddress, bufferedBytes }: Limits): Intake['take'] {
+  const ofOne = crowd(bodiesPerAddress);
   const ofAll = crowd(Number.POSITIVE_INFINITY);
   let held = 0;
 
@@ -27,12 +27,12 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const chunks: Buffer[] = [];
     let size = 0;
-    const giveWay = () => {
+    const evict = () => {
       end(late());
       return true;
     };
-    const places = [ofOne.enter(address, giveWay), ofAll.enter('', giveWay)];
-    const timer = setTimeout(giveWay, bodyMs);
+    const places = [ofOne.enter(address, evict), ofAll.enter('', evict)];
+    const timer = setTimeout(evict, bodyMs);
     const end = (refused?: unknown) => {
       clearTimeout(timer);
       body.off('data', more).off('end', whole).off('error', end).off('close', broken);
@@ -49,7 +49,7 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
       chunks.push(chunk);
       for (const place of places) place.moved();
       if (size > bodyBytes) end(tooLarge());
-      while (held > heldBytes && ofAll.makeRoom(''));
+      while (held > bufferedBytes && ofAll.makeRoom(''));
     };
     body.on('data', more).once('end', whole).once('error', end).once('close', broken);
     return promise;
@@ -63,8 +63,8 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
 }
 
 /** Streams bodies on. Only a stalled one gives way: an interrupted upload has to start again. */
-function passing({ uploadsOfOne, uploadWindowMs, uploadWindowBytes, uploadQuietMs }: Limits): Intake['pass'] {
-  const uploads = crowd(uploadsOfOne);
+function passing({ uploadsPerAddress, uploadWindowMs, uploadWindowBytes, uploadQuietMs }: Limits): Intake['pass'] {
+  const uploads = crowd(uploadsPerAddress);
   const pace = (uploadWindowBytes * uploadQuietMs) / uploadWindowMs;
 
   return (request) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuse } from './refuse.ts';
+import { sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
 
@@ -57,7 +57,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const page = file && (await ifThere(() => readFile(join(www, file), 'utf8')));
-  if (!page) return refuse(reply, 503, 'service.unavailable');
+  if (!page) return sendError(reply, 503, 'service.unavailable');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('cache-control', 'no-store')
@@ -84,6 +84,6 @@ export function addPages(app: FastifyInstance, www: string, around: Around): voi
     const [path = '/'] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !['api', 'mfe', 'shell'].includes(path.split('/')[1] ?? '');
-    return isPage ? sendPage(www, await around.pageOf(path), around, reply) : refuse(reply, 404, 'route.missing');
+    return isPage ? sendPage(www, await around.pageOf(path), around, reply) : sendError(reply, 404, 'route.missing');
   });
 }

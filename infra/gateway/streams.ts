@@ -7,9 +7,9 @@ import type { Limits } from './ways.ts';
 /**
  * Tracks the event streams open through this gateway; on shutdown each is ended as a complete response, not cut off.
  */
-export function liveStreams(app: FastifyInstance, { streamsOfOne }: Limits) {
+export function liveStreams(app: FastifyInstance, { streamsPerAddress }: Limits) {
   const open = new Map<PassThrough, Readable>();
-  const byAddress = crowd(streamsOfOne);
+  const byAddress = crowd(streamsPerAddress);
   app.addHook('preClose', async () => {
     for (const [out, source] of open) {
       source.unpipe(out);

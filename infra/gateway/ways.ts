@@ -7,13 +7,17 @@ import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
  * response lasts as long as a page is open. Each transport has connections of its own, so that slow requests on one do
  * not block another.
  */
-export const WAYS = ['plain', 'long', 'upload', 'stream'] as const;
-export type Way = (typeof WAYS)[number];
+export const TRANSPORTS = ['plain', 'long', 'upload', 'stream'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
 
 /** Paths that draw or compute: a receipt, a rehearsal of prices. */
 const LONG = /\/(?:receipt|rehearse)$/;
 
-export function wayOf({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Way {
+export function transportOf({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Transport {
   if (/^multipart\//i.test(headers['content-type'] ?? '')) return 'upload';
   const [path = ''] = url.split('?');
   if (method === 'GET' && path.endsWith('/live')) return 'stream';
@@ -27,11 +31,11 @@ export const LIMITS = {
   bodyMs: 30_000,
   bodyBytes: 1024 * 1024,
   /** All bodies being read, together. */
-  heldBytes: 128 * 1024 * 1024,
+  bufferedBytes: 128 * 1024 * 1024,
   /** Timeout of a service that sends nothing. */
-  answerMs: 9_000,
-  longAnswerMs: 30_000,
-  uploadAnswerMs: 60_000,
+  responseMs: 9_000,
+  longResponseMs: 30_000,
+  uploadResponseMs: 60_000,
   /** An upload has to bring at least so many bytes in each such window. */
   uploadWindowMs: 20_000,
   uploadWindowBytes: 40 * 1024,
@@ -41,9 +45,9 @@ export const LIMITS = {
    * Concurrent bodies and open streams, by address. Offices and mobile networks share one, so a body too many replaces
    * one that is stalled.
    */
-  bodiesOfOne: 256,
-  uploadsOfOne: 64,
-  streamsOfOne: 2_048,
+  bodiesPerAddress: 256,
+  uploadsPerAddress: 64,
+  streamsPerAddress: 2_048,
   /** How long a caller who was rejected at once may still send: a browser may show the error only then. */
   lingerMs: 2_000,
   /** How long requests may take once the gateway has begun to shut down. */

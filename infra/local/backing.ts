@@ -1,4 +1,4 @@
-import type { Piece, Say } from './piece.ts';
+import type { Piece, Print } from './piece.ts';
 import type { Places } from './places.ts';
 import { startMongod, startNats } from './servers.ts';
 
@@ -14,7 +14,7 @@ export async function allOf<const T extends readonly unknown[]>(
 export async function startBacking(
   place: Places,
   ports: Record<'mongod' | 'nats' | 'nats-http', number>,
-  say: Say,
+  print: Print,
   wave: Piece[],
 ) {
   const { MONGODB_URI, NATS_URL } = process.env;
@@ -24,14 +24,14 @@ export async function startBacking(
     log: place.log(name),
     run: place.run(name),
   });
-  const bring = async <T extends { piece: Piece }>(starting: Promise<T>) => {
+  const start = async <T extends { piece: Piece }>(starting: Promise<T>) => {
     const server = await starting;
     wave.push(server.piece);
     return server;
   };
   const [mongo, nats] = await allOf([
-    MONGODB_URI ? { uri: MONGODB_URI } : bring(startMongod(where('mongod', place.mongo), say)),
-    NATS_URL ? { url: NATS_URL } : bring(startNats({ ...where('nats', place.nats), http: ports['nats-http'] }, say)),
+    MONGODB_URI ? { uri: MONGODB_URI } : start(startMongod(where('mongod', place.mongo), print)),
+    NATS_URL ? { url: NATS_URL } : start(startNats({ ...where('nats', place.nats), http: ports['nats-http'] }, print)),
   ]);
   return { mongodbUri: mongo.uri, natsUrl: nats.url };
 }

@@ -21,7 +21,7 @@ function runs(file: string): boolean {
 }
 
 /** The build of @sparticuz/chromium, which needs nothing but libc; npm installs it where there is no browser. */
-async function packaged() {
+async function npmChromium() {
   // It unpacks its libraries only when it believes it is in a function of this runtime.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: build } = await import('@sparticuz/chromium');
@@ -43,6 +43,6 @@ const switches = ['--no-sandbox', '--disable-dev-shm-usage'];
  */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const own = process.env.CHROME_PATH ?? onPath();
-  const build = own ? { executablePath: own } : await packaged();
+  const build = own ? { executablePath: own } : await npmChromium();
   return chromium.launch({ ...build, args: [...switches, ...more] });
 }

@@ -32,14 +32,14 @@ function fits(named: Named, ran: Named): boolean {
 }
 
 /** Returns the named tests that did not run, or did not pass. */
-export const unseen = (named: Named[], passed: Named[]): Named[] =>
+export const notPassed = (named: Named[], passed: Named[]): Named[] =>
   named.filter((one) => !passed.some((ran) => fits(one, ran)));
 
 /** Reports the requirements of docs/spec-coverage.md that no test has covered in this run; false when there is one. */
 export function covered(passed: Array<{ path: string; title: string }>): boolean {
   const ran = passed.map(({ path, title }) => ({ file: relative(root, path), title }));
   const named = namedTests(readFileSync(join(root, 'docs', 'spec-coverage.md'), 'utf8'));
-  const missing = unseen(named, ran);
+  const missing = notPassed(named, ran);
   for (const { file, title } of missing)
     console.log(`docs/spec-coverage.md names a test that did not pass: ${file}: ${title}`);
   console.log(`${named.length - missing.length} of ${named.length} named tests have passed`);

@@ -4,7 +4,7 @@ import { places } from './places.ts';
 import { portOf } from './ports.ts';
 import { publish, versionOf } from './publish.ts';
 import { wasPublished } from './published.ts';
-import { runUntilToldToEnd } from './run.ts';
+import { runUntilSignal } from './run.ts';
 import { startStack } from './stack.ts';
 import { watchPieces } from './watching.ts';
 
@@ -14,11 +14,11 @@ const [alone] = process.argv.slice(2);
 /** Runs the whole stack; services restart and remotes are rebuilt when their files are saved. */
 async function whole(): Promise<void> {
   const place = places(DATA_DIR);
-  await runUntilToldToEnd(async (say, signal) => {
+  await runUntilSignal(async (print, signal) => {
     const stack = await startStack({
       dataDir: DATA_DIR,
       port: portOf(PORT),
-      say,
+      print,
       signal,
       demo: isDemo(process.env),
       watch: true,
@@ -28,7 +28,7 @@ async function whole(): Promise<void> {
         const { name, version } = await versionOf(piece);
         if (wasPublished(place.www, name, version)) continue;
         // A syntax error in a file being edited is no reason to end everything.
-        await publish(piece, place, say).catch((error: Error) => say(error.message));
+        await publish(piece, place, print).catch((error: Error) => print(error.message));
       }
     });
     return {

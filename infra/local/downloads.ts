@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MongoBinary } from 'mongodb-memory-server-core';
 import { run } from './commands.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 
 // Long enough for a slow network to respond, short enough not to delay machines without one.
-const answerWithin = 5_000;
+const RESPONSE_MS = 5_000;
 
 /** Returns the total bytes of all files below a folder; a file moved away meanwhile counts as nothing. */
 async function weight(folder: string): Promise<number> {
@@ -17,8 +17,8 @@ async function weight(folder: string): Promise<number> {
 }
 
 /** Runs a download into `folder` and reports every two seconds how many MB have come. */
-export async function watched<T>(what: string, folder: string, say: Say, job: () => Promise<T>): Promise<T> {
-  const timer = setInterval(async () => say(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
+export async function withProgress<T>(what: string, folder: string, print: Print, job: () => Promise<T>): Promise<T> {
+  const timer = setInterval(async () => print(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
   try {
     return await job();
   } finally {
@@ -32,7 +32,7 @@ export async function officialNats(version: string, work: string): Promise<strin
   const name = `nats-server-v${version}-${process.platform}-${arch}`;
   const address = `https://github.com/nats-io/nats-server/releases/download/v${version}/${name}.tar.gz`;
   const gate = new AbortController();
-  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${answerWithin / 1000} s`)), answerWithin);
+  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${RESPONSE_MS / 1000} s`)), RESPONSE_MS);
   const answer = await fetch(address, { signal: gate.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
   const archive = join(work, 'nats.tar.gz');
@@ -43,7 +43,7 @@ export async function officialNats(version: string, work: string): Promise<strin
 
 /** Downloads the official build of mongod for this machine. The first request only checks for a connection. */
 export async function officialMongod(work: string): Promise<string> {
-  await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(answerWithin) });
+  await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_MS) });
   return MongoBinary.getPath({ downloadDir: work });
 }
 

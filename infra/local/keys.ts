@@ -30,11 +30,11 @@ export function keysOf(file: string, hasData = false): Keys {
   const known = Keys.partial().parse(readJsonOr(file, {}, ADVICE));
   if (hasData && !known.MASTER_KEY && !given.MASTER_KEY)
     throw new Error(`${file} holds no MASTER_KEY, but there is data that was sealed with one: ${ADVICE}`);
-  const kept = Keys.parse({
+  const keys = Keys.parse({
     ...Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64')])),
     ...(given.MASTER_KEY && { MASTER_KEY: given.MASTER_KEY }),
     ...known,
   });
-  if (Object.keys(known).length < names.length) writeWhole(file, JSON.stringify(kept), 0o600);
-  return Keys.parse({ ...kept, ...given });
+  if (Object.keys(known).length < names.length) writeWhole(file, JSON.stringify(keys), 0o600);
+  return Keys.parse({ ...keys, ...given });
 }

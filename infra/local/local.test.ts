@@ -21,16 +21,16 @@ import { keysOf } from './keys.ts';
 import { rotate } from './logs.ts';
 import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
-import { freePort, freePorts, mustBeFree, portOf } from './ports.ts';
+import { freePort, freePorts, portOf, requireFree } from './ports.ts';
 import { identify, lives, signal } from './process.ts';
-import { browserPieces, demandKit, publishNew, versionOf } from './publish.ts';
+import { browserPieces, publishNew, requireKit, versionOf } from './publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
 import { piecesOf } from './watching.ts';
 
 let folder: string;
 const kept: Piece[] = [];
 const said: string[] = [];
-const say = (line: string) => void said.push(line);
+const print = (line: string) => void said.push(line);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'qiaohui-local-'));
@@ -47,7 +47,7 @@ const endless = 'setInterval(() => undefined, 1000)';
 /** Starts an idle process that is recorded in `run`. */
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
-  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, say);
+  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, print);
   kept.push(piece);
   return piece;
 }
@@ -129,7 +129,7 @@ test('a piece that hangs is ended and started again, with a line that says so; o
       ...{ name: 'server', command: process.execPath, args: ['-e', late] },
       ...{ log: place.log('server'), run: place.run('server'), pulse: { url, patience: 400 } },
     },
-    say,
+    print,
   );
   kept.push(piece);
   const answers = () =>
@@ -177,7 +177,7 @@ test('a piece that was told to end finishes what is under way, however old it is
       },
       pulse: { url, patience: 200, startMs: 100 },
     },
-    say,
+    print,
   );
   kept.push(piece);
   const headers = { 'x-test': 'yes' };
@@ -194,10 +194,10 @@ test('a piece that was told to end finishes what is under way, however old it is
 });
 
 test('a data directory serves one stack at a time, and tells the second one who has it', async () => {
-  const giveBack = await claim(places(folder), say);
-  await expect(claim(places(folder), say)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
-  giveBack();
-  (await claim(places(folder), say))();
+  const release = await claim(places(folder), print);
+  await expect(claim(places(folder), print)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
+  release();
+  (await claim(places(folder), print))();
 });
 
 test('what a killed stack left running is ended, and a stranger who has its old pid is not', async () => {
@@ -207,7 +207,7 @@ test('what a killed stack left running is ended, and a stranger who has its old 
   writeFileSync(places(folder).run('stranger'), JSON.stringify({ pid: process.pid, started: 'at another time' }));
   kept.length = 0;
   const ended = left.stop();
-  await claim(places(folder), say);
+  await claim(places(folder), print);
   await ended;
   expect(lives(identity)).toBe(false);
   expect(lives(identify(process.pid))).toBe(true);
@@ -224,7 +224,7 @@ test('ports are distinct, and those of the last start are taken again unless som
   const { a, b, c } = await freePorts(['a', 'b', 'c'], file);
   expect(b).toBe(last.b);
   expect(new Set([last.a, a, b, c]).size).toBe(4);
-  await expect(mustBeFree(last.a)).rejects.toThrow('port 21783 is in use');
+  await expect(requireFree(last.a)).rejects.toThrow('port 21783 is in use');
   await new Promise((closed) => other.close(closed));
 });
 
@@ -251,12 +251,12 @@ test.each(['', '{"pid":', 'null'])(
     const place = places(folder);
     for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
     for (const file of [place.lock, place.run('mongod'), place.run('gateway'), place.ports]) writeFileSync(file, text);
-    const giveBack = await claim(place, say);
+    const release = await claim(place, print);
     expect(existsSync(place.run('gateway'))).toBe(false);
     expect(said.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
-    expect(Object.keys(await freePorts(['a'], place.ports, say))).toEqual(['a']);
+    expect(Object.keys(await freePorts(['a'], place.ports, print))).toEqual(['a']);
     expect(said.filter((line) => line.startsWith(`${place.ports} is empty or damaged`))).toHaveLength(1);
-    giveBack();
+    release();
   },
 );
 
@@ -373,20 +373,20 @@ describe('releases', () => {
       damage();
       writeFileSync(remotes, whole[1]?.slice(0, 40) ?? '');
       said.length = 0;
-      await publishNew(place, say);
+      await publishNew(place, print);
       expect([shell, remotes].map((file) => readFileSync(file, 'utf8'))).toEqual(whole);
       expect(said.join()).toContain(`${remotes} was gone or damaged`);
     }
     rmSync(remotes);
-    await publishNew(place, say);
+    await publishNew(place, print);
     expect(readFileSync(remotes, 'utf8')).toBe(whole[1]);
   }, 60_000);
 
   test('a remote with a newer kit than the shell is refused until the shell is out', async () => {
-    expect(() => demandKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');
+    expect(() => requireKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');
     lay('shell', '1');
     await pointTo(folder, 'shell', '1', line('shell', '1', '1.10.0'));
-    demandKit(folder, line('admin', '1', '1.9.0'));
-    expect(() => demandKit(folder, line('admin', '1', '1.11.0'))).toThrow('needs kit 1.11.0');
+    requireKit(folder, line('admin', '1', '1.9.0'));
+    expect(() => requireKit(folder, line('admin', '1', '1.11.0'))).toThrow('needs kit 1.11.0');
   });
 });

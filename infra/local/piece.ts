@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { plainly, writeWhole } from './files.ts';
 import { root } from './places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
-import { feelPulse, type Pulse } from './pulse.ts';
+import { type Pulse, watchPulse } from './pulse.ts';
 import { type StoreWatch, watchStore } from './store-watch.ts';
 
 /** One process of the stack: how to start it, and where its log and its pid are written. */
@@ -39,7 +39,7 @@ export interface Piece {
   crashes(): number;
 }
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 /** Exit code of a service that reports a wrong setting in its last line (EX_CONFIG of sysexits.h). */
 const MISCONFIGURED = 78;
@@ -65,7 +65,7 @@ export function script(file: string, ...args: string[]): Pick<Recipe, 'command' 
  * minute after 0.5 s, then 1 s, up to 10 s. It gets a process group of its own, so that Ctrl-C in the terminal reaches
  * the stack alone, which then ends the processes in order.
  */
-export function keep(recipe: Recipe, say: Say): Piece {
+export function keep(recipe: Recipe, print: Print): Piece {
   let child: ChildProcess | undefined;
   let identity: Identity | undefined;
   let wanted = true;
@@ -83,7 +83,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
     try {
       if (identity) writeWhole(recipe.run, JSON.stringify(identity));
     } catch (error) {
-      if (!isAgain) say(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
+      if (!isAgain) print(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
       recording = setTimeout(() => record(true), RECORD_AGAIN_MS);
     }
   }
@@ -93,7 +93,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
       start();
     } catch (error) {
       pause = 10_000;
-      say(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
+      print(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
       again = setTimeout(startAgain, pause);
     }
   }
@@ -118,12 +118,12 @@ export function keep(recipe: Recipe, say: Say): Piece {
     }
     const alive = new AbortController();
     if (recipe.pulse)
-      void feelPulse(recipe.pulse, alive.signal, () => {
-        say(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
+      void watchPulse(recipe.pulse, alive.signal, () => {
+        print(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
         now.kill('SIGKILL');
       });
     void watching?.(alive.signal, (why) => {
-      say(`${recipe.name} does not store although there is room (${why}); starting it again`);
+      print(`${recipe.name} does not store although there is room (${why}); starting it again`);
       if (identity) void end(identity, recipe.grace ?? GRACE_MS);
     });
     now.once('error', (error) => ended(`${error.message}`));
@@ -141,7 +141,9 @@ export function keep(recipe: Recipe, say: Say): Piece {
       crashes += 1;
       const rest = Date.now() - born > STEADY_MS ? 0 : pause;
       pause = Math.min(Math.max(rest * 2, 500), 10_000);
-      say(`${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`);
+      print(
+        `${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`,
+      );
       again = setTimeout(startAgain, rest);
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { z } from 'zod';
 import { readNote, writeWhole } from './files.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 
 const Ports = z.record(z.string(), z.number().int().min(1).max(65_535));
 
@@ -26,10 +26,10 @@ function takenBy(server: Server): number {
  * Returns the ports of the last start; none where their file is missing, empty or truncated, which costs no more than
  * bookmarks.
  */
-function portsOf(file: string, say: Say): Record<string, number> {
+function portsOf(file: string, print: Print): Record<string, number> {
   if (!existsSync(file)) return {};
   const ports = Ports.safeParse(readNote(file)).data;
-  if (!ports) say(`${file} is empty or damaged; going on with other ports`);
+  if (!ports) print(`${file} is empty or damaged; going on with other ports`);
   return ports ?? {};
 }
 
@@ -40,9 +40,9 @@ function portsOf(file: string, say: Say): Record<string, number> {
 export async function freePorts<Name extends string>(
   names: readonly Name[],
   file?: string,
-  say: Say = () => undefined,
+  print: Print = () => undefined,
 ): Promise<Record<Name, number>> {
-  const before = file ? portsOf(file, say) : {};
+  const before = file ? portsOf(file, print) : {};
   // All are held open together, so that no port is assigned twice.
   const held: [Name, Server][] = [];
   for (const name of names) {
@@ -61,7 +61,7 @@ export const freePort = async (): Promise<number> => (await freePorts(['one'])).
  * Checks that a port is free.
  * @throws with a plain message when somebody listens there already
  */
-export async function mustBeFree(port: number): Promise<void> {
+export async function requireFree(port: number): Promise<void> {
   const server = await listen(port);
   if (!server) throw new Error(`port ${port} is in use: stop what listens there, or set another PORT`);
   await new Promise((done) => server.close(done));

@@ -5,9 +5,9 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Line } from '@qiaohui/kit/line';
 import { z } from 'zod';
 import { run } from './commands.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 import { type Places, root } from './places.ts';
-import { folderOf, mendPointers, pointTo, shellOf, wasPublished } from './published.ts';
+import { folderOf, pointTo, repairPointers, shellOf, wasPublished } from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
@@ -46,7 +46,7 @@ async function compressAll(folder: string): Promise<void> {
  * Checks that the published shell supports a remote.
  * @throws when the remote needs a newer kit
  */
-export function demandKit(www: string, line: Line): void {
+export function requireKit(www: string, line: Line): void {
   const kit = shellOf(www)?.kit ?? '0';
   if (line.name !== 'shell' && line.kit.localeCompare(kit, 'en', { numeric: true }) > 0) {
     throw new Error(`${line.name} needs kit ${line.kit}, but the published shell has ${kit}: release the shell first`);
@@ -74,28 +74,28 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
 }
 
 /** Builds a piece, puts its folder up and makes it the published version. Nothing else is built or changed. */
-export async function publish(piece: string, place: Places, say: Say, signal?: AbortSignal): Promise<Built> {
+export async function publish(piece: string, place: Places, print: Print, signal?: AbortSignal): Promise<Built> {
   const started = Date.now();
-  demandKit(place.www, (await versionOf(piece)).line);
+  requireKit(place.www, (await versionOf(piece)).line);
   const built = await put(piece, place, signal);
   await pointTo(place.www, built.name, built.version, built.line);
-  say(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  print(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return built;
 }
 
 /** Publishes each browser piece whose present version was never published here; a rollback thus survives a start. */
-export async function publishNew(place: Places, say: Say, signal?: AbortSignal): Promise<void> {
+export async function publishNew(place: Places, print: Print, signal?: AbortSignal): Promise<void> {
   const now = await Promise.all(browserPieces.map(async (piece) => ({ piece, ...(await versionOf(piece)) })));
-  await mendPointers(place.www, now, say);
+  await repairPointers(place.www, now, print);
   const fresh = now
     .filter(({ name, version }) => !wasPublished(place.www, name, version))
     .map(({ piece }) => piece as string);
-  if (fresh.length) say(`building ${fresh.join(', ')}`);
-  if (fresh.includes('shell')) await publish('shell', place, say, signal);
+  if (fresh.length) print(`building ${fresh.join(', ')}`);
+  if (fresh.includes('shell')) await publish('shell', place, print, signal);
   const queue = fresh.filter((piece) => piece !== 'shell');
   // Two at a time: a build keeps more than one core busy.
   const worker = async () => {
-    for (let piece = queue.shift(); piece; piece = queue.shift()) await publish(piece, place, say, signal);
+    for (let piece = queue.shift(); piece; piece = queue.shift()) await publish(piece, place, print, signal);
   };
   await Promise.all([worker(), worker()]);
 }

@@ -69,10 +69,10 @@ const pointers = [
  * Rebuilds a missing, empty or truncated pointer file from the seals of these versions. A version whose seal cannot be
  * read counts as never published. The repair is reported, since it forgets rollbacks.
  */
-export async function mendPointers(
+export async function repairPointers(
   www: string,
   versions: Array<{ name: string; version: string }>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const sealed = versions.filter(({ name, version }) => wasPublished(www, name, version));
   for (const { name, version } of sealed)
@@ -84,6 +84,6 @@ export async function mendPointers(
     if (own.length === 0 && !existsSync(path)) continue;
     rmSync(path, { force: true });
     for (const { name, version } of own) await pointTo(www, name, version, lineOf(www, name, version));
-    say(`${path} was gone or damaged: written anew, with the versions of this checkout`);
+    print(`${path} was gone or damaged: written anew, with the versions of this checkout`);
   }
 }

@@ -20,7 +20,7 @@ const START_MS = 90_000;
 const END_MS = 3 * SHUTDOWN_MS;
 
 /** Checks a process repeatedly until `signal` is aborted; calls `hung` after several missing responses in a row. */
-export async function feelPulse(
+export async function watchPulse(
   { url, patience = PATIENCE_MS, startMs = START_MS }: Pulse,
   signal: AbortSignal,
   hung: () => void,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { mongod, natsServer } from './binaries.ts';
 import { writeWhole } from './files.ts';
-import { keep, type Piece, type Say } from './piece.ts';
+import { keep, type Piece, type Print } from './piece.ts';
 import { lastLines } from './ready.ts';
 import type { StoreWatch } from './store-watch.ts';
 
@@ -73,9 +73,9 @@ async function makePrimary(host: string): Promise<void> {
  */
 export async function startMongod(
   { dataDir, port, log, run, cacheGb = 0.5 }: Where & { cacheGb?: number },
-  say: Say,
+  print: Print,
 ): Promise<{ uri: string; piece: Piece }> {
-  const command = await mongod(say);
+  const command = await mongod(print);
   mkdirSync(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0', '--quiet'];
   // For one developer's machine: little cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
@@ -85,7 +85,7 @@ export async function startMongod(
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=30');
   // By default a primary waits 15 s for a successor on shutdown, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
-  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, say);
+  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, print);
   const host = `127.0.0.1:${port}`;
   await makePrimary(host).catch(async (error) => {
     await piece.stop();
@@ -121,9 +121,9 @@ export async function startNats(
     run,
     watch,
   }: Where & { http: number; watch?: Pick<StoreWatch, 'everyMs' | 'patienceMs'> },
-  say: Say,
+  print: Print,
 ): Promise<{ url: string; piece: Piece }> {
-  const command = await natsServer(say);
+  const command = await natsServer(print);
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'server.conf');
   const store = JSON.stringify(join(dataDir, 'jetstream'));
@@ -136,7 +136,7 @@ export async function startNats(
   ];
   writeWhole(config, `${lines.join('\n')}\n`);
   const recipe = { name: 'nats', command, args: ['-c', config], log, run };
-  const piece = keep({ ...recipe, store: { url: `http://127.0.0.1:${http}/healthz`, dataDir, ...watch } }, say);
+  const piece = keep({ ...recipe, store: { url: `http://127.0.0.1:${http}/healthz`, dataDir, ...watch } }, print);
   await until(30_000, () => greets(port)).catch(async (error) => {
     await piece.stop();
     throw new Error(`nats-server did not come up: ${error.message}\n${lastLines(log)}\n(its log: ${log})`, {

@@ -15,7 +15,7 @@ export interface StoreWatch {
 const EVERY_MS = 5_000;
 const PATIENCE_MS = 15_000;
 /** Upper bound of the intervals, which grow where a restart does not help: it interrupts streams that are fine. */
-const MOST_PATIENCE_MS = 600_000;
+const MAX_PATIENCE_MS = 600_000;
 /** Until the streams of a large store are read. */
 const START_MS = 90_000;
 /** More than one block of a stream takes. */
@@ -39,7 +39,7 @@ async function hasRoom(dataDir: string): Promise<boolean> {
 }
 
 /** Returns the error of a stream that cannot be written; null when all can, or when there is no response. */
-async function refusal(url: string, signal: AbortSignal): Promise<string | null> {
+async function writeError(url: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) });
     const text = await answer.text();
@@ -56,23 +56,23 @@ async function refusal(url: string, signal: AbortSignal): Promise<string | null>
  */
 export function watchStore({ url, dataDir, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: StoreWatch) {
   let patience = patienceMs;
-  return async (signal: AbortSignal, refuses: (why: string) => void): Promise<void> => {
+  return async (signal: AbortSignal, onUnwritable: (why: string) => void): Promise<void> => {
     const born = Date.now();
     let wellAt: number | null = null;
-    let refusedAt: number | null = null;
+    let failedAt: number | null = null;
     while (!signal.aborted) {
-      const why = await refusal(url, signal);
+      const why = await writeError(url, signal);
       const now = Date.now();
       if (why === null) {
-        refusedAt = null;
+        failedAt = null;
         wellAt ??= now;
-        if (now - wellAt > MOST_PATIENCE_MS) patience = patienceMs;
+        if (now - wellAt > MAX_PATIENCE_MS) patience = patienceMs;
       } else if (wellAt !== null || now - born > START_MS) {
         wellAt = now;
-        refusedAt ??= now;
-        if (now - refusedAt >= patience && (await hasRoom(dataDir)) && !signal.aborted) {
-          patience = Math.min(patience * 2, MOST_PATIENCE_MS);
-          return refuses(why);
+        failedAt ??= now;
+        if (now - failedAt >= patience && (await hasRoom(dataDir)) && !signal.aborted) {
+          patience = Math.min(patience * 2, MAX_PATIENCE_MS);
+          return onUnwritable(why);
         }
       }
       await wait(everyMs, null, { signal }).catch(() => undefined);

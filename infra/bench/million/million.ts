@@ -10,7 +10,7 @@ import { crashes } from './crashes.ts';
 import { type Desk, startDesk } from './desk.ts';
 import { differences } from './owner.ts';
 import { reads, statistics } from './reads.ts';
-import { madeAnew, toldAndHeard } from './rebuilds.ts';
+import { measureRebuild, measureReplay } from './rebuilds.ts';
 import { seed } from './seed.ts';
 
 // The finance desk with very many orders, beside the same desk with few. Prints figures; no build fails on a time.
@@ -41,7 +41,7 @@ async function filled(name: string, count: number): Promise<Desk> {
   const desk = await startDesk({ name, folder, mongodbUri: uri, masterKey }, console.log);
   desks.push(desk);
   await seed(uri, desk.databaseOf('remit'), count);
-  print(await toldAndHeard(desk, mongod, count));
+  print(await measureReplay(desk, mongod, count));
   return desk;
 }
 
@@ -55,8 +55,8 @@ try {
   const large = await filled('large', ORDERS);
   print(...(await reads(uri, large, small)), ...(await statistics(large)));
   print(await crashes(uri, small));
-  print(await madeAnew(uri, large, mongod, ORDERS, ['orders']));
-  print(await madeAnew(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
+  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders']));
+  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
 } finally {
   for (const desk of desks) await desk.stop();
   await mongod.stop();

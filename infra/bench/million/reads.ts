@@ -1,12 +1,12 @@
 import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
-import { load, most, p50, type Timed, timed } from '../timing.ts';
+import { load, maxBytes, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';
 
 const ROUNDS = 40;
 const ROWS = 20;
 const PAGES_BEFORE = 999;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 type Sought = { number: string; email: string; name: string };
 type Copy = {
@@ -41,12 +41,12 @@ async function questions(uri: string, desk: Desk): Promise<Record<string, (round
   const { cursor, sought } = await samples(uri, desk);
   const one = (round: number) => sought[round % sought.length] as Sought;
   return {
-    'first page': () => desk.ask('/orders', {}),
-    'page 1,000': () => desk.ask('/orders', { cursor }),
-    'search by number': (round) => desk.ask('/orders', { keyword: one(round).number }),
-    'search by name': (round) => desk.ask('/orders', { keyword: one(round).name }),
-    'search by e-mail': (round) => desk.ask('/orders', { keyword: one(round).email }),
-    'search by institution': () => desk.ask('/orders', { keyword: 'university' }),
+    'first page': () => desk.request('/orders', {}),
+    'page 1,000': () => desk.request('/orders', { cursor }),
+    'search by number': (round) => desk.request('/orders', { keyword: one(round).number }),
+    'search by name': (round) => desk.request('/orders', { keyword: one(round).name }),
+    'search by e-mail': (round) => desk.request('/orders', { keyword: one(round).email }),
+    'search by institution': () => desk.request('/orders', { keyword: 'university' }),
   };
 }
 
@@ -64,9 +64,9 @@ export async function reads(uri: string, large: Desk, small: Desk): Promise<Figu
     const ratio = p50(many) / p50(few);
     figures.push({
       what: `${what}, p50 ÷ that of the small desk`,
-      measured: `${ratio.toFixed(2)} (${p50(many).toFixed(1)} ÷ ${p50(few).toFixed(1)} ms, ${(most(many) / 1024).toFixed(0)} KB, ${load()})`,
+      measured: `${ratio.toFixed(2)} (${p50(many).toFixed(1)} ÷ ${p50(few).toFixed(1)} ms, ${(maxBytes(many) / 1024).toFixed(0)} KB, ${load()})`,
       wanted: '≤ 1.5, ≤ 64 KB',
-      holds: ratio <= 1.5 && most(many) <= MOST_BYTES,
+      holds: ratio <= 1.5 && maxBytes(many) <= MAX_BYTES,
     });
   }
   return figures;
@@ -78,7 +78,7 @@ export async function statistics(desk: Desk): Promise<Figure[]> {
   for (const path of ['/statistic', '/statistic/trends']) {
     const all: Timed[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      all.push(await timed(() => desk.ask(path, path === '/statistic' ? {} : { days: 90 })));
+      all.push(await timed(() => desk.request(path, path === '/statistic' ? {} : { days: 90 })));
     }
     const measured = `${p50(all).toFixed(0)} ms (${load()})`;
     figures.push({ what: `${path}, p50`, measured, wanted: '≤ 100 ms', holds: p50(all) <= 100 });

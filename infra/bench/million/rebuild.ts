@@ -25,7 +25,7 @@ export async function onBus<T>({ natsUrl }: Desk, use: () => Promise<T>): Promis
 }
 
 /** Waits until the desk's consumer has handled the whole stream. */
-export const heard = () =>
+export const caughtUp = () =>
   until(
     'the desk has heard all',
     async () => {
@@ -36,4 +36,4 @@ export const heard = () =>
   );
 
 /** Has remit replay all its orders; returns how many. */
-export const retell = async (): Promise<number> => (await sendCommand(RepublishOrders, head(), HOURS_MS)).told;
+export const replayOrders = async (): Promise<number> => (await sendCommand(RepublishOrders, head(), HOURS_MS)).told;

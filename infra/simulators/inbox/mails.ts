@@ -30,12 +30,12 @@ function mailOf(line: string): Mail[] {
 }
 
 /** Number of mails that are stored; at twice as many the older ones are dropped. */
-const KEPT = 2_000;
+const MAX_MAILS = 2_000;
 
 /**
  * Opens the mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart.
  */
-export function openMails(folder: string, most = KEPT) {
+export function openMails(folder: string, limit = MAX_MAILS) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -60,8 +60,8 @@ export function openMails(folder: string, most = KEPT) {
       };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
       mails.push(mail);
-      if (mails.length >= 2 * most) {
-        mails.splice(0, mails.length - most);
+      if (mails.length >= 2 * limit) {
+        mails.splice(0, mails.length - limit);
         writeWhole(file, mails.map((one) => `${JSON.stringify(one)}\n`).join(''));
       }
       return mail;

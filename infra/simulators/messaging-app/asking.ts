@@ -4,7 +4,12 @@ import type { Return } from './scans.ts';
 import type { Language } from './words.ts';
 
 const Lang = z.enum(['zh-CN', 'en-US', 'de-DE']).default('zh-CN').catch('zh-CN');
-const Asked = z.object({ appid: z.string(), redirect_uri: z.url(), state: z.string().default(''), lang: Lang });
+const AuthorizeRequest = z.object({
+  appid: z.string(),
+  redirect_uri: z.url(),
+  state: z.string().default(''),
+  lang: Lang,
+});
 const Consent = z.object({
   answer: z.enum(['approve', 'refuse']),
   openid: z.string().default(''),
@@ -20,8 +25,8 @@ export const languageOf = (query: unknown): Language => z.object({ lang: Lang })
  * Returns where the requesting site wants people back.
  * @throws {Unacceptable} when it is another site, or an unknown one
  */
-export function askedBy(query: unknown, appId: string, site: string): Return {
-  const { data } = Asked.safeParse(query);
+export function returnOf(query: unknown, appId: string, site: string): Return {
+  const { data } = AuthorizeRequest.safeParse(query);
   if (!data || data.appid !== appId || new URL(data.redirect_uri).origin !== site) throw new Unacceptable();
   return { redirect_uri: data.redirect_uri, state: data.state };
 }

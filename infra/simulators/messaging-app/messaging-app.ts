@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
-import { askedBy, consentOf, languageOf, Unacceptable } from './asking.ts';
+import { consentOf, languageOf, returnOf, Unacceptable } from './asking.ts';
 import { openCodes } from './codes.ts';
 import { codePage, consentPage, notePage } from './pages.ts';
 import { openPeople } from './people.ts';
@@ -61,7 +61,7 @@ export function createMessagingApp(options: Options): FastifyInstance {
   app.get('/connect/waiting.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(waiting));
 
   app.get('/connect/qrconnect', async (request, reply) => {
-    const { id } = scans.show(askedBy(request.query, appId, site));
+    const { id } = scans.show(returnOf(request.query, appId, site));
     const lang = languageOf(request.query);
     const confirm = `${request.protocol}://${request.host}/connect/confirm/${id}?lang=${lang}`;
     return send(reply, await codePage(lang, id, confirm, request.url), site);
@@ -86,11 +86,11 @@ export function createMessagingApp(options: Options): FastifyInstance {
   });
 
   app.get('/oauth2/authorize', async ({ query }, reply) => {
-    askedBy(query, appId, site);
+    returnOf(query, appId, site);
     return send(reply, consentPage(languageOf(query), people.list()));
   });
   app.post('/oauth2/authorize', async ({ query, body }, reply) => {
-    const back = askedBy(query, appId, site);
+    const back = returnOf(query, appId, site);
     const person = consentOf(body, people);
     return reply.redirect(returnTo(back, person && codes.issue(person)), 303);
   });

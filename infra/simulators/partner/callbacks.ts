@@ -32,7 +32,7 @@ async function deliver(
 /**
  * Sends the merchant callbacks of receipts, in the requested manner; returns before the merchant has received them all.
  */
-export async function tellOf(
+export async function sendCallbacks(
   payment: Payment,
   receipts: Movement[],
   how: Paying,

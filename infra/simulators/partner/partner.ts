@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html, page, pageHeaders } from '../html.ts';
-import { tellOf } from './callbacks.ts';
+import { sendCallbacks } from './callbacks.ts';
 import { merchantRoutes } from './merchant.ts';
 import { listPage, payPage, statement } from './pages.ts';
 import { movement, openPayments, Paying, type Payment } from './payments.ts';
@@ -42,7 +42,7 @@ export function createPartner({
   function pay(payment: Payment, how: Paying): Payment {
     const receipts = (how.amounts ?? [payment.amount]).map(movement);
     const paid = payments.save({ ...payment, received: [...payment.received, ...receipts] });
-    tellOf(paid, receipts, how, keys[payment.channel], (line) => app.log.info(line)).catch((error) =>
+    sendCallbacks(paid, receipts, how, keys[payment.channel], (line) => app.log.info(line)).catch((error) =>
       app.log.error(error),
     );
     return paid;

@@ -50,8 +50,8 @@ export type Paying = z.infer<typeof Paying>;
 export function openPayments(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'payments.json');
-  const kept: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
-  const all = new Map(kept.map((payment) => [payment.id, payment]));
+  const stored: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
+  const all = new Map(stored.map((payment) => [payment.id, payment]));
   return {
     one: (id: string): Payment | undefined => all.get(id),
     list: (): Payment[] => [...all.values()].reverse(),

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { html, page, pageHeaders } from '../html.ts';
 
 const Answer = z.object({ rating: z.coerce.number().int().min(1).max(5), text: z.string().max(1000).default('') });
-const Kept = Answer.extend({ at: z.iso.datetime() });
-type Kept = z.infer<typeof Kept>;
+const StoredAnswer = Answer.extend({ at: z.iso.datetime() });
+type StoredAnswer = z.infer<typeof StoredAnswer>;
 const ratings = [5, 4, 3, 2, 1];
 
 /** A line truncated by a full disk is ignored. */
-function answerOf(line: string): Kept[] {
+function answerOf(line: string): StoredAnswer[] {
   try {
-    return [Kept.parse(JSON.parse(line))];
+    return [StoredAnswer.parse(JSON.parse(line))];
   } catch {
     return [];
   }
