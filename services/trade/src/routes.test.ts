@@ -64,7 +64,7 @@ const waybill = (url: string, body?: unknown): Cell => ({
 });
 
 let goods = 0;
-/** Goods that came in and belong to nobody yet. */
+/** Publishes goods that came in and belong to nobody yet. */
 async function arrive(): Promise<string> {
   goods += 1;
   const codes = { client_code: 'NB-JS', client_code2: '', client_code3: '' };
@@ -117,7 +117,7 @@ const unlink: Cell = {
 };
 
 let codes = 0;
-/** A client code that a team has just named. */
+/** Returns a client code that a team has just named. */
 async function freshCode(): Promise<string> {
   codes += 1;
   await make('/waybills', { ...form, client_code: `FRESH-${codes}` });
@@ -173,7 +173,7 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };
 
-test('every route answers everybody as its role rule and its team say', async () => {
+test('every route responds to every caller as its access rule and team demand', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
 
