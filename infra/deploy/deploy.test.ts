@@ -28,13 +28,13 @@ test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
   },
 );
 
-test('compose gives what it ends as much time', () => {
+test('compose allows services the same grace period', () => {
   const graces = [...read('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)].map(([, seconds]) => Number(seconds));
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(SHUTDOWN_MS / 1_000 + HANGING_S);
 });
 
-test('a bus says how much it may store, which its volume holds, and is started again when it has given up its store', () => {
+test('the bus has a storage limit that fits its volume, and is restarted when its store fails', () => {
   const most = Number(only(read('nats.conf'), /max_file_store: (\d+)GB/g));
   const nats = read('kubernetes/nats.yaml');
   expect(most).toBeLessThan(Number(only(nats, /storage: (\d+)Gi/g)));

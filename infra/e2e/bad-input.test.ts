@@ -39,7 +39,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   return { status: answer.status, message };
 }
 
-test('files that are too large, or not what they say, are refused with the reason', async () => {
+test('files that are too large, or not of their declared type, are rejected with the reason', async () => {
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(200).fill(0)]);
   const large = new Uint8Array(21 * 1024 * 1024);
   large.set(new TextEncoder().encode('%PDF-1.7'));
@@ -50,7 +50,7 @@ test('files that are too large, or not what they say, are refused with the reaso
   expect((await upload(zip, 'photo.jpg', 'image/jpeg')).status).toBe(422);
 });
 
-test('a file of 20 MB sent with a token that is good no more is refused at once, and stored after one refresh', async () => {
+test('a file of 20 MB with an expired token gets a 401 at once, and is stored after one refresh', async () => {
   const opened = await stage.open(null, { expected: /401/ });
   const { page } = opened;
   const { id } = await orderAt(2);
@@ -92,7 +92,7 @@ async function residentMb(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
 }
 
-test('ten files of 20 MB at once are all taken, and hold less than 150 MB more of memory', async () => {
+test('ten concurrent files of 20 MB are all stored, with less than 150 MB more of memory', async () => {
   await demoOrders(customer);
   const bytes = new Uint8Array(20_000_000);
   bytes.set(new TextEncoder().encode('%PDF-1.7'));
@@ -113,7 +113,7 @@ test('ten files of 20 MB at once are all taken, and hold less than 150 MB more o
   expect(most - before).toBeLessThan(150);
 }, 120_000);
 
-test('wrong types, unknown fields and bodies without end are refused, and no order is made of them', async () => {
+test('wrong types, unknown fields and endless bodies are rejected, and create no order', async () => {
   const before = (await ordersOf(stranger)).length;
   const bodies = [
     { ...wanted, amount: { $gt: '' } },

@@ -18,7 +18,7 @@ const stage = onStage(async ({ address }) => {
   orders = await demoOrders(await signIn(address, 'customer@example.com'));
 });
 
-test('a partner gets its keys, sends a signed order, and hears signed news of it, again when asked', async () => {
+test('a partner gets its keys, sends a signed order, and receives signed webhooks, again on request', async () => {
   const { address, news, close } = await receiver();
   const chief = await stage.open(bo, { path: '/manage?tab=gic&view=partners' });
   await chief.page.getByRole('button', { name: '添加合作方' }).click();
@@ -146,7 +146,7 @@ test('one status for several orders: each says what became of it', async () => {
   await end(desk);
 }, 120_000);
 
-test('statistics are drawn, the audit is whole, and no letter is dead', async () => {
+test('statistics are drawn, the audit is whole, and there is no dead letter', async () => {
   const desk = await stage.open(ada, { path: '/manage?tab=trends' });
   const { page } = desk;
   await page.getByText(/^区间合计：/).waitFor();

@@ -122,7 +122,7 @@ test('the admin service down: customers are unaffected, and everything arrives l
   await reachesDesk(order);
 }, 120_000);
 
-test('remit told to end in the middle of receipts and lists: each that was begun is answered, and new ones go elsewhere', async () => {
+test('remit shut down during receipts and lists: each request under way gets its response, and new ones go elsewhere', async () => {
   const remit = caller(product.services.remit ?? '', customer.token);
   const done = (await demoOrders(customer)).find(({ status }) => status === 7);
   if (!done) throw new Error('no order is done');
@@ -167,7 +167,7 @@ test('remit told to end in the middle of receipts and lists: each that was begun
   agent.destroy();
 }, 120_000);
 
-test('a service that hangs: the desk is told within ten seconds, and it is ended and started again', async () => {
+test('a service that hangs: the desk gets an error within ten seconds, and the service is restarted', async () => {
   const first = piece('admin').pid() ?? 0;
   process.kill(first, 'SIGSTOP');
   const asked = Date.now();
@@ -199,7 +199,7 @@ type Waybill = { id: string; number: string; version: number; status: string };
 type Rows<T> = { data: T[] };
 const at = '/api/v1';
 
-test('trade down: the warehouse takes goods in and sends them out, and the waybill shows both when trade is back', async () => {
+test('trade down: the warehouse receives and ships goods, and the waybill shows both when trade is back', async () => {
   const [clerk, trader] = await staff();
   const made = await trader.post(`${at}/trade/waybills`, { transport: 'sea', direction: 'east', client: '离线客户' });
   const { id, number } = made.body.data as unknown as Waybill;
@@ -235,7 +235,7 @@ test('trade down: the warehouse takes goods in and sends them out, and the waybi
   expect(left).toMatchObject([{ status: 'shipped', pieces: 2 }]);
 }, 120_000);
 
-test('the warehouse down: trade moves its waybills, and the warehouse hears of it when it is back', async () => {
+test('the warehouse down: trade moves its waybills, and the warehouse handles the events when it is back', async () => {
   const [clerk, trader] = await staff();
   await piece('warehouse').stop();
   const made = await trader.post(`${at}/trade/waybills`, { transport: 'air', direction: 'west', client: '离线客户' });

@@ -29,7 +29,7 @@ const stage = onStage(async (product) => {
 const read = async ({ id }: Bought) =>
   (await buyer.get(`/api/client/order/${id}`)).body.data as unknown as { status: number; received: string };
 
-test('a new order comes up in the queue; a paper goes back, and its replacement returns to who sent it back', async () => {
+test('a new order appears in the queue; a document goes back, and its replacement returns to the same clerk', async () => {
   const desk = await stage.open(ada, { path: '/manage?tab=review' });
   const { page } = desk;
   first = await buyer.buy('1210', ['卓', '文君']);
@@ -119,7 +119,7 @@ test('an order is remitted to its end with the bank’s reference, and its custo
   await end(customer, desk);
 }, 120_000);
 
-test('a refund is asked for by one, approved by another and not by the same, paid with proof, and the order ends', async () => {
+test('a refund is requested by one, approved by another and not by the same, paid with proof, and the order ends', async () => {
   const address = `/manage?order=${second.id}&part=money`;
   const one = await stage.open(ada, { path: address });
   await moveOn(one.page, '转入退款', { 原因: '学生改读他校' });

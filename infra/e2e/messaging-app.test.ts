@@ -103,7 +103,7 @@ test('inside the app: one button, and somebody new registers with their invitati
   await end({ page, watched });
 }, 120_000);
 
-test('a code that this browser never asked for is not handed in', async () => {
+test('a code that this browser did not request is not submitted', async () => {
   const { page, watched } = await open(1280);
   const handedIn = codesFrom(page);
   await page.goto(`${stage.product.address}/login?code=theirs&state=guessed`);

@@ -69,7 +69,7 @@ test('a payee made at the desk is found by customers under its own number', asyn
   await end({ page, watched });
 });
 
-test('an exported list that comes back is looked at row by row, and what others changed since is refused', async () => {
+test('an imported list is previewed row by row, and rows that others changed since are rejected', async () => {
   const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees&country=NZ' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),

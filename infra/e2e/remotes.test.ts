@@ -99,7 +99,7 @@ test.each(faults)(
   120_000,
 );
 
-test('the admin service down: the desk says so, keeps what it shows, and goes on by itself', async () => {
+test('the admin service down: the desk says so, keeps what it shows, and recovers by itself', async () => {
   const page = await open('/manage');
   await page.getByRole('row').nth(3).waitFor();
   await stage.product.pieces.admin?.stop();

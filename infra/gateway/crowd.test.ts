@@ -79,7 +79,7 @@ const until = async (so: () => unknown) => {
 const post = (body: string, path = '/api/client/rate', headers: Record<string, string> = json, to = base) =>
   fetch(to + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
 
-test('400 quiet bodies of an address keep none of its own people out: the quietest give way', async () => {
+test('400 quiet bodies of an address lock nobody out: the quietest are aborted for new ones', async () => {
   const quiet = Array.from({ length: 400 }, () => unfinished('/api/client/rate', json));
   await until(() => quiet.filter(({ answer }) => answer).length >= 400 - 256);
   const from = performance.now();
@@ -92,7 +92,7 @@ test('400 quiet bodies of an address keep none of its own people out: the quiete
   expect(quiet.filter(({ gone }) => !gone).length).toBeGreaterThan(100);
 });
 
-test('of the bodies of an address one that keeps coming stays, though it is the oldest', async () => {
+test('the oldest body of an address is kept while it makes progress', async () => {
   const steady = unfinished('/api/client/rate', json, '"');
   const dripping = setInterval(() => steady.sent.write('x'), 5);
   const quiet: Array<ReturnType<typeof unfinished>> = [];
@@ -106,7 +106,7 @@ test('of the bodies of an address one that keeps coming stays, though it is the 
   expect(steady.answer?.statusCode).toBe(200);
 });
 
-test('bodies of one address that fill the memory give way to those of others', async () => {
+test('bodies of one address that fill the memory are aborted for those of others', async () => {
   const half = Buffer.alloc(500_000, 'x');
   const large = Array.from({ length: 12 }, () => unfinished('/api/client/rate', json, half));
   await until(() => large.filter(({ answer }) => answer).length >= 4);
@@ -117,7 +117,7 @@ test('bodies of one address that fill the memory give way to those of others', a
   expect(large.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
-test('uploads that stand still give way to others of their address, those that keep coming do not', async () => {
+test('stalled uploads are aborted for others of their address, those making progress are not', async () => {
   const at = '/api/client/oss/upload';
   const pieces = Buffer.alloc(8_192, 'x');
   const steady = unfinished(at, { ...multipart, 'idempotency-key': 'steady' }, pieces);
@@ -137,7 +137,7 @@ test('uploads that stand still give way to others of their address, those that k
   expect(quiet.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
-test('an upload more than an address may have at once is refused while none of the others stands still', async () => {
+test('an upload above an address’s limit is rejected while none of the others is stalled', async () => {
   const path = '/api/client/oss/upload';
   const lively = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 600_000 } });
   const at = await lively.listen({ port: 0, host: '127.0.0.1' });

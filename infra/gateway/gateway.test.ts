@@ -98,13 +98,13 @@ test.each([
   expect(await (await get(path)).json()).toMatchObject({ name, url: path });
 });
 
-test('a path that only begins like a route belongs to nobody', async () => {
+test('a path that only begins like a route is a 404', async () => {
   const handler = await get('/api/v1/managers', { 'accept-language': 'de-DE' });
   expect(handler.status).toBe(404);
   expect(await handler.json()).toMatchObject({ code: 'route.missing', message: 'Diese Adresse gibt es nicht' });
 });
 
-test('what a caller says about forwarding and request ids is replaced', async () => {
+test('a caller’s forwarding headers and request id are replaced', async () => {
   const handler = await get('/api/client/x', {
     'x-forwarded-for': '6.6.6.6',
     'x-request-id': 'mine',
@@ -134,7 +134,7 @@ test('a 30 MB upload passes through while it is still being sent', async () => {
   expect(JSON.parse(await size)).toEqual({ size: 30e6, type: 'multipart/form-data; boundary=x' });
 });
 
-test('an event reaches the browser at once, and uncompressed', async () => {
+test('an event reaches the browser at once, uncompressed', async () => {
   const leave = new AbortController();
   const handler = await fetch(`${base}/api/client/live`, {
     signal: leave.signal,
@@ -156,7 +156,7 @@ test("a service that is down is refused plainly, in the caller's language", asyn
   });
 });
 
-test('files below a version may be kept for a year, and come compressed', async () => {
+test('files below a version are cached for a year, and compressed', async () => {
   const handler = await get('/mfe/admin/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
   expect(handler.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(handler.headers.get('content-encoding')).toBe('br');
@@ -165,7 +165,7 @@ test('files below a version may be kept for a year, and come compressed', async 
   expect(await handler.text()).toMatch(/^export const words/);
 });
 
-test('remotes.json is asked for each time', async () => {
+test('remotes.json is not cached', async () => {
   const handler = await get('/remotes.json');
   expect(handler.headers.get('cache-control')).toBe('no-store');
   expect(await handler.json()).toEqual([]);
@@ -208,7 +208,7 @@ test.each([
   expect(handler.headers.get('cache-control')).toBe('no-store');
 });
 
-test('health names who does not answer, and whose events wait', async () => {
+test('health names services that do not respond, and those whose events wait', async () => {
   const one = await get('/healthz');
   expect(one.status).toBe(503);
   expect(await one.json()).toEqual({ data: { ok: false, failing: ['trade'] } });

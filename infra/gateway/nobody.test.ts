@@ -100,7 +100,7 @@ const post = (size: number, headers: Record<string, string>) =>
   });
 
 /** As many bytes at a time as there is room for, so that they are on their way long before the response is. */
-test('however fast an upload of nobody comes, the gateway hears the refusal of the service', async () => {
+test('however fast an anonymous upload comes, the gateway receives the service’s 401', async () => {
   for (let at = 0; at < 10; at += 1) {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0 })),
@@ -109,7 +109,7 @@ test('however fast an upload of nobody comes, the gateway hears the refusal of t
   }
 }, 60_000);
 
-test('uploads of nobody that are sent to the end see their refusal, and those of others go through', async () => {
+test('anonymous uploads sent to their end receive the 401, and signed-in ones succeed', async () => {
   for (let at = 0; at < 15; at += 1) {
     const [refused, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
     expect(refused).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);

@@ -14,7 +14,7 @@ test('the table names tests by file and title', () => {
   ]);
 });
 
-test('each of several files has to have the test that they share, and a file alone some test', () => {
+test('each of several files needs the test they share, and a file alone needs any test', () => {
   const named = namedTests('| a | /a | `a/one.test.ts`, `b/two.test.tsx`: it works<br>`c/three.test.ts`<br> |');
   expect(named).toEqual([
     { file: 'a/one.test.ts', title: 'it works' },
@@ -26,7 +26,7 @@ test('each of several files has to have the test that they share, and a file alo
   expect(notPassed(named, ran.slice(0, 1))).toHaveLength(2);
 });
 
-test('a named test that did not run is found; one with … stands for those that begin and end so', () => {
+test('a named test that did not run is reported; one with … stands for those that begin and end so', () => {
   const named = namedTests(table);
   const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));
   expect(notPassed(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);

@@ -81,7 +81,7 @@ test.each([3_600_000, -3_600_000])(
   30_000,
 );
 
-test('an instance that hung has lost its lease when it goes on, and whoever took it keeps it', async () => {
+test('an instance that hung has lost its lease to the one that took over', async () => {
   const other = await instance();
   expect(await other.ask('hold', 'hung')).toBe(true);
   other.child.kill('SIGSTOP');
@@ -92,7 +92,7 @@ test('an instance that hung has lost its lease when it goes on, and whoever took
   expect(holdsLease('hung')).toBe(true);
 }, 30_000);
 
-test('work of an hour whose instance is killed is taken up within seconds, and not while that one lives', async () => {
+test('a long job is taken over within seconds of its instance’s death, and not before', async () => {
   const other = await instance();
   expect(await other.ask('work', 'long')).toBe(true);
   let runs = 0;
@@ -111,7 +111,7 @@ test('work of an hour whose instance is killed is taken up within seconds, and n
   await waiting.stop();
 }, 30_000);
 
-test('leases of the version before, which say until when they hold, are kept until then', async () => {
+test('leases of the former version, which carry their own end, are respected until then', async () => {
   const leases = mongoose.connection.collection<{ _id: string; holder: string; until: Date }>('leases');
   const left = (ms: number) => ({ holder: 'a process of before', until: new Date(Date.now() + ms) });
   await leases.insertMany([

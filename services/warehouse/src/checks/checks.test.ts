@@ -39,7 +39,7 @@ test('a ledger with receipts, shipments and what was taken back is sound', async
   expect(await checked()).toMatchObject({ state: 'sound', kind: 'asked', broken: 0, faults: [], days: [], pieces: 8 });
 });
 
-test('whatever is changed behind the ledger’s back is named with its goods', async () => {
+test('a change that bypasses the ledger is reported with its goods', async () => {
   const at = { _id: goods as never };
   const broken: Array<[string[], () => Promise<unknown>, () => Promise<unknown>]> = [
     [

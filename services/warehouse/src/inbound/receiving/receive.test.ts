@@ -47,7 +47,7 @@ test('a receipt of exactly what the boxes hold that did not come yet is these bo
   expect(boxes.map(({ state, came }) => [state, came])).toEqual(Array(3).fill(['received', 4]));
 });
 
-test('lines of another in-order, and a receipt of nothing, are refused', async () => {
+test('lines of another in-order, and an empty receipt, are errors', async () => {
   const [mine, theirs] = [await due(), await due()];
   const foreign = await call('/in/receive', { id: mine.id, lines: [{ goods_id: theirs.goods_id, pieces: 1 }] });
   expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'goods.missing']);

@@ -96,7 +96,7 @@ test('a small workbook that unpacks to more styles than any program writes is a 
   expect([bomb.length < 20_000, answer.statusCode, answer.json().code]).toEqual([true, 422, 'sheet.too-large']);
 });
 
-test('a rehearsal names what is wrong with each row, keeps an order whole, writes nothing, and its faults come back as a file', async () => {
+test('a preview names the faults of each row, keeps an order whole, writes nothing, and returns its faults as a file', async () => {
   const goods = await stocked(call, 10, { sku: 'RARE' });
   const before = await orderCount();
   const rehearsal = await rehearse([

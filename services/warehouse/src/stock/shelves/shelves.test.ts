@@ -17,7 +17,7 @@ const save = async (...shelves: object[]) => {
   return { status: answer.statusCode, code, data };
 };
 
-test('of shelves that are added together one that is there already keeps its words, and none of the others is added', async () => {
+test('adding shelves of which one exists already adds none, and leaves that one as it was', async () => {
   await save({ code: 'N-01', walk: '0-N', remark: 'fragile' });
   expect(await save({ code: 'N-02' }, { code: 'N-01' })).toMatchObject({ status: 409, code: 'shelf.known' });
   const [one, ...others] = await Shelves.find({ _id: /^N-/ }).lean();
@@ -25,7 +25,7 @@ test('of shelves that are added together one that is there already keeps its wor
   expect(one).toMatchObject({ walk: '0-N', remark: 'fragile', edits: 0 });
 });
 
-test('of ten who change a shelf as they saw it one succeeds, and no other writes over it', async () => {
+test('of ten concurrent changes of a shelf one succeeds, and the others do not overwrite it', async () => {
   const [shelf] = (await save({ code: 'T-01' })).data;
   const tries = Array.from({ length: 10 }, (_, nth) => save({ ...shelf, remark: `by ${nth}` }));
   const answers = await Promise.all(tries);
