@@ -30,7 +30,7 @@ const names = async (kind: string, body: object = {}): Promise<string[]> =>
     kind === 'expiring' ? row.sku : kind === 'low' ? row.name : row.client_code,
   );
 
-/** A lot of goods that is in stock. */
+/** Puts a lot of goods in stock. */
 async function lot(client_code: string, facts: { type?: string; sku?: string; count?: number; best_before?: string }) {
   const { id } = await announce(service.as(clerk), { client_code });
   const { goods } = await book(service.as(clerk), id, [{ type: 'M', count: 10, ...facts }]);
@@ -141,7 +141,7 @@ test('pieces that are reserved and shipped later change no alert twice', async (
   expect(await names('low', { keyword: 'promise' })).toEqual(['P']);
 });
 
-/** Stages of a plan, whatever lies around them. */
+/** Returns the stages of a query plan, at any depth. */
 const stagesOf = (plan: unknown): string[] => JSON.stringify(plan).match(/"stage":"\w+"/g) ?? [];
 
 test('alerts are found by index among very many goods', async () => {

@@ -64,7 +64,7 @@ export async function listLow({ keyword, quiet, ...query }: AlertQuery, url: str
   return { ...found, data: found.data.map((row) => ({ ...lowView(row), goods: newest.get(row._id) ?? null })) };
 }
 
-/** Returns how many of each nobody knows of yet, up to a bound. */
+/** Returns the number of alerts of each kind that nobody silenced, up to a bound. */
 export async function countAlerts(): Promise<AlertCounts> {
   const { days } = await alertSettings();
   const limit = MOST_COUNTED + 1;

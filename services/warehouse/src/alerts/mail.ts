@@ -10,7 +10,7 @@ export type AlertFacts = { counts: Record<AlertKind, number>; news: NewAlert[] }
 
 const publicUrl = () => process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
 
-/** Returns the e-mail of a day in words. */
+/** Returns the text of a day's e-mail. */
 export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailText {
   const t = texts[locale];
   const figures = new Intl.NumberFormat(locale);

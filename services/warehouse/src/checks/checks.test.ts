@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
-/** Asks for a check and waits for its result, as the page shows it. */
+/** Requests a check and waits for its result, as the page shows it. */
 async function checked(): Promise<LedgerCheck> {
   const { id } = (await call('/ledger/check')).json().data;
   return waitFor(async () => {

@@ -19,7 +19,7 @@ const scan = async (op: object) => {
   const ops = [{ op: randomUUID(), at: new Date().toISOString(), ...op }];
   return (await call('/scan/apply', { ops })).json().data[0];
 };
-/** Goods of a client, pieces at each place. */
+/** Stores goods of a client, with pieces at each place. */
 async function stored(client_code: string, sku: string, places: Record<string, number>) {
   const { id } = await announce(service.as(clerk), { client_code });
   const count = Object.values(places).reduce((sum, pieces) => sum + pieces, 0);

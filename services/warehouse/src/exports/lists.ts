@@ -11,7 +11,7 @@ const PAGE = 500;
 type Paging = { limit: number; cursor?: string };
 type Page<R> = Promise<{ data: R[]; next_page_url: string | null }>;
 
-/** A list as its page shows it: its columns, how many rows there are, and its pages. */
+/** A list as its page shows it: columns, number of rows, and pages. */
 type List = {
   head: (locale: Locale) => string[];
   rows: (locale: Locale) => AsyncGenerator<Cell[]>;

@@ -4,12 +4,12 @@ import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service'
 import { base, clerk, order, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
-/** The responses of the export routes by caller; what somebody else requested is not there. */
+/** Returns the cells of the export routes; other people's exports are not found. */
 export function exportCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
   const form = { list: 'out', format: 'csv' };
-  /** None is underway, since there is one at a time. */
+  /** Waits until no export is running, since there is one at a time. */
   const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'));
   const file = async (): Promise<string> => {
     const goods = await stocked(call, 20);

@@ -24,7 +24,7 @@ import { ExportForm, ExportId, type Format, ListExport, mostRows } from './schem
 const LISTED = 5;
 const types: Record<Format, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
-/** Files of lists as their filters show them, made in the background, for whoever asked and for a day. */
+/** Exports of filtered lists, generated in the background, visible to the requester for a day. */
 export const exporting = async (app: App) => {
   app.post(
     '/create',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** An in-order that was due, with lines of so many pieces in so many boxes. */
+/** Makes an in-order that was due, with lines of so many pieces in so many boxes. */
 async function due(...lines: Array<[expected: number, box_count: number]>) {
   const goods = lines.map(([expected, box_count], nth) => ({ type: `MODEL ${nth}`, expected, box_count }));
   const { id } = await announce(service.as(clerk), { eta: '2020-01-01', goods });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** Sixty pieces that are announced in five boxes. */
+/** Announces sixty pieces in five boxes. */
 async function announced() {
   const { id: inOrder } = await announce(service.as(clerk));
   const line = { type: 'SHARED', box_count: 5, expected: 60 };
@@ -80,7 +80,7 @@ test('boxes of before that were taken back after a correction share what is anno
     await correct(id, 100);
   }
   await amend(undone.id);
-  // as the version before left them
+  // as the former version left them
   await Boxes.collection.updateMany({ goods: { $in: [undone.id, standing.id] }, nth: 1 }, { $set: { pieces: 12 } });
   await Upgrades.deleteOne({ _id: 'shares' });
   await Promise.all([upgrade(), upgrade()]);

@@ -34,7 +34,7 @@ async function checked(): Promise<LedgerCheck> {
   });
 }
 
-/** Goods that are announced in boxes. */
+/** Announces goods in boxes. */
 async function announced(box_count = 5, expected = 60) {
   const { id } = await announce(service.as(clerk));
   const [goods] = (await call('/goods/announce', { id, goods: [{ type: 'BOXED', box_count, expected }] })).json().data;
@@ -153,7 +153,7 @@ test('goods of the version before boxes were stored get them: all received where
   await Boxes.collection.updateOne({ _id: `${whole.code}.B1` as never }, { $set: { came: 10 } });
 });
 
-/** Numbers from a seed, so that a run that fails can be run again. */
+/** Returns seeded random numbers, so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -162,7 +162,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** A day of three devices: boxes, pieces, ways to the shelf and back, and what they think better of. */
+/** Returns the operations of a day with three devices: boxes, pieces, moves to the shelf and back, and undone ones. */
 function dayOf(code: string, roll: (sides: number) => number): Op[] {
   const ops: Op[] = [];
   for (let nth = 0; nth < 90; nth += 1) {

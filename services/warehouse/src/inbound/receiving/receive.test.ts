@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** An in-order that was due, with one line of twelve pieces in three boxes. */
+/** Makes an in-order that was due, with one line of twelve pieces in three boxes. */
 async function due() {
   const { id } = await announce(service.as(clerk), {
     eta: '2020-01-01',
@@ -69,7 +69,7 @@ test('goods that nobody announced were expected by nobody: their boxes hold what
     ['received', 4, 4],
     ['received', 3, 3],
   ]);
-  // taken back, they are waited for no more than before
+  // reversed, they are expected no more than before
   const [movement] = (await call('/movements', { goods: extra.id })).json().data.data;
   expect((await call('/movements/amend', { id: movement.id, reason: 'not ours' })).statusCode).toBe(200);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 12, awaited: false });

@@ -1,7 +1,7 @@
 import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { DeliverType } from '../orders/schema.ts';
 
-/** Headings of a file of out-orders in the order they stand in; rows of one reference are one order. */
+/** Headings of a file of out-orders in their order; rows of one reference are one order. */
 export const columns = labelSet({
   reference: ['客户单号', 'Order reference', 'Auftragsreferenz'],
   client_code: ['客户编码', 'Client code', 'Kundencode', '客户识别码', 'Kundenkennung'],

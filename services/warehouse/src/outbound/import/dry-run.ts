@@ -13,7 +13,7 @@ const MOST_LINES = 100;
 type Row = SheetRow<Column>;
 type DryRun = { rows: PlannedRow[]; orders: PlannedOrder[] };
 
-/** Returns which references of these customers are taken by orders already. */
+/** Returns which references of these customers are taken by existing orders. */
 async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<string>> {
   const keys = groups.flatMap(([first]) => {
     const { reference = '', client_code = '' } = first?.cells ?? {};
@@ -24,7 +24,10 @@ async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<strin
   return new Set(found.flatMap((order) => order.reference_keys ?? []));
 }
 
-/** Returns what one order's rows come to; the lots of one that is refused stay available for the next, its reference does not. */
+/**
+ * Returns the result of one order's rows; the lots of a faulty order stay available for the next, its reference does
+ * not.
+ */
 function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
   const [first] = rows as [Row, ...Row[]];
   const { reference = '', client_code = '' } = first.cells;
@@ -64,7 +67,10 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   };
 }
 
-/** Rows of one reference and customer, however spelled, are one order; rows after its first need not repeat the customer. */
+/**
+ * Groups rows into orders: rows of one reference and customer, in whatever spelling; rows after the first need not
+ * repeat the customer.
+ */
 function ordersIn(rows: Row[]): Row[][] {
   const clients = new Map<string, string>();
   const whole = rows.map(({ row, cells }) => {
@@ -79,7 +85,7 @@ function ordersIn(rows: Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** Returns what the rows of a file would make, row by row; nothing is written. */
+/** Returns the result that a file's rows would have, row by row; nothing is written. */
 export async function dryRun(rows: Row[], today: string): Promise<DryRun> {
   const groups = ordersIn(rows);
   const all = groups.flat();

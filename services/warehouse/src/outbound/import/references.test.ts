@@ -75,7 +75,7 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
   expect(
     said(await rehearse([head, row('REF', 'C-TWO'), row('other', 'C-ONE')])).map(([, verdict]) => verdict),
   ).toEqual(['refused', 'refused']);
-  // goods that know of the second code alone are the same customer's
+  // goods that have only the second code are the same customer's
   const alone = await stocked(call, 5, {}, { client_code: 'c-two' });
   const lines = [{ goods_id: alone.id, quantity: 1 }];
   const form = { client_code: 'C-TWO', deliver_type: 'sea', reference: 'REF', lines };

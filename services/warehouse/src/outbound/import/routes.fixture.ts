@@ -5,7 +5,7 @@ import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { base, clerk, stocked } from '../../warehouse.fixture.ts';
 
-/** A multipart body with one file, as a browser sends it. */
+/** Returns a multipart body with one file, as a browser sends it. */
 export function formOf(file: string | Uint8Array, name = 'orders.xlsx') {
   const mark = 'the-mark-between-the-parts';
   const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -13,7 +13,7 @@ export function formOf(file: string | Uint8Array, name = 'orders.xlsx') {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
 }
 
-/** The responses of the import routes by caller; what somebody else has sent is not there. */
+/** Returns the cells of the import routes; other people's imports are not found. */
 export function importCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const upload = async () => {
