@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-/** An in-order with goods in stock. */
+/** Makes an in-order with goods in stock. */
 async function stocked(): Promise<{ id: string; goods: string }> {
   const { id } = await announce(service.as(clerk), { type: 3 });
   const [first] = (await book(service.as(clerk), id, [plc])).goods;
@@ -89,7 +89,7 @@ async function applied(): Promise<{ id: string }> {
   return { id };
 }
 
-/** What packs an order's only line into one box. */
+/** Returns the body that packs an order's only line into one box. */
 async function boxed() {
   const { id } = await applied();
   await service.as(clerk)(`${base}/out/pick`, { id });
@@ -109,7 +109,7 @@ const statistic: Cell = {
   },
 };
 const shelf = () => service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'A-01' }] });
-/** A scan of announced goods as they come. */
+/** Returns a scan of announced goods on arrival. */
 async function arrival() {
   const { id } = await announce(service.as(clerk));
   const goods = [{ type: 'LC1D09BD', expected: 5 }];
@@ -221,7 +221,7 @@ test('every route answers everybody as its role rule says, and trade as its wayb
   expect(await walk(service, allCells())).toEqual([]);
 }, 300_000);
 
-/** What trade may call, as the team calls it whose goods they are. */
+/** Routes that trade may call, as the team that owns the goods. */
 const tradeCells: Record<string, Cell> = {
   ...kitCells(base, ['warehouse', 'trade']),
   [`POST ${base}/in`]: {

@@ -68,7 +68,7 @@ export const Settings = model(
 
 export type DigestRecord = { _id: string; state: 'waiting' | 'done'; asked_at: Date; told: number };
 
-/** One a day: true in `done` once the e-mail of that day is finished. */
+/** The e-mails of each day, one row a day; `done` once it is sent or not needed. */
 export const Digests = model(
   'AlertDigest',
   new Schema<DigestRecord>(

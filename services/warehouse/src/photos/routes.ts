@@ -15,7 +15,7 @@ import type { PhotoRecord } from './model.ts';
 import { ByUid, MOST_PHOTO_BYTES, Photos, PhotoUpload } from './schema.ts';
 import { contentOf, photo, storePhoto } from './store.ts';
 
-/** Notifies open pages, and responds with the list as it stands. */
+/** Notifies open pages, and returns the list as it is now. */
 async function listed({ of, owner }: Pick<PhotoRecord, 'of' | 'owner'>) {
   broadcast({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: await photosOf(of, owner) };

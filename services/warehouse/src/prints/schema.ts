@@ -54,6 +54,6 @@ const list = {
 export const ListRequest = z.strictObject(list);
 export type ListRequest = z.infer<typeof ListRequest>;
 
-/** Whoever counts does not see what should be there, unless `expected` says so. */
+/** The expected pieces are hidden from people who count unless `expected` is set. */
 export const CountListRequest = z.strictObject({ ...list, expected: z.boolean().default(false) });
 export type CountListRequest = z.infer<typeof CountListRequest>;

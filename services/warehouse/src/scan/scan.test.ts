@@ -24,7 +24,7 @@ async function apply(...ops: object[]): Promise<ScanResult[]> {
 const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRecord;
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 3, expected: 20 };
 
-/** An in-order whose goods are announced and not here yet. */
+/** Makes an in-order whose goods are announced and not here yet. */
 async function expected(more: object = {}) {
   const call = service.as(clerk);
   const { id, number } = await announce(call);
@@ -172,7 +172,7 @@ test('of a weekly SKU with twenty-two lots the one that is there, or is still to
     { done: true, goods: { code: here.code } },
     { done: true, goods: { code: coming.code } },
   ]);
-  // what stands at another place is meant where none stands here; what is used up never is
+  // lots at another place count where there are none here; used up ones never do
   expect(codesOf(await look({ code: 'WEEKLY', mode: 'count', place: 'B-03-2' }))).toEqual([here.code, coming.code]);
   expect(await look({ code: 'WEEKLY', mode: 'receive' })).toMatchObject({ kind: 'goods', goods: [] });
 }, 60_000);
@@ -232,7 +232,7 @@ test('goods of an in-order that is void are not waited for', async () => {
   expect([answer.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
 });
 
-/** A fixed disorder, so that a run that fails can be run again. */
+/** Shuffles by a fixed seed, so that a failing run can be repeated. */
 function shuffled<T>(all: T[], seed: number): T[] {
   let state = seed;
   const next = () => {

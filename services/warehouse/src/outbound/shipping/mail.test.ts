@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const Mails = mailsOf<unknown>();
 const more = { email: 'abc@example.com', locale: 'de-DE', courier: 'DHL', tracking: 'JD0146' };
-/** An order that is picked and ready to ship. */
+/** Makes an order that is picked and ready to ship. */
 async function ready(to: object = more) {
   const goods = await stocked(service.as(clerk), 20);
   const { id, number } = await order(service.as(clerk), [{ goods_id: goods.id, quantity: 12 }], to);

@@ -18,7 +18,7 @@ const print = (body: object, headers = {}) => service.as(clerk)(`${base}/prints/
 const resolve = async (code: string | null) =>
   (await service.as(clerk)(`${base}/scan/resolve`, { code })).json().data as { kind: string; pieces: number | null };
 
-/** An order with a box and a tray. */
+/** Makes an order with a box and a tray. */
 async function packed(more: object = {}) {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, { sorting: ['S-12', 'S-7'] });

@@ -8,7 +8,7 @@ import { boxLabels } from './boxes.ts';
 import { goodsBy, goodsLabel, piecesOfBoxes } from './goods.ts';
 import { shelfLabels } from './shelves.ts';
 
-/** Before the labels are made, since a hundred thousand boxes are a short request. */
+/** Checked before the labels are made, since a hundred thousand boxes are a short request. */
 function requireFewEnough(wanted: number): void {
   const state = { most: MOST_LABELS, wanted };
   if (wanted > MOST_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
@@ -39,7 +39,7 @@ function requireFit(size: LabelSize, start: number): void {
   if (start > most) throw unprocessable({ start: [{ code: 'start.range', values: { most } }] });
 }
 
-/** Returns the labels that are requested; throws when there are too many of them. */
+/** Returns the requested labels; throws when there are too many of them. */
 export async function labelSheet(request: LabelRequest, format: Formatter): Promise<LabelSheet> {
   const { size, start } = request;
   requireFit(size, start);
