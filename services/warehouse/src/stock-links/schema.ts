@@ -26,13 +26,13 @@ export const StockLink = z.object({
 });
 export type StockLink = z.infer<typeof StockLink>;
 
-/** The one answer that has the token: only its hash is stored. */
+/** The one response with the token: only its hash is stored. */
 export const NewStockLink = StockLink.extend({ token: z.string() });
 export type NewStockLink = z.infer<typeof NewStockLink>;
 
 export const StockLinkQuery = PageQuery;
 
-/** A customer's own stock: nobody's name, no places, nothing of others. */
+/** A customer's own stock: no names, no places, nothing of others. */
 export const StockLinkHead = z.object({
   client_code: z.string(),
   expires_at: Instant,

@@ -8,7 +8,7 @@ import type { NewStockLink } from './schema.ts';
 
 let service: TestService;
 const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
-/** As whoever holds a token, signed in nowhere. */
+/** Calls as the holder of a token, not signed in. */
 const hold = (token: string, url: string, body?: object) =>
   service.as(null)(url.startsWith('/api') ? url : `${base}/window${url}`, body, {
     headers: { 'x-stock-window': token },
@@ -16,7 +16,7 @@ const hold = (token: string, url: string, body?: object) =>
 const make = async (client_code: string, days = 7): Promise<NewStockLink> =>
   (await call('/windows/create', { client_code, days })).json().data;
 
-/** A client with goods, of which some went out again, and with an in-order that is on its way. */
+/** Makes a client with goods, some of them shipped, and with an in-order that is announced. */
 async function client(client_code: string) {
   const announced = await announce(service.as(clerk), { client_code, eta: '2026-12-01' });
   const { id, number } = await announce(service.as(clerk), { client_code });

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const past = new Date(endOf(dayOf(new Date())).getTime() - 60 * HOUR_MS);
 const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
 
-/** Everything that was written so far, as if it had been written two days ago. */
+/** Moves everything written so far two days back. */
 async function before() {
   const since = { $gt: new Date(Date.now() - HOUR_MS) };
   await Movements.collection.updateMany({ at: since }, { $set: { at: past } });

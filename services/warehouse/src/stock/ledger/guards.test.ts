@@ -24,7 +24,7 @@ const placesOf = async (id: string) =>
 const scan = async (op: object) =>
   (await call('/scan/apply', { ops: [{ op: randomUUID(), at: new Date().toISOString(), ...op }] })).json().data[0];
 
-/** An order of five pieces that are picked, of twenty that stand at the dock. */
+/** Makes an order of five picked pieces, from twenty at the dock. */
 async function pickedOrder() {
   const goods = await stocked(service.as(clerk), 20);
   const { id, number } = await order(service.as(clerk), [{ goods_id: goods.id, quantity: 5 }]);
@@ -137,7 +137,7 @@ test('pieces at the place of an order that was shipped are a fault of the ledger
   expect((await checked()).state).toBe('sound');
 }, 30_000);
 
-/** A new shelf in use. */
+/** Makes a new active shelf. */
 async function shelf(): Promise<string> {
   const code = `S-${randomUUID().slice(0, 8).toUpperCase()}`;
   await call('/shelves/save', { shelves: [{ code }] });
