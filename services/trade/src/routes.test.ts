@@ -17,7 +17,7 @@ const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', clie
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
 const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };
-const shows: Cell['shows'] = (answer) => expect(answer.json().data.data).not.toEqual([]);
+const shows: Cell['shows'] = (response) => expect(response.json().data.data).not.toEqual([]);
 /** A list, on a record that `make` puts there; another team gets its own list. */
 const listOf = (make: () => Promise<unknown>): Cell => ({
   ...ofAll,
@@ -140,7 +140,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({
       body: { id: await freshCode(), team: (await service.as(ann)(`${api}/team`)).json().data.id, version: 1 },
     }),
-    shows: (answer) => expect(answer.json().data.team).not.toBeNull(),
+    shows: (response) => expect(response.json().data.team).not.toBeNull(),
   },
   [`GET ${api}/client-codes/own`]: { ...ofAll, arrange: async () => freshCode().then(() => ({})) },
   [`POST ${api}/price-lists/list`]: listOf(() => makeList()),

@@ -9,7 +9,7 @@ export const cell = (body: () => Promise<unknown>, data: object | object[]): Cel
   arrange: async () => ({ body: await body() }),
   owner: clerk,
   succeeds: 200,
-  shows: (answer) => expect(answer.json().data).toMatchObject(data),
+  shows: (response) => expect(response.json().data).toMatchObject(data),
 });
 /** Returns a cell for a list, with a record created by `make`. */
 export const listOf = (make: () => Promise<unknown>, row: object) =>
@@ -62,7 +62,7 @@ export const photoAndAlertCells = (call: Call): Record<string, Cell> => ({
   [`GET ${base}/photos/:uid`]: {
     ...cell(async () => ({}), {}),
     arrange: async () => ({ url: `${base}/photos/${await photographed(call)}` }),
-    shows: (answer) => expect(answer.headers['content-type']).toBe('image/jpeg'),
+    shows: (response) => expect(response.headers['content-type']).toBe('image/jpeg'),
   },
   [`POST ${base}/alerts/counts`]: cell(() => short(call).then(() => ({})), { low: expect.any(Number) }),
   [`POST ${base}/alerts/expiring`]: cell(() => short(call).then(() => ({})), {

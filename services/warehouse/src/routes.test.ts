@@ -73,8 +73,8 @@ const take = (goods_id: string) => ({
   lines: [{ goods_id, quantity: 8 }],
 });
 async function shipped(): Promise<string> {
-  const answer = await service.as(clerk)(`${base}/out/create`, take((await stocked()).goods));
-  return answer.json().data.id;
+  const response = await service.as(clerk)(`${base}/out/create`, take((await stocked()).goods));
+  return response.json().data.id;
 }
 
 const lines = async () => [{ goods_id: (await stocked()).goods, quantity: 8 }];
@@ -102,8 +102,8 @@ const box = async () => ({
 
 const statistic: Cell = {
   ...listOf(stocked, {}),
-  shows: (answer) => {
-    const { in_goods_number, out_goods_number, stock_goods_number } = answer.json().data;
+  shows: (response) => {
+    const { in_goods_number, out_goods_number, stock_goods_number } = response.json().data;
     expect(in_goods_number).toBeGreaterThanOrEqual(20);
     expect(stock_goods_number).toBeLessThanOrEqual(in_goods_number - out_goods_number);
   },
@@ -119,7 +119,7 @@ async function arrival() {
 /** A file that is printed; `make` puts there what is printed of. */
 const printed = (make: () => Promise<object>): Cell => ({
   ...cell(make, {}),
-  shows: (answer) => expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-'),
+  shows: (response) => expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-'),
 });
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
@@ -174,7 +174,7 @@ const cells: Record<string, Cell> = {
   [`GET ${base}/out/:id/boxes.csv`]: {
     ...cell(applied, {}),
     arrange: async () => ({ url: `${base}/out/${(await applied()).id}/boxes.csv` }),
-    shows: (answer) => expect(answer.body).toContain('Box,SKU,Quantity'),
+    shows: (response) => expect(response.body).toContain('Box,SKU,Quantity'),
   },
   [`POST ${base}/goods/one`]: cell(async () => ({ id: (await stocked()).goods }), {
     stock: 20,
@@ -228,13 +228,13 @@ const tradeCells: Record<string, Cell> = {
     ...readable,
     ...{ owner: trader, succeeds: 200 },
     arrange: async () => announce(service.as(clerk), { waybill_id: 'WB-1' }).then(() => ({ body: { type: [] } })),
-    shows: (answer) => expect(answer.json().data.data).not.toEqual([]),
+    shows: (response) => expect(response.json().data.data).not.toEqual([]),
   },
   [`POST ${base}/in/one`]: {
     ...readable,
     ...{ owner: trader, succeeds: 200 },
     arrange: async () => ({ body: { id: (await announce(service.as(clerk), { waybill_id: 'WB-1' })).id } }),
-    shows: (answer) => expect(answer.json().data.waybill).toMatchObject({ number: 'WB-1' }),
+    shows: (response) => expect(response.json().data.waybill).toMatchObject({ number: 'WB-1' }),
   },
 };
 

@@ -13,15 +13,15 @@ export async function announce(
   call: Call,
   form: Partial<Record<keyof NewInOrder, unknown>> = {},
 ): Promise<{ id: string; number: string }> {
-  const answer = await call(`${base}/in/create`, { client_code: 'HZ-ZDH', quantity: 2, ...form });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data;
+  const response = await call(`${base}/in/create`, { client_code: 'HZ-ZDH', quantity: 2, ...form });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data;
 }
 
 export async function book(call: Call, id: string, goods: z.input<typeof NewGoods>[]): Promise<InOrderWithGoods> {
-  const answer = await call(`${base}/in/receive`, { id, goods });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return InOrderWithGoods.parse(answer.json().data);
+  const response = await call(`${base}/in/receive`, { id, goods });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return InOrderWithGoods.parse(response.json().data);
 }
 
 export const one = async (call: Call, id: string): Promise<InOrderWithGoods> =>

@@ -65,9 +65,9 @@ export async function runDigest(): Promise<boolean> {
   await transaction(async (session) => {
     const mine = { _id: waiting._id, state: 'waiting' as const };
     const { counts, news } = await newAlerts(session);
-    const told = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
-    const done = await Digests.updateOne(mine, { $set: { state: 'done', told } }, { session });
-    if (done.modifiedCount === 0 || told === 0) return;
+    const events = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
+    const done = await Digests.updateOne(mine, { $set: { state: 'done', told: events } }, { session });
+    if (done.modifiedCount === 0 || events === 0) return;
     await OpenAlerts.updateMany({ told: false }, { $set: { told: true } }, { session });
     for (const { email, locale } of readers)
       await enqueueMail({ to: email, locale, template: 'alerts', values: { counts, news } }, session);

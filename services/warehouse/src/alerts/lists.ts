@@ -11,7 +11,7 @@ import {
   type AlertQuery,
   type ExpiringGoods,
   type LowStock,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type OverdueInOrder,
 } from './schema.ts';
 import { alertSettings } from './settings.ts';
@@ -67,7 +67,7 @@ export async function listLow({ keyword, quiet, ...query }: AlertQuery, url: str
 /** Returns the number of alerts of each kind that nobody silenced, up to a bound. */
 export async function countAlerts(): Promise<AlertCounts> {
   const { days } = await alertSettings();
-  const limit = MOST_COUNTED + 1;
+  const limit = MAX_COUNTED + 1;
   const [low] = await Levels.collection
     .aggregate<{ n: number }>([{ $match: levels(false) }, ...belowLevel, { $limit: limit }, { $count: 'n' }])
     .toArray();

@@ -51,7 +51,7 @@ export const AlertQuery = PageQuery.extend({ quiet: z.boolean().default(false) }
 export type AlertQuery = z.infer<typeof AlertQuery>;
 
 /** Above this number they are not counted exactly. */
-export const MOST_COUNTED = 999;
+export const MAX_COUNTED = 999;
 const counted = z.number().int().nonnegative();
 export const AlertCounts = z.object({ expiring: counted, low: counted, overdue: counted });
 export type AlertCounts = z.infer<typeof AlertCounts>;

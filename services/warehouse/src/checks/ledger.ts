@@ -12,7 +12,7 @@ import type { CheckRecord } from './model.ts';
 import { type CheckedGoods, faultsOf, sharesOf } from './rules.ts';
 
 const AT_A_TIME = 500;
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 const goodsFields = { code: 1, box_count: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
 const movementFields = {
   'goods.id': 1,
@@ -104,5 +104,5 @@ export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 
   const faults = await confirmed(seen.suspects);
   const { goods, movements, pieces } = seen;
   const days = await wrongDays(seen.days, today);
-  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MOST_FAULTS), days };
+  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MAX_FAULTS), days };
 }

@@ -12,7 +12,7 @@ import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } 
 import type { CountScope, EndCount } from './schema.ts';
 
 /** More lines than this are too much for one sheet. */
-const MOST_LINES = 2_000;
+const MAX_LINES = 2_000;
 
 export const newLine = (sheet: string, goods: GoodsRecord, place: string, expected: number): CountLineRecord => ({
   _id: randomUUID(),
@@ -29,7 +29,7 @@ export const newLine = (sheet: string, goods: GoodsRecord, place: string, expect
 });
 
 async function goodsToCount({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRecord[]> {
-  const limit = MOST_LINES + 1;
+  const limit = MAX_LINES + 1;
   const where =
     kind === 'shelf' ? { _id: { $in: await idsAt(code, limit, session) } } : { client_code: code, in_stock: true };
   return findGoods(where, { session, limit });
@@ -51,7 +51,7 @@ export async function makeSheet(
       .filter(({ place }) => kind === 'client' || place === code)
       .map(({ place, pieces }) => newLine(id, row, place, pieces)),
   );
-  if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
+  if (lines.length > MAX_LINES) throw conflict('count.too-many', { most: MAX_LINES });
   const number = await nextNumber('CNT', at, session);
   const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
   const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };

@@ -24,18 +24,18 @@ export function exportCells(service: TestService): Record<string, Cell> {
     [`POST ${base}/exports/create`]: {
       ...cell,
       arrange: async () => idle().then(() => ({ body: form })),
-      shows: (answer) => expect(answer.json().data).toMatchObject({ list: 'out', state: 'waiting' }),
+      shows: (response) => expect(response.json().data).toMatchObject({ list: 'out', state: 'waiting' }),
     },
     [`POST ${base}/exports`]: {
       ...cell,
       arrange: async () => ({ body: {} }),
-      shows: (answer) => expect(answer.json().data).toMatchObject([{ list: 'out' }]),
+      shows: (response) => expect(response.json().data).toMatchObject([{ list: 'out' }]),
     },
     [`GET ${base}/exports/:id/file`]: {
       ...cell,
       arrange: async () => ({ url: `${base}/exports/${await file()}/file` }),
       staff: { warehouse: 404, admin: 404 },
-      shows: (answer) => expect(answer.body).toContain('HZ-ZDH'),
+      shows: (response) => expect(response.body).toContain('HZ-ZDH'),
     },
   };
 }

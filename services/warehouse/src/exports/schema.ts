@@ -4,7 +4,7 @@ import { OutOrderQuery } from '../outbound/orders/schema.ts';
 import { FindGoods } from '../stock/goods/schema.ts';
 
 /** Maximum rows of one file: spreadsheets slow down long before they are full. */
-export const mostRows = 100_000;
+export const MAX_EXPORT_ROWS = 100_000;
 
 export const Format = z.enum(['csv', 'xlsx']);
 export type Format = z.infer<typeof Format>;

@@ -29,12 +29,12 @@ const form = (client_code: string, ...goods: Array<{ id: string }>) => ({
 test('goods of another customer are a 409 on a new, a changed and an at once shipped order, naming line, goods and owner', async () => {
   const [mine, theirs] = [await goodsOf({ client_code: 'SH-MY' }), await goodsOf({ client_code: 'SY-ZJ' })];
   for (const more of [{}, { ship: true }]) {
-    const answer = await call('/out/create', { ...form('SH-MY', mine, theirs), ...more });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await call('/out/create', { ...form('SH-MY', mine, theirs), ...more });
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'out-order.not-owner', state: { line: 1, code: theirs.code, owner: 'SY-ZJ', client_code: 'SH-MY' } },
     ]);
-    for (const said of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(answer.json().message).toContain(said);
+    for (const said of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(response.json().message).toContain(said);
   }
   const { id } = await order(service.as(clerk), form('', mine).lines, { client_code: 'SH-MY' });
   const edited = await call('/out/edit', { ...form('SH-MY', theirs), id, version: 1 });

@@ -5,7 +5,7 @@ import type { Photo } from '../stock/goods/schema.ts';
 import { photosOfGoods } from '../stock/goods/store.ts';
 import type { PhotoList } from '../stock/photo-list.ts';
 import { PhotoFiles, type PhotoRecord } from './model.ts';
-import { MOST_PHOTOS, type PhotoOf } from './schema.ts';
+import { MAX_PHOTOS, type PhotoOf } from './schema.ts';
 
 const lists: Record<PhotoOf, PhotoList> = { goods: photosOfGoods, in: photosOfInOrder };
 const nouns: Record<PhotoOf, string> = { goods: 'goods', in: 'in-order' };
@@ -19,7 +19,7 @@ export async function photosOf(of: PhotoOf, id: string): Promise<Photo[]> {
 
 /** Throws, before a photo is read, where there is no room for it or its owner does not exist. */
 export async function requireRoom(of: PhotoOf, id: string): Promise<void> {
-  if ((await photosOf(of, id)).length >= MOST_PHOTOS) throw full();
+  if ((await photosOf(of, id)).length >= MAX_PHOTOS) throw full();
 }
 
 /** Adds a photo to its owner's list by one guarded write; of two for the last place one succeeds. */
@@ -27,7 +27,7 @@ export async function addPhoto(
   { _id: uid, of, owner, name, size }: PhotoRecord,
   session: ClientSession,
 ): Promise<void> {
-  if (!(await lists[of].add(owner, { uid, name, size }, MOST_PHOTOS, session))) throw full();
+  if (!(await lists[of].add(owner, { uid, name, size }, MAX_PHOTOS, session))) throw full();
 }
 
 /** Removes a photo from its list, or restores one that was removed within the day. */

@@ -5,8 +5,8 @@ import { Photo } from '../stock/goods/schema.ts';
 export const PhotoOf = z.enum(['goods', 'in']);
 export type PhotoOf = z.infer<typeof PhotoOf>;
 
-export const MOST_PHOTOS = 20;
-export const MOST_PHOTO_BYTES = 20 * 1024 * 1024;
+export const MAX_PHOTOS = 20;
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 
 /** Fields beside the one file of the multipart body. */
 export const PhotoUpload = z.strictObject({ of: PhotoOf, id: z.string().min(1).max(60) });

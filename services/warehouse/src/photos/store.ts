@@ -17,7 +17,7 @@ import { trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { addPhoto, requireRoom } from './list.ts';
 import { PhotoFiles, type PhotoRecord } from './model.ts';
-import { MOST_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
+import { MAX_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -47,7 +47,7 @@ export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, k
   const uid = randomUUID();
   const { key: sealing, wrapped } = newKey();
   const tooLarge = new HttpError(413, 'photo.too-large');
-  const size = await writeFile(uid, stream, { key: sealing, limit: MOST_PHOTO_BYTES, tooLarge });
+  const size = await writeFile(uid, stream, { key: sealing, limit: MAX_PHOTO_BYTES, tooLarge });
   const name = cleanName(upload.name);
   const row = { _id: uid, of, owner: id, wrapped, key, name, type, size, user, at: new Date(), dropped_at: null };
   try {

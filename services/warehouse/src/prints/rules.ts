@@ -23,7 +23,7 @@ export const formats = {
 export type LabelSize = keyof typeof formats;
 
 /** More labels than this are too many for one print. */
-export const MOST_LABELS = 1_000;
+export const MAX_LABELS = 1_000;
 
 export const labelsAPage = (size: LabelSize): number => formats[size].columns * formats[size].rows;
 

@@ -1,7 +1,7 @@
 import { Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PlaceCode } from '../stock/places/rules.ts';
-import { MOST_LABELS } from './rules.ts';
+import { MAX_LABELS } from './rules.ts';
 
 export const LabelSize = z.enum(['62x29', '100x50', '100x150', 'a4-24', 'a4-8']);
 export type LabelSize = z.infer<typeof LabelSize>;
@@ -11,8 +11,8 @@ const layout = {
   /** The first empty place of a sheet, along its rows. */
   start: z.number().int().min(1).default(1),
 };
-const copies = z.number().int().min(1, 'copies.range').max(MOST_LABELS, 'copies.range');
-const many = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'print.nothing').max(MOST_LABELS);
+const copies = z.number().int().min(1, 'copies.range').max(MAX_LABELS, 'copies.range');
+const many = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'print.nothing').max(MAX_LABELS);
 
 /**
  * The goods, boxes or shelves that get labels. Goods without `copies` get one for each box, which names that box; boxes are named by their codes,

@@ -8,7 +8,7 @@ import type { StockLinkGoods, StockLinkHead, StockLinkInOrder, StockLinkMovement
 
 type Of = Pick<StockLinkRecord, 'client_code'>;
 /** Maximum number of goods whose movements a keyword finds. */
-const MOST_GOODS = 500;
+const MAX_GOODS = 500;
 
 const goodsRow = ({ _id: id, code, type, sku, box_count, count, stock, ...row }: GoodsRecord): StockLinkGoods => ({
   ...{ id, code, type, sku, box_count, count, stock },
@@ -50,7 +50,7 @@ export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuer
 async function goodsNamed(client_code: string, keyword: string | undefined) {
   if (keywordsOf(keyword).length === 0) return {};
   const where = { client_code, ...keywordFilter(keyword) };
-  const named = await findGoods(where, { fields: { _id: 1 }, limit: MOST_GOODS });
+  const named = await findGoods(where, { fields: { _id: 1 }, limit: MAX_GOODS });
   return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
 }
 

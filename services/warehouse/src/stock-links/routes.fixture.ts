@@ -27,7 +27,7 @@ export function stockLinkCells(service: TestService): Record<string, Cell> {
     [`POST ${base}/window/movements`]: held({ data: expect.any(Array) }),
     [`GET ${base}/window/csv`]: {
       ...held({}, `${base}/window/csv?list=goods`),
-      shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
+      shows: (response) => expect(response.body).toContain('SI-214-1A'),
     },
   };
 }

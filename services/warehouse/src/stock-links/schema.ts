@@ -5,11 +5,11 @@ import { MovementKind, Person } from '../stock/schema.ts';
 
 /** The header that carries a link's token: an address would end up in logs. */
 export const STOCK_LINK_HEADER = 'x-stock-window';
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 
 export const StockLinkRequest = z.strictObject({
   client_code: Typed.min(1, 'field.required').max(60),
-  days: z.number().int().min(1).max(MOST_DAYS),
+  days: z.number().int().min(1).max(MAX_DAYS),
 });
 export type StockLinkRequest = z.infer<typeof StockLinkRequest>;
 

@@ -38,7 +38,7 @@ const amend = async (goods: string, change: object = {}) => {
 };
 const shares = async (code: string): Promise<number[]> => {
   const boxes = [1, 2, 3, 4, 5].map((nth) => call('/out/box', { code: `${code}.B${nth}` }));
-  return (await Promise.all(boxes)).map((answer) => answer.json().data.arrival.announced);
+  return (await Promise.all(boxes)).map((response) => response.json().data.arrival.announced);
 };
 const receiveAll = async ({ code, inOrder }: { code: string; inOrder: string }) => {
   for (const nth of [1, 2, 3, 4, 5]) await scan({ code: `${code}.B${nth}` });

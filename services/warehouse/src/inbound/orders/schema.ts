@@ -1,14 +1,7 @@
 import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../../contract.ts';
-import {
-  AnnouncedGoods,
-  GoodsFacts,
-  KnownGoods,
-  MOST_ANNOUNCED,
-  Photo,
-  WeightInput,
-} from '../../stock/goods/schema.ts';
+import { AnnouncedGoods, GoodsFacts, KnownGoods, MAX_ANNOUNCED, Photo, WeightInput } from '../../stock/goods/schema.ts';
 import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
@@ -37,7 +30,7 @@ export const NewInOrder = z.strictObject({
   desc: note.default(''),
   remark: note.default(''),
   /** The goods that are expected, as far as known. */
-  goods: z.array(AnnouncedGoods).max(MOST_ANNOUNCED).default([]),
+  goods: z.array(AnnouncedGoods).max(MAX_ANNOUNCED).default([]),
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
 
@@ -114,7 +107,7 @@ export type NewGoods = z.infer<typeof NewGoods>;
 /** Goods that are on their way. */
 export const AnnounceRequest = z.strictObject({
   id: z.string().min(1).max(60),
-  goods: z.array(AnnouncedGoods).min(1).max(MOST_ANNOUNCED),
+  goods: z.array(AnnouncedGoods).min(1).max(MAX_ANNOUNCED),
 });
 export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 

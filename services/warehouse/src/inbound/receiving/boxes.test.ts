@@ -182,22 +182,22 @@ test.each([1, 2, 3])(
     const roll = dice(seed);
     const { id, code } = await announced(8, 40);
     const ops = dayOf(code, roll);
-    const told = new Map<string, ScanResult>();
+    const events = new Map<string, ScanResult>();
     for (const round of [1, 2]) {
       const shuffled = ops.map((op) => [roll(1_000), op] as const).toSorted(([a], [b]) => a - b);
       const queue = round === 1 ? ops : shuffled.map(([, op]) => op);
       const devices = [0, 1, 2].map((device) => queue.filter((_, at) => at % 3 === device));
       for (const results of await Promise.all(devices.map((own) => send(...own))))
-        for (const result of results) if (result.done) told.set(result.op, result);
+        for (const result of results) if (result.done) events.set(result.op, result);
     }
-    const booked = [...told.values()].reduce((sum, { change }) => sum + change, 0);
+    const booked = [...events.values()].reduce((sum, { change }) => sum + change, 0);
     const row = await Goods.findById(id).orFail().lean();
     const ledger = await Movements.find({ 'goods.id': id }).lean();
     expect([row.stock, ledger.reduce((sum, { change }) => sum + change, 0)]).toEqual([booked, booked]);
-    const undone = new Set(ops.flatMap(({ op, undoes }) => (told.has(op) && undoes ? [undoes] : [])));
+    const undone = new Set(ops.flatMap(({ op, undoes }) => (events.has(op) && undoes ? [undoes] : [])));
     const here = ops
-      .filter(({ op, code: scanned }) => told.has(op) && !undone.has(op) && String(scanned).includes('.B'))
-      .map(({ op, code: scanned }) => [scanned, told.get(op)?.change])
+      .filter(({ op, code: scanned }) => events.has(op) && !undone.has(op) && String(scanned).includes('.B'))
+      .map(({ op, code: scanned }) => [scanned, events.get(op)?.change])
       .toSorted();
     const boxes = await Boxes.find({ goods: id, state: 'received' }).lean();
     expect(boxes.map(({ _id, came }) => [_id, came]).toSorted()).toEqual(here);

@@ -8,7 +8,7 @@ import { lineOf } from './lines.ts';
 import type { PlannedOrder, PlannedRow, RowFault } from './model.ts';
 import { type Stock, stockFor } from './stock.ts';
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 type Row = SheetRow<Column>;
 type DryRun = { rows: PlannedRow[]; orders: PlannedOrder[] };
@@ -35,7 +35,7 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   const wanted = lines.flatMap(({ taken: parts }) =>
     parts.map(({ id, pieces }) => ({ goods_id: id, quantity: pieces })),
   );
-  const read = formOf(first.cells, wanted.slice(0, MOST_LINES));
+  const read = formOf(first.cells, wanted.slice(0, MAX_LINES));
   const owners = stock.ownersOf(lines.flatMap((line) => line.taken));
   const keys = referenceKeys(client_code, reference, owners);
   const isTaken = keys.some((key) => taken.has(key));
@@ -43,8 +43,8 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   const ofOrder: RowFault[] = [
     ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
     ...(isTaken ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }] : []),
-    ...(wanted.length > MOST_LINES
-      ? [{ column: null, code: 'import.too-many-lines', values: { most: MOST_LINES } }]
+    ...(wanted.length > MAX_LINES
+      ? [{ column: null, code: 'import.too-many-lines', values: { most: MAX_LINES } }]
       : []),
     ...('faults' in read ? read.faults : []),
   ];

@@ -28,11 +28,11 @@ export function importCells(service: TestService): Record<string, Cell> {
   };
   const cell: Omit<Cell, 'arrange'> = { allow: ['warehouse'], owner: clerk, succeeds: 200 };
   const own = { ...cell, staff: { warehouse: 404, admin: 404 } };
-  const isBook: Cell['shows'] = (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml');
+  const isBook: Cell['shows'] = (response) => expect(response.headers['content-type']).toContain('spreadsheetml');
   const shows =
     (data: object): Cell['shows'] =>
-    (answer) =>
-      expect(answer.json().data).toMatchObject(data);
+    (response) =>
+      expect(response.json().data).toMatchObject(data);
   return {
     [`POST ${base}/out/import`]: { ...cell, arrange: upload, shows: shows({ orders: 1, applied: false }) },
     [`POST ${base}/out/import/apply`]: {

@@ -31,8 +31,8 @@ async function ready(to: object = more) {
 test('the change to shipped e-mails the customer once, in their language, however often it is requested', async () => {
   const { id, number } = await ready();
   expect(await Mails.countDocuments({ order: id })).toBe(0);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   const got = await waitFor(async () => inbox.got.find(({ subject }) => subject.includes(number)));
   expect(got).toMatchObject({ to: 'abc@example.com', subject: `Warenausgang ${number} wurde versandt` });
   expect(got.text).toContain('Sendungsnummer: JD0146');

@@ -50,8 +50,8 @@ async function checked(): Promise<unknown> {
 test('shipped pieces come back to a place with a reason: in stock again, no longer gone out, and nobody is written to', async () => {
   const { id, goods, owner } = await shipped();
   const before = await statistic();
-  const answer = await back(id, 5);
-  expect(answer.json().data).toMatchObject({
+  const response = await back(id, 5);
+  expect(response.json().data).toMatchObject({
     status: 'shipped',
     lines: [{ quantity: 12, returned: 5 }],
     goods: [{ quantity: 12, returned: 5 }],

@@ -1,7 +1,7 @@
 import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { type Formatter, headOf } from '../formatter.ts';
-import { type LabelSize, labelsAPage, labelsOf, MOST_LABELS } from '../rules.ts';
+import { type LabelSize, labelsAPage, labelsOf, MAX_LABELS } from '../rules.ts';
 import type { LabelRequest } from '../schema.ts';
 import type { Label, LabelSheet } from '../sheets.ts';
 import { boxLabels } from './boxes.ts';
@@ -10,8 +10,8 @@ import { shelfLabels } from './shelves.ts';
 
 /** Checked before the labels are made, since a hundred thousand boxes are a short request. */
 function requireFewEnough(wanted: number): void {
-  const state = { most: MOST_LABELS, wanted };
-  if (wanted > MOST_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
+  const state = { most: MAX_LABELS, wanted };
+  if (wanted > MAX_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
 }
 
 const repeated = (labels: Label[], copies: number) => labels.flatMap((label) => Array<Label>(copies).fill(label));

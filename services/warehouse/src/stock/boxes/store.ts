@@ -9,7 +9,7 @@ import { Boxes, type BoxRecord } from './model.ts';
 export type { BoxRecord };
 
 /** Maximum number of boxes of one request: each is a record, and all of them are one transaction. */
-const MOST = 10_000;
+const MAX_BOXES = 10_000;
 
 type Boxed = Pick<GoodsRecord, '_id' | 'code' | 'box_count' | 'expected'>;
 
@@ -28,7 +28,7 @@ export const boxesOf = ({ _id: goods, code, box_count, expected }: Boxed): BoxRe
 /** Creates the boxes of goods that are added to a list. */
 export async function makeBoxes(goods: Boxed[], session: ClientSession): Promise<void> {
   const wanted = goods.reduce((sum, { box_count }) => sum + box_count, 0);
-  if (wanted > MOST) throw new HttpError(422, 'boxes.most', { values: { most: MOST, wanted } });
+  if (wanted > MAX_BOXES) throw new HttpError(422, 'boxes.most', { values: { most: MAX_BOXES, wanted } });
   if (wanted > 0) await Boxes.collection.insertMany(goods.flatMap(boxesOf) as never[], { session });
 }
 

@@ -158,4 +158,4 @@ export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });
 export type AnnouncedGoods = z.infer<typeof AnnouncedGoods>;
 
 /** Maximum number of goods that one request may announce. */
-export const MOST_ANNOUNCED = 100;
+export const MAX_ANNOUNCED = 100;

@@ -105,7 +105,7 @@ export const photosOfGoods = photoListOn(Goods);
 
 type Lots = { where?: Query; session?: ClientSession | undefined; sort?: Record<string, 1 | -1>; through?: object[] };
 
-const MOST_LOTS = 20;
+const MAX_LOTS = 20;
 const firstExpired = { in_stock: -1, ends: 1, created_at: 1 } as const;
 
 /** Returns lots that the filter finds, first expired and then first come unless sorted otherwise, twenty at most. */
@@ -119,7 +119,7 @@ export const findLots = (
       ...through,
       { $addFields: { ends: { $ifNull: ['$best_before', '9999'] } } },
       { $sort: sort },
-      { $limit: MOST_LOTS },
+      { $limit: MAX_LOTS },
       { $unset: 'ends' },
     ],
     session,

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const save = async (...shelves: object[]) => {
-  const answer = await service.as(clerk)(`${base}/shelves/save`, { shelves });
-  const { code, data } = answer.json() as { code?: string; data: Shelf[] };
-  return { status: answer.statusCode, code, data };
+  const response = await service.as(clerk)(`${base}/shelves/save`, { shelves });
+  const { code, data } = response.json() as { code?: string; data: Shelf[] };
+  return { status: response.statusCode, code, data };
 };
 
 test('adding shelves of which one exists already adds none, and leaves that one as it was', async () => {
@@ -28,11 +28,11 @@ test('adding shelves of which one exists already adds none, and leaves that one 
 test('of ten concurrent changes of a shelf one succeeds, and the others do not overwrite it', async () => {
   const [shelf] = (await save({ code: 'T-01' })).data;
   const tries = Array.from({ length: 10 }, (_, nth) => save({ ...shelf, remark: `by ${nth}` }));
-  const answers = await Promise.all(tries);
-  const heard = answers.filter(({ status }) => status === 200);
-  expect(heard).toHaveLength(1);
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'shelf.edited-already']));
-  expect(await Shelves.findById('T-01').lean()).toMatchObject({ remark: heard[0]?.data[0]?.remark, edits: 1 });
+  const responses = await Promise.all(tries);
+  const received = responses.filter(({ status }) => status === 200);
+  expect(received).toHaveLength(1);
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([undefined, 'shelf.edited-already']));
+  expect(await Shelves.findById('T-01').lean()).toMatchObject({ remark: received[0]?.data[0]?.remark, edits: 1 });
 });
 
 test('a shelf from before changes were counted is changed like any other', async () => {
