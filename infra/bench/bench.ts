@@ -13,9 +13,9 @@ import type { Figure } from './rounds.ts';
 import { takers } from './takers.ts';
 import { uploads } from './uploads.ts';
 
-// Prints side-by-side figures of this machine; it judges nothing but its own table, and no build fails on a time.
+// Prints side-by-side figures of this machine; only the bench's own table judges them, and no build fails on a time.
 process.env.NATS_SERVER ??= await natsServer(console.log);
-// on a disk, which commits wait for
+// on a disk, because commits wait for it
 const product = await startProduct(tmpdir());
 const figures: Figure[] = [];
 try {

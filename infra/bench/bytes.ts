@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { settled, windowOf } from '../e2e/pages.ts';
+import { openContext, settled } from '../e2e/pages.ts';
 import { signIn } from '../e2e/people.ts';
 import { type Product, until } from '../e2e/product.ts';
 import { openBrowser } from '../local/browser.ts';
@@ -25,7 +25,7 @@ const PAGES = [
   '/logistics/waybills',
 ];
 
-/** Follows which scripts a page fetches: their bytes over the wire, and compressed alone by gzip 9. */
+/** Records the scripts that a page fetches: their bytes over the wire, and each compressed by gzip 9. */
 async function follow(page: Page): Promise<{ wire: () => number; gzip: () => number }> {
   const wire = new Map<string, number>();
   const gzip = new Map<string, number>();
@@ -59,7 +59,7 @@ async function measure(address: string): Promise<{ home: number; all: number }> 
     const first = await (await browser.newContext()).newPage();
     const homeBytes = await follow(first);
     await visit(first, `${address}/`);
-    const context = await windowOf(browser, await signIn(address, 'admin@example.com'));
+    const context = await openContext(browser, await signIn(address, 'admin@example.com'));
     const page = await context.newPage();
     const bytes = await follow(page);
     for (const path of PAGES) await visit(page, `${address}${path}`);
@@ -95,7 +95,9 @@ async function withOneBundle<T>(product: Product, use: (address: string) => Prom
   }
 }
 
-/** What the browser fetches of scripts: for home alone, and for all areas against the same code in one bundle. */
+/**
+ * Measures the scripts that the browser fetches: for home alone, and for all areas against the same code in one bundle.
+ */
 export async function bytes(product: Product): Promise<Figure[]> {
   const ours = await measure(product.address);
   const one = await withOneBundle(product, measure);

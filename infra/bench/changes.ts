@@ -53,11 +53,11 @@ async function move(id: string, version: number): Promise<void> {
   });
 }
 
-/** The same change without guard, event or transaction, as durable as ours. */
+/** The same change without guard, event or transaction, with the same durability. */
 async function bare(id: string, version: number): Promise<void> {
   const durable = { writeConcern: { w: 'majority', j: true } } as const;
-  const parcels = Parcels.collection;
-  await parcels.updateOne({ _id: id as never }, { $set: { status: version }, $inc: { version: 1 } }, durable);
+  const Shipments = Parcels.collection;
+  await Shipments.updateOne({ _id: id as never }, { $set: { status: version }, $inc: { version: 1 } }, durable);
 }
 
 async function perChange(change: (id: string, version: number) => Promise<void>): Promise<number> {
@@ -72,7 +72,7 @@ async function perChange(change: (id: string, version: number) => Promise<void>)
   return median(times);
 }
 
-async function travelMs(): Promise<number> {
+async function deliveryMs(): Promise<number> {
   const id = randomUUID();
   await Parcels.create({ _id: id, version: 1, status: 0 });
   const times: number[] = [];
@@ -85,7 +85,7 @@ async function travelMs(): Promise<number> {
   return median(times);
 }
 
-/** What a change costs with its event beside it, without HTTP; the relay, which works after it, rests. */
+/** Measures what a change costs with its event in the outbox, without HTTP; the relay is paused. */
 async function changeCost(): Promise<Figure> {
   await connect(process.env.MONGODB_URI ?? '', `bench_${randomUUID().slice(0, 8)}`);
   try {
@@ -104,16 +104,16 @@ async function changeCost(): Promise<Figure> {
   }
 }
 
-/** How long an event takes from its commit to a reader's copy, with relay, stream and reader at work. */
-async function travelTime(): Promise<Figure> {
+/** Measures the time from an event's commit to a subscriber's copy, with relay, stream and consumer at work. */
+async function deliveryTime(): Promise<Figure> {
   const running = await startTest(service);
   try {
-    await travelMs();
-    const ms = await travelMs();
+    await deliveryMs();
+    const ms = await deliveryMs();
     return { what: 'commit → projection, p50', measured: `${ms.toFixed(1)} ms`, wanted: '≤ 20 ms', holds: ms <= 20 };
   } finally {
     await running.stop();
   }
 }
 
-export const changes = async (): Promise<Figure[]> => [await changeCost(), await travelTime()];
+export const changes = async (): Promise<Figure[]> => [await changeCost(), await deliveryTime()];

@@ -11,7 +11,7 @@ const CPU = 4;
 
 type Seen = { lcp: number; cls: number; depth: number };
 
-/** The longest row of requests of which each began after the one before had ended, up to `until` ms. */
+/** Returns the longest chain of requests each of which began after the one before had ended, up to `until` ms. */
 function depthOf(requests: Array<{ from: number; to: number }>, until: number): number {
   const before = requests.filter(({ from }) => from < until).sort((one, other) => one.to - other.to);
   const depths = before.map(() => 1);
@@ -47,7 +47,7 @@ async function visit(browser: Browser, address: string, width: number): Promise<
   await page.waitForLoadState('networkidle');
   const { lcp, cls, requests } = await page.evaluate(() => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-    // what the browser had already, as after a preload, is no request
+    // resources the browser already had, for example by a preload, are no requests
     const asked = (entries as PerformanceResourceTiming[]).filter(({ transferSize }) => transferSize > 0);
     const all = asked.map((one) => ({ from: one.startTime, to: one.responseEnd }));
     return { ...(window as unknown as { seen: { lcp: number; cls: number } }).seen, requests: all };
@@ -56,7 +56,10 @@ async function visit(browser: Browser, address: string, width: number): Promise<
   return { lcp, cls, depth: depthOf(requests, lcp) };
 }
 
-/** Home on a slow phone and a slow desk: when its largest part stands, how much moves, and how long the row of requests is. */
+/**
+ * Measures home on a slow phone and a slow computer: largest contentful paint, layout shift, and depth of the request
+ * chain.
+ */
 export async function home(product: Product): Promise<Figure[]> {
   const browser = await openBrowser();
   try {

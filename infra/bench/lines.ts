@@ -27,13 +27,15 @@ async function timesOf(write: (turn: number) => Promise<unknown>): Promise<numbe
   return median(times);
 }
 
-/** Of a movement of many lines: where its goods stand before the first one. */
+/** Movements of many lines: where their goods stand before the first one. */
 const movements: Array<{ what: string; places: Places }> = [
   { what: 'movement of 100 lines', places: { [DOCK]: PIECES, [SHELF]: PIECES } },
   { what: 'the same, each to a place where it did not stand', places: { [DOCK]: PIECES } },
 ];
 
-/** Movements of a hundred lines with ledger rows, guards and commit against one bulkWrite of the same stocks. */
+/**
+ * Measures movements of a hundred lines with ledger rows, guards and commit against one bulkWrite of the same stocks.
+ */
 export async function lines(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const movement of movements) figures.push(await measured(movement));
@@ -68,7 +70,7 @@ async function measured({ what, places }: (typeof movements)[number]): Promise<F
       }));
       return Goods.collection.bulkWrite(steps, durable);
     };
-    // both once before they count; each ends where it began
+    // a warm-up of both; each ends in the state in which it began
     await timesOf(move);
     await timesOf(bare);
     const [ours, plain] = await interleave(

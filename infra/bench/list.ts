@@ -19,7 +19,7 @@ async function perSecond(url: string, authorization: string): Promise<number> {
 const read = async (url: string, authorization: string): Promise<unknown> =>
   (await fetch(url, { headers: { authorization } })).json();
 
-/** Requests a second of the customer's order list against raw Node HTTP and driver that do the same work. */
+/** Measures requests per second of the customer's order list against raw Node HTTP and driver doing the same work. */
 export async function list(product: Product): Promise<Figure> {
   const { token } = await signIn(product.address, 'customer@example.com');
   const authorization = `Bearer ${token}`;

@@ -6,9 +6,9 @@ import { type Figure, median } from './rounds.ts';
 const CRASHES = 10;
 const ORDER = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
 
-/** The ids of orders that a desk's open page is told of, each with the moment at which it came. */
+/** Returns the ids of orders in the live notes of a desk's page, each with the time of its arrival. */
 async function listening(product: Product, token: string) {
-  const heard = new Map<string, number>();
+  const received = new Map<string, number>();
   const leaving = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const stream = await fetch(`${product.address}/api/v1/manage/live`, { headers, signal: leaving.signal });
@@ -21,7 +21,7 @@ async function listening(product: Product, token: string) {
       text = notes.pop() ?? '';
       for (const note of notes) {
         const id = /"id":"([^"]+)"/.exec(note)?.[1];
-        if (id && !heard.has(id)) heard.set(id, performance.now());
+        if (id && !received.has(id)) received.set(id, performance.now());
       }
     }
   })().catch(() => undefined);
@@ -29,10 +29,13 @@ async function listening(product: Product, token: string) {
     leaving.abort();
     return reading;
   };
-  return { heard, leave };
+  return { heard: received, leave };
 }
 
-/** Makes an order as soon as somebody takes it; the same key, so that it is one however often it is asked for. */
+/**
+ * Creates an order as soon as the service responds; with one idempotency key, so that it is one however often it is
+ * sent.
+ */
 async function orderOnce(customer: Caller): Promise<string> {
   const key = { 'idempotency-key': crypto.randomUUID() };
   for (;;) {
@@ -42,24 +45,27 @@ async function orderOnce(customer: Caller): Promise<string> {
   }
 }
 
-/** How long a desk hears nothing after remit was killed: until an order's note comes, and of it since it was taken. */
+/**
+ * Measures how long a desk gets no notes after remit was killed: from the crash to an order's note, and from the
+ * order's acceptance.
+ */
 export async function outage(product: Product): Promise<Figure[]> {
   const customer = await signIn(product.address, 'customer@example.com');
   const finance = await signIn(product.address, 'finance@example.com');
-  const { heard, leave } = await listening(product, finance.token);
+  const { heard: received, leave } = await listening(product, finance.token);
   const sinceKill: number[] = [];
   const sinceTaken: number[] = [];
   for (let crash = 0; crash < CRASHES; crash += 1) {
     const before = await orderOnce(customer);
-    await until('the desk hears', async () => heard.has(before));
+    await until('the desk hears', async () => received.has(before));
     const killed = performance.now();
     product.pieces.remit?.kill();
     const id = await orderOnce(customer);
     const taken = performance.now();
-    const at = await until('the desk hears again', async () => heard.get(id));
+    const at = await until('the desk hears again', async () => received.get(id));
     sinceKill.push(at - killed);
     sinceTaken.push(at - taken);
-    // a piece that ends again soon after its start is started again more slowly
+    // a process that ends again soon after its start is restarted with a delay
     await wait(31_000);
   }
   await leave();

@@ -3,7 +3,7 @@ import { importJWK, jwtVerify } from 'jose';
 import mongoose from 'mongoose';
 
 // The other side of `list.ts`: Node's own HTTP server and the driver, nothing else. It verifies the same token, filters
-// by the same owner and answers the same bytes.
+// by the same owner and returns the same bytes.
 const { MONGODB_URI = '', PORT = '0' } = process.env;
 const client = await new mongoose.mongo.MongoClient(MONGODB_URI).connect();
 const db = client.db('qiaohui_remit');
@@ -30,7 +30,7 @@ const wanted = [
 ];
 const projection = Object.fromEntries(wanted.map((field) => [field, 1]));
 
-createServer(async ({ headers }, answer) => {
+createServer(async ({ headers }, response) => {
   const token = headers.authorization?.slice('Bearer '.length) ?? '';
   const { payload } = await jwtVerify(token, ({ kid = '' }) => keys.get(kid) ?? new Uint8Array(), {
     issuer: 'qiaohui',
@@ -56,5 +56,5 @@ createServer(async ({ headers }, answer) => {
     payway: row.payway,
   }));
   const head = { 'content-type': 'application/json; charset=utf-8' };
-  answer.writeHead(200, head).end(JSON.stringify({ data }));
+  response.writeHead(200, head).end(JSON.stringify({ data }));
 }).listen(Number(PORT), '127.0.0.1');

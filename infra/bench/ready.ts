@@ -8,7 +8,7 @@ import { root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
 import type { Figure } from './rounds.ts';
 
-/** Starts the product as `npm start` does, waits for its ready line and ends it; seconds to ready. */
+/** Starts the product as `npm start` does, waits for its ready line and ends it; returns the seconds to ready. */
 async function startOnce(dataDir: string): Promise<number> {
   const env: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, PORT: `${await freePort()}` };
   delete env.MONGODB_URI;
@@ -20,19 +20,19 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  let said = '';
+  let output = '';
   for await (const part of child.stdout) {
-    said += part;
-    if (said.includes('is ready after')) break;
+    output += part;
+    if (output.includes('is ready after')) break;
   }
   const seconds = (Date.now() - from) / 1000;
-  if (!said.includes('is ready after')) throw new Error(`never ready:\n${said}`);
+  if (!output.includes('is ready after')) throw new Error(`never ready:\n${output}`);
   child.kill('SIGTERM');
   await ended;
   return seconds;
 }
 
-/** How soon the product is ready when it was started on this data before. */
+/** Measures how soon the product is ready when it was started on this data before. */
 export async function secondStart(): Promise<Figure> {
   const dataDir = freshDataDir(tmpdir());
   await startOnce(dataDir);

@@ -8,7 +8,9 @@ export function median(figures: number[]): number {
   return (low + high) / 2;
 }
 
-/** Runs two sides in turn, A B B A A B …, so that a machine that slows down slows both; answers each side's median. */
+/**
+ * Runs two sides alternately, A B B A A B …, so that a machine that slows down slows both; returns each side's median.
+ */
 export async function interleave(ours: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
   const figures: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,7 +8,7 @@ const ROUNDS = 4;
 const PIECES = 100;
 const TAKERS = 200;
 const PATIENCE_MS = 180_000;
-/** Of so many answers each the next crash comes. */
+/** Number of responses after which each next crash comes. */
 const CRASHES = [
   { after: 15, name: 'warehouse' },
   { after: 50, name: 'mongod' },
@@ -20,9 +20,9 @@ type Movement = { kind: string; change: number; after: number };
 type Goods = { id: string; stock: number; free: number; movements: Movement[] };
 
 async function must<T>(who: Caller, path: string, body: object): Promise<T> {
-  const { status, body: answer } = await who.post(`${BASE}${path}`, body);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
-  return answer.data as T;
+  const { status, body: response } = await who.post(`${BASE}${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(response)}`);
+  return response.data as T;
 }
 
 async function stocked(who: Caller): Promise<string> {
@@ -34,22 +34,22 @@ async function stocked(who: Caller): Promise<string> {
   return goods[0]?.id ?? '';
 }
 
-/** Takes one piece; asks again under the same key until somebody answers. Whether it got one. */
+/** Takes one piece; repeats the request under the same key until there is a response. Returns true when it got one. */
 async function take(who: Caller, goods_id: string): Promise<boolean> {
   const key = { 'idempotency-key': randomUUID() };
   const lines = [{ goods_id, quantity: 1 }];
   const body = { client_code: 'BENCH', deliver_type: 'express', ship: true, lines };
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const answer = await who.post(`${BASE}/out/create`, body, key).catch(() => null);
-    if (answer?.status === 200) return true;
-    if (answer?.body.code === 'goods.short') return false;
+    const response = await who.post(`${BASE}/out/create`, body, key).catch(() => null);
+    if (response?.status === 200) return true;
+    if (response?.body.code === 'goods.short') return false;
     await wait(100 + Math.random() * 200);
   }
   throw new Error('a taker was never answered');
 }
 
-/** What is wrong after a round, in words; nothing where all is as it should be. */
+/** Returns everything that is wrong after a round. */
 function wrongs(got: number, { stock, free, movements }: Goods): string[] {
   const shipped = movements.filter(({ kind }) => kind === 'ship').length;
   const sum = movements.reduce((all, { change }) => all + change, 0);
@@ -63,15 +63,15 @@ function wrongs(got: number, { stock, free, movements }: Goods): string[] {
 
 async function round(product: Product, who: Caller): Promise<string[]> {
   const goods = await stocked(who);
-  let answered = 0;
+  let responses = 0;
   let got = 0;
   const taking = Array.from({ length: TAKERS }, async () => {
     if (await take(who, goods)) got += 1;
-    answered += 1;
+    responses += 1;
   });
   const killing = (async () => {
     for (const { after, name } of CRASHES) {
-      await until(`${after} takers are answered`, async () => answered >= after, PATIENCE_MS);
+      await until(`${after} takers are answered`, async () => responses >= after, PATIENCE_MS);
       product.pieces[name]?.kill();
     }
   })();
@@ -81,7 +81,7 @@ async function round(product: Product, who: Caller): Promise<string[]> {
   return wrongs(got, await must<Goods>(who, '/goods/one', { id: goods }));
 }
 
-/** Two hundred take of a hundred pieces while the warehouse and its database are killed under them. */
+/** Two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
 export async function takers(product: Product): Promise<Figure> {
   const found: string[] = [];
   const who = await signIn(product.address, 'warehouse@example.com');

@@ -11,18 +11,21 @@ const TIMES = 6;
 
 const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(BYTES - 16, 'x'), Buffer.from('\n%%EOF\n')]);
 
-/** MB a second of uploads one after the other. */
+/** Returns MB per second of sequential uploads. */
 async function perSecond(send: () => Promise<Response>): Promise<number> {
   const from = performance.now();
   for (let time = 0; time < TIMES; time += 1) {
-    const answer = await send();
-    if (!answer.ok) throw new Error(`an upload was answered ${answer.status}: ${await answer.text()}`);
-    await answer.arrayBuffer();
+    const response = await send();
+    if (!response.ok) throw new Error(`an upload was answered ${response.status}: ${await response.text()}`);
+    await response.arrayBuffer();
   }
   return (BYTES * TIMES) / 1e6 / ((performance.now() - from) / 1000);
 }
 
-/** A customer's upload (multipart, looked into, sealed, stored) against the same bytes run into GridFS as they are. */
+/**
+ * Measures a customer's upload (multipart, inspected, encrypted, stored) against the same bytes written to GridFS as
+ * they are.
+ */
 export async function uploads(product: Product): Promise<Figure> {
   const port = await freePort();
   const env = { ...process.env, MONGODB_URI: product.mongodbUri, PORT: `${port}` };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-/** What hangs is cut off so much later than what is under way (`closeWithGrace` in each start). */
+/** Seconds after which hanging work is cut off beyond the grace period (`closeWithGrace` in each start). */
 const HANGING_S = 5;
 
-/** The one value that the pattern finds; fails where it stands twice or not at all. */
+/** Returns the one match of the pattern; throws unless there is exactly one. */
 function only(text: string, pattern: RegExp): string {
   const found = [...text.matchAll(pattern)].map(([, value]) => value);
   expect(found).toHaveLength(1);
@@ -23,18 +23,18 @@ test.each(['remit', 'admin', 'warehouse', 'trade', 'gateway'])(
     expect(grace).toBeGreaterThan(leaving + SHUTDOWN_MS / 1_000 + HANGING_S);
     const ready = only(text, /readinessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
     const alive = only(text, /livenessProbe:\s*\{ httpGet: \{ path: (\S+), /g);
-    // a database that is away takes traffic from a piece, and must not start it again
+    // a database outage takes traffic from a service, and must not restart it
     expect([ready, alive]).toEqual([name === 'gateway' ? '/readyz' : '/healthz', '/livez']);
   },
 );
 
-test('compose gives what it ends as much time', () => {
+test('compose allows services the same grace period', () => {
   const graces = [...read('compose.yaml').matchAll(/stop_grace_period: (\d+)s/g)].map(([, seconds]) => Number(seconds));
   expect(graces).toHaveLength(2);
   for (const grace of graces) expect(grace).toBeGreaterThan(SHUTDOWN_MS / 1_000 + HANGING_S);
 });
 
-test('a bus says how much it may store, which its volume holds, and is started again when it has given up its store', () => {
+test('the bus has a storage limit that fits its volume, and is restarted when its store fails', () => {
   const most = Number(only(read('nats.conf'), /max_file_store: (\d+)GB/g));
   const nats = read('kubernetes/nats.yaml');
   expect(most).toBeLessThan(Number(only(nats, /storage: (\d+)Gi/g)));

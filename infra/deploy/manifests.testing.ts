@@ -66,7 +66,7 @@ export const containerOf = (name: string): Container => {
   return container;
 };
 
-/** All code that a piece runs, without its tests. */
+/** Returns all code that a service runs, without its tests. */
 function codeOf(...folders: string[]): string {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(root, folder, file)),
@@ -79,16 +79,16 @@ export const code: Record<string, string> = {
   ...Object.fromEntries(serviceNames.map((name) => [name, `${codeOf(`services/${name}/src`)}\n${kit}`])),
   gateway: codeOf('infra/gateway'),
 };
-/** Settings that code asks for by name: in a schema of the environment, or of the environment itself. */
+/** True when code reads a setting by name: in a schema of the environment, or from the environment itself. */
 export const asksFor = (text: string, name: string) =>
   new RegExp(`^\\s+${name}: z\\.|process\\.env\\.${name}\\b|\\b${name}\\b[^\\n]*= process\\.env`, 'm').test(text);
-/** Settings without which a piece does not start. */
+/** Returns the settings without which a service does not start. */
 export const needed = (file: string) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}([A-Z_]+): z\.(.*),$/gm)].flatMap(([, name, rule]) =>
     /default\(|optional\(/.test(rule ?? '') ? [] : [name ?? ''],
   );
 
-/** The environment of a piece, in both forms; one's own helpers (`$(NAME)` in a later value) left out. */
+/** Returns the environment of a service in both forms, without auxiliary variables (`$(NAME)` in a later value). */
 export function settingsOf(name: string): Record<'compose' | 'kubernetes', string[]> {
   const { env = [] } = containerOf(name);
   const asHelper = (one: string) => env.some(({ value = '' }) => value.includes(`$(${one})`));
@@ -100,7 +100,7 @@ export function settingsOf(name: string): Record<'compose' | 'kubernetes', strin
       .sort(),
   };
 }
-/** What the image sets itself. */
+/** Returns the settings of the image itself. */
 export const ofImage = (name: string) =>
   [...read(name === 'gateway' ? 'gateway.Dockerfile' : 'service.Dockerfile').matchAll(/\b([A-Z_]+)=(\S+)/g)]
     .map(([, key = '', value = '']) => [key, value] as const)

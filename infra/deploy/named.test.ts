@@ -21,7 +21,7 @@ import {
   settingsOf,
 } from './manifests.testing.ts';
 
-// Nobody runs a cluster to test these files: whatever they name is looked up in the code that is to answer to it.
+// Nobody runs a cluster to test these files: each name in them is looked up in the code it refers to.
 
 test.each(apps)(
   '%s is given only settings that its code asks for, all that it needs, and the same everywhere',
@@ -41,7 +41,7 @@ test.each(apps)(
   },
 );
 
-test('every secret that Kubernetes reads is in the example, and none is there for nothing', () => {
+test('the example has exactly the secrets that Kubernetes reads', () => {
   const used = new Set<string>();
   for (const { pod } of pods) {
     for (const { env = [] } of pod.containers)
@@ -53,7 +53,7 @@ test('every secret that Kubernetes reads is in the example, and none is there fo
   expect(Object.keys(secret).filter((key) => !used.has(key) && !scripts.includes(key))).toEqual([]);
 });
 
-test('what compose asks of its settings file is said at its top, and what a value refers to is set before it', () => {
+test('compose lists its required settings at the top, and values refer to settings defined before', () => {
   const text = read('compose.yaml');
   const said = text.slice(0, text.indexOf('\nname:'));
   const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
@@ -106,7 +106,7 @@ test('the gateway finds every piece of its table, under the port of its service,
         );
 });
 
-test('the bus and the database listen where they are asked, and know whom the services say they are', () => {
+test('the bus and the database listen at the services’ addresses, and know their users', () => {
   const conf = read('nats.conf');
   const listens = [...conf.matchAll(/(?:listen|http): 0\.0\.0\.0:(\d+)/g)].map(([, port]) => Number(port)).sort();
   const nats = pods.find(({ name }) => name === 'nats')?.pod.containers[0];
@@ -136,7 +136,7 @@ test('the bus and the database listen where they are asked, and know whom the se
   }
 });
 
-test('all files, folders, images, volumes and commands that are named exist', () => {
+test('all named files, folders, images, volumes and commands exist', () => {
   const dockerfiles = ['service.Dockerfile', 'gateway.Dockerfile', 'page.Dockerfile'];
   const built = new Set<string>();
   for (const [name, { image, build, volumes = [], depends_on = [] }] of Object.entries(compose.services)) {

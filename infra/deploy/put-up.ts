@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson } from '../local/files.ts';
 import { places } from '../local/places.ts';
-import { Built, demandKit } from '../local/publish.ts';
+import { Built, requireKit } from '../local/publish.ts';
 import { folderOf, pointTo } from '../local/published.ts';
 
 const { WWW, DATA_DIR } = z.object({ WWW: z.string().default('/www'), DATA_DIR: z.string() }).parse(process.env);
 const place = places(DATA_DIR);
 const { name, version, line } = Built.parse(readJson(join(place.dataDir, 'built.json')));
-demandKit(WWW, line);
+requireKit(WWW, line);
 const target = folderOf(WWW, name, version);
 if (!existsSync(target)) {
   const fresh = `${target}.new`;

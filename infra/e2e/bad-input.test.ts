@@ -4,13 +4,13 @@ import { callbackPath, signedAround } from '../../services/remit/src/payments/ca
 import { keysOf } from '../local/keys.ts';
 import { places } from '../local/places.ts';
 import { logIn } from './finance.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { type DemoOrder, demoOrders, ordersOf, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
 
 let customer: SignedIn;
-/** Someone without orders. */
+/** A customer without orders. */
 let stranger: SignedIn;
 
 const stage = onStage(async (product) => {
@@ -23,7 +23,7 @@ const wanted = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paym
 const create = (body: unknown, key: string = randomUUID()) =>
   stranger.post('/api/client/order', body, { 'idempotency-key': key });
 const read = async (id: string) => (await customer.get(`/api/client/order/${id}`)).body.data as unknown as Order;
-/** The demo order of that status. */
+/** Returns the demo order of a status. */
 async function orderAt(status: number): Promise<Order> {
   const found = (await demoOrders(customer)).find((order) => order.status === status);
   if (!found) throw new Error(`no demo order is at ${status}`);
@@ -39,7 +39,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, name: string, type: string
   return { status: answer.status, message };
 }
 
-test('files that are too large, or not what they say, are refused with the reason', async () => {
+test('files that are too large, or not of their declared type, are rejected with the reason', async () => {
   const zip = new Uint8Array([0x50, 0x4b, 3, 4, ...new Array<number>(200).fill(0)]);
   const large = new Uint8Array(21 * 1024 * 1024);
   large.set(new TextEncoder().encode('%PDF-1.7'));
@@ -50,7 +50,7 @@ test('files that are too large, or not what they say, are refused with the reaso
   expect((await upload(zip, 'photo.jpg', 'image/jpeg')).status).toBe(422);
 });
 
-test('a file of 20 MB sent with a token that is good no more is refused at once, and stored after one refresh', async () => {
+test('a file of 20 MB with an expired token gets a 401 at once, and is stored after one refresh', async () => {
   const opened = await stage.open(null, { expected: /401/ });
   const { page } = opened;
   const { id } = await orderAt(2);
@@ -64,7 +64,7 @@ test('a file of 20 MB sent with a token that is good no more is refused at once,
     answers.push(answer.status());
     refused.resolve();
   });
-  // whatever else meets the spoilt token waits until the upload has met it
+  // other requests with the broken token wait until the upload has met it
   await page.route('**/api/client/auth/refresh', async (route) => {
     await refused.promise;
     await route.continue();
@@ -86,18 +86,18 @@ test('a file of 20 MB sent with a token that is good no more is refused at once,
   await end(opened);
 }, 120_000);
 
-/** Megabytes that the service of customers holds now. */
+/** Returns the resident memory of the customers' service, in MB. */
 async function residentMb(): Promise<number> {
   const metrics = await (await fetch(`${stage.product.services.remit}/metrics`)).text();
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]) / 1e6;
 }
 
-test('ten files of 20 MB at once are all taken, and hold less than 150 MB more of memory', async () => {
+test('ten concurrent files of 20 MB are all stored, with less than 150 MB more of memory', async () => {
   await demoOrders(customer);
   const bytes = new Uint8Array(20_000_000);
   bytes.set(new TextEncoder().encode('%PDF-1.7'));
   bytes.set(new TextEncoder().encode('%%EOF'), bytes.length - 5);
-  // the first upload brings in code that stays
+  // the first upload loads code that stays in memory
   expect((await upload(bytes, 'warm.pdf', 'application/pdf')).status).toBe(200);
   const before = await residentMb();
   let most = before;
@@ -113,7 +113,7 @@ test('ten files of 20 MB at once are all taken, and hold less than 150 MB more o
   expect(most - before).toBeLessThan(150);
 }, 120_000);
 
-test('wrong types, unknown fields and bodies without end are refused, and no order is made of them', async () => {
+test('wrong types, unknown fields and endless bodies are rejected, and create no order', async () => {
   const before = (await ordersOf(stranger)).length;
   const bodies = [
     { ...wanted, amount: { $gt: '' } },
@@ -164,7 +164,7 @@ test('a callback replayed five times at once pays once', async () => {
 
 test('a double click in one tab, and the same button in another, move an order once', async () => {
   const order = await orderAt(12);
-  const context = await windowOf(stage.browser, customer);
+  const context = await openContext(stage.browser, customer);
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
     await tab.goto(`${stage.product.address}/order/${order.id}`);

@@ -1,7 +1,7 @@
-import { type Answered, register, type SignedIn } from './people.ts';
+import { type ApiResponse, register, type SignedIn } from './people.ts';
 import type { Product } from './product.ts';
 
-/** The smallest PNG; enough for papers that are only counted. */
+/** The smallest PNG, for documents that are only counted. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -9,35 +9,35 @@ const picture = Buffer.from(
 
 export type Bought = { id: string; number: string; due: string };
 
-/** A new customer who pays by the routes, as quickly as the product allows. */
+/** A new customer who pays through the API, as fast as the product allows. */
 export type Buyer = SignedIn & { buy: (amount: string, payer: [last: string, first: string]) => Promise<Bought> };
 
-const said = <T>({ status, body }: Answered): T => {
+const said = <T>({ status, body }: ApiResponse): T => {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data as unknown as T;
 };
 
-/** Makes an account whose orders in EUR come to 4: papers handed in, the transfer announced. */
+/** Creates an account whose orders in EUR reach status 4: documents uploaded, transfer announced. */
 export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: string): Promise<Buyer> {
   const { address } = site;
   const who = await register(site, email);
   const headers = { authorization: `Bearer ${who.token}`, path: 'kyc/other' };
 
-  async function paper(name: string): Promise<{ uid: string; name: string; url: string }> {
+  async function document(name: string): Promise<{ uid: string; name: string; url: string }> {
     const form = new FormData();
     form.append('file', new Blob([picture, name], { type: 'image/png' }), name);
-    const answer = await fetch(`${address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
-    const url = said<string>({ status: answer.status, body: (await answer.json()) as Answered['body'] });
+    const response = await fetch(`${address}/api/client/oss/upload`, { method: 'POST', headers, body: form });
+    const url = said<string>({ status: response.status, body: (await response.json()) as ApiResponse['body'] });
     return { uid: url.split('/').at(-1) ?? '', name, url };
   }
 
   return {
     ...who,
     buy: async (amount, [payerLastName, payerFirstName]) => {
-      const [front, back] = [await paper('front.png'), await paper('back.png')];
+      const [front, back] = [await document('front.png'), await document('back.png')];
       const jsfile = [
-        { ...(await paper('offer.png')), slot: 'offer' },
-        { ...(await paper('fees.png')), slot: 'fees' },
+        { ...(await document('offer.png')), slot: 'offer' },
+        { ...(await document('fees.png')), slot: 'fees' },
       ];
       const wanted = { resource: { id: '1001' }, amount, currency: 'EUR', paymentType: '3', status: 0 };
       const { id } = said<Bought>(await who.post('/api/client/order', wanted));
@@ -56,7 +56,7 @@ export async function buyerOf(site: Pick<Product, 'address' | 'inbox'>, email: s
           firstName: '思远',
           lastNamePinyin: 'OUYANG',
           firstNamePinyin: 'SIYUAN',
-          // made up, with right check digits (ISO 7064 MOD 11-2)
+          // fictitious, with valid check digits (ISO 7064 MOD 11-2)
           idNumber: '11010520000229003X',
           payerRelationShip: 1,
           payerLastName,

@@ -3,28 +3,28 @@ import type { File } from './papers.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The numbers of the orders that the desk's list shows. */
+/** Returns the numbers of the orders in the desk's list. */
 export const listed = async (page: Page): Promise<string[]> =>
   (await page.getByRole('region', { name: '订单列表' }).getByRole('link').allTextContents()).toSorted();
 
-/** Finds an order by a keyword of the desk's list, alone, and opens it. */
+/** Finds a single order by a keyword in the desk's list, and opens it. */
 export async function findOrder(page: Page, keyword: string, number: string): Promise<void> {
   await page.getByPlaceholder('订单号、姓名、拼音、邮箱、尾号').fill(keyword);
   const rows = page.getByRole('region', { name: '订单列表' }).getByRole('row');
-  // the headings and this one
+  // the heading row and this one
   await rows.nth(2).waitFor({ state: 'detached' });
   await rows.getByRole('link', { name: number }).click();
   await page.getByRole('region', { name: '下一步' }).waitFor();
 }
 
-/** Opens the papers of a slot, among those of the order. */
+/** Opens a slot among an order's documents. */
 export const openSlot = (page: Page, slot: string): Promise<void> =>
   page
     .getByRole('group', { name: '材料' })
     .getByRole('button', { name: new RegExp(slot) })
     .click();
 
-/** Sends the open slot back to the customer by key, once its papers are there, with one of the usual reasons. */
+/** Returns the open slot to the customer by key, once its documents are there, with one of the usual reasons. */
 export async function sendBack(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: /^退回并说明/, disabled: false }).waitFor();
   await page.keyboard.press('r');
@@ -35,7 +35,7 @@ export async function sendBack(page: Page, reason: string): Promise<void> {
 
 type Line = { serial: string; amount: string; payer: string; text?: string };
 
-/** A bank's statement of today as its CSV has it. */
+/** Returns a bank's statement of today as its CSV file. */
 export function statementOf(lines: Line[]): File {
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
   const rows = lines.map(({ serial, amount, payer, text = '' }) => [`${day} 09:30:00`, serial, amount, payer, text]);

@@ -7,10 +7,10 @@ import type { Watch } from './watch.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Longer than a click waits, which says better what is in its way. */
+/** Longer than a click waits, whose error message is more helpful. */
 const CHOOSER_MS = 30_000;
 
-/** Chooses a file for the slot of that name. */
+/** Chooses a file for a slot. */
 async function choose(page: Page, slot: string, file: File): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser', { timeout: CHOOSER_MS }),
@@ -20,7 +20,7 @@ async function choose(page: Page, slot: string, file: File): Promise<void> {
   await page.getByText(file.name).first().waitFor();
 }
 
-/** The same until the file is in its place: what stands below moves then. */
+/** Chooses a file and waits until it is in its place, since what is below moves then. */
 export async function upload(page: Page, slot: string, file: File): Promise<void> {
   await choose(page, slot, file);
   await page.getByRole('progressbar', { name: file.name }).waitFor({ state: 'detached' });
@@ -28,7 +28,7 @@ export async function upload(page: Page, slot: string, file: File): Promise<void
 
 const next = (page: Page) => button(page, '下一步').click();
 
-/** A new customer makes an account, by clicking. */
+/** Registers a new customer by clicking. */
 export async function register(page: Page, address: string, email: string, watched: Watch): Promise<void> {
   await page.goto(`${address}/register`);
   await page.getByLabel('邮箱').fill(email);
@@ -61,7 +61,7 @@ export async function confirmByMail(
   await page.goto(site.address);
 }
 
-/** From home to the amount: the search, on a phone on a page of its own. */
+/** Goes from home to the amount; on a phone the search is a page of its own. */
 export async function chooseSchool(page: Page, watched: Watch): Promise<void> {
   await page.getByRole('combobox', { name: '搜索收款机构' }).waitFor();
   await watched.look('home');
@@ -104,7 +104,7 @@ async function payer(page: Page, watched: Watch): Promise<void> {
   await page.getByLabel('身份证号').first().fill('110105200002290031');
   await page.getByLabel('身份证号').first().blur();
   await page.getByText('身份证校验码不合规').waitFor();
-  // Made up for this test: region 110105, born on a 29 February, check digit by ISO 7064 MOD 11-2.
+  // Fictitious: region 110105, born on a 29 February, check digit by ISO 7064 MOD 11-2.
   await page.getByLabel('身份证号').first().fill('11010520000229003X');
   await page.getByText('身份证校验码不合规').waitFor({ state: 'detached' });
   await page.getByLabel('与学生的关系').click();
@@ -122,7 +122,7 @@ async function payer(page: Page, watched: Watch): Promise<void> {
   await page.waitForURL(/\/step\/check\//);
 }
 
-/** The five steps, from the amount to the order's page; answers the order's id and number. */
+/** Goes through the five steps, from the amount to the order's page; returns the order's id and number. */
 export async function wizard(page: Page, watched: Watch): Promise<{ id: string; number: string }> {
   await amount(page, watched);
   await recipient(page, watched);
@@ -142,7 +142,7 @@ export async function wizard(page: Page, watched: Watch): Promise<{ id: string; 
   return { id, number: /QH[0-9A-Z]{8}/.exec(number ?? '')?.[0] ?? '' };
 }
 
-/** While a file is on its way, the button rests. */
+/** The button is disabled while a file is uploaded. */
 async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const address = '**/api/client/oss/upload';
@@ -157,8 +157,8 @@ async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
   await page.unroute(address);
 }
 
-/** Hands in the papers and says that the money is on its way. */
-export async function papersAndTransfer(page: Page, watched: Watch): Promise<void> {
+/** Uploads the documents and announces the transfer. */
+export async function documentsAndTransfer(page: Page, watched: Watch): Promise<void> {
   await watched.look('order at 2');
   const files = [await letter(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
   const slots = ['录取通知书或学生证', '院校缴费通知单'];

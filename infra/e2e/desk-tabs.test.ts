@@ -18,7 +18,7 @@ const stage = onStage(async ({ address }) => {
   orders = await demoOrders(await signIn(address, 'customer@example.com'));
 });
 
-test('a partner gets its keys, sends a signed order, and hears signed news of it, again when asked', async () => {
+test('a partner gets its keys, sends a signed order, and receives signed webhooks, again on request', async () => {
   const { address, news, close } = await receiver();
   const chief = await stage.open(bo, { path: '/manage?tab=gic&view=partners' });
   await chief.page.getByRole('button', { name: '添加合作方' }).click();
@@ -86,7 +86,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   expect(await one.page.getByRole('button', { name: '批准' }).count()).toBe(0);
   expect(await rate()).toBe(before);
 
-  // the other desk hears of it without being asked
+  // the other desk is updated without a request of its own
   await other.page.getByText('银行上调牌价').waitFor();
   await other.watched.look('proposal');
   await other.page.getByRole('button', { name: '批准' }).click();
@@ -146,7 +146,7 @@ test('one status for several orders: each says what became of it', async () => {
   await end(desk);
 }, 120_000);
 
-test('statistics are drawn, the audit is whole, and no letter is dead', async () => {
+test('statistics are drawn, the audit is whole, and there is no dead letter', async () => {
   const desk = await stage.open(ada, { path: '/manage?tab=trends' });
   const { page } = desk;
   await page.getByText(/^区间合计：/).waitFor();

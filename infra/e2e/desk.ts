@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './people.ts';
 
 async function act(finance: SignedIn, path: string, body: object): Promise<void> {
-  const { status, body: answer } = await finance.post(`/api/v1/manage/${path}`, body);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
+  const { status, body: response } = await finance.post(`/api/v1/manage/${path}`, body);
+  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(response)}`);
 }
 
-/** Finance books money by its own routes. */
+/** Books money as finance through the API. */
 export const book = (finance: SignedIn, id: string, amount: string) =>
   act(finance, 'order/receipt', { id, amount, bank_serial: randomUUID(), received_at: new Date().toISOString() });
 
-/** Finance accepts the papers and remits, to the end. */
+/** Accepts the documents and remits as finance, to the end. */
 export async function remit(finance: SignedIn, id: string): Promise<void> {
   await act(finance, 'order/review', { id, slot: 'all', verdict: 'accept' });
   await act(finance, 'setStatus', { id, status: 6 });

@@ -18,7 +18,7 @@ afterAll(() => product?.stop(), 60_000);
 
 type Draft = { id: string; number: string };
 
-/** Creates a draft order; the order where it was acknowledged, else the status. */
+/** Creates a draft order; returns the order where it was acknowledged, else the status. */
 async function draft(key: string = randomUUID()): Promise<Draft | number> {
   const body = { resource: { id: '1001' }, amount: '1000', currency: 'EUR', paymentType: '3', status: 0 };
   const { status, body: answer } = await customer.post('/api/client/order', body, { 'idempotency-key': key });
@@ -31,7 +31,7 @@ async function mustDraft(): Promise<Draft> {
   return made;
 }
 
-/** Rows of the desk that a keyword finds. */
+/** Returns the desk's rows for a keyword. */
 async function deskRows(keyword: string): Promise<unknown[]> {
   const { body } = await finance.post('/api/v1/manage/orders', { keyword });
   return (body.data as unknown as { data: unknown[] }).data;
@@ -40,7 +40,7 @@ async function deskRows(keyword: string): Promise<unknown[]> {
 const reachesDesk = ({ number }: Draft) =>
   until(`the desk shows ${number}`, async () => (await deskRows(number)).length === 1);
 const healthy = () => until('all is well again', async () => (await fetch(`${product.address}/healthz`)).ok, 60_000);
-/** A clerk of the warehouse and a trader. */
+/** Signs in a warehouse clerk and a trader. */
 const staff = async (): Promise<[clerk: Caller, trader: Caller]> => [
   await signIn(product.address, 'warehouse@example.com'),
   await signIn(product.address, 'trade@example.com'),
@@ -69,7 +69,7 @@ test('nats-server stopped under writes: orders go on, the desk catches up', asyn
   await piece('nats').stop();
   const stopped = Date.now();
   const made: Draft[] = [];
-  // longer than a reader's and the relay's patience with one request
+  // longer than the timeouts of a consumer and the relay
   await until(
     'many writes have passed without it',
     async () => {
@@ -99,7 +99,7 @@ test('mongod killed and restarted: no acknowledged order is lost', async () => {
   await until('some orders are acknowledged', async () => made.length > 5);
   const before = made.length;
   piece('mongod').kill();
-  // A quick restart is waited out by the driver and nobody notices: it stays down until somebody does.
+  // The driver bridges a quick restart unnoticed: it stays down until somebody notices.
   await piece('mongod').stop();
   await until('some orders are refused', async () => refused.length > 0, 60_000);
   piece('mongod').resume();
@@ -122,7 +122,7 @@ test('the admin service down: customers are unaffected, and everything arrives l
   await reachesDesk(order);
 }, 120_000);
 
-test('remit told to end in the middle of receipts and lists: each that was begun is answered, and new ones go elsewhere', async () => {
+test('remit shut down during receipts and lists: each request under way gets its response, and new ones go elsewhere', async () => {
   const remit = caller(product.services.remit ?? '', customer.token);
   const done = (await demoOrders(customer)).find(({ status }) => status === 7);
   if (!done) throw new Error('no order is done');
@@ -136,7 +136,7 @@ test('remit told to end in the middle of receipts and lists: each that was begun
     await once(answer?.resume() as IncomingMessage, 'end');
     statuses.push(answer?.statusCode ?? 0);
   };
-  // connections that are there already, and no others: what the system has not handed over yet is no request that was begun
+  // existing connections only: a request on a connection that the system has not handed over yet has not begun
   const agent = new Agent({ keepAlive: true, maxSockets: 72 });
   await Promise.all(Array.from({ length: 72 }, () => ask('/livez')));
   statuses.length = 0;
@@ -167,7 +167,7 @@ test('remit told to end in the middle of receipts and lists: each that was begun
   agent.destroy();
 }, 120_000);
 
-test('a service that hangs: the desk is told within ten seconds, and it is ended and started again', async () => {
+test('a service that hangs: the desk gets an error within ten seconds, and the service is restarted', async () => {
   const first = piece('admin').pid() ?? 0;
   process.kill(first, 'SIGSTOP');
   const asked = Date.now();
@@ -199,7 +199,7 @@ type Waybill = { id: string; number: string; version: number; status: string };
 type Rows<T> = { data: T[] };
 const at = '/api/v1';
 
-test('trade down: the warehouse takes goods in and sends them out, and the waybill shows both when trade is back', async () => {
+test('trade down: the warehouse receives and ships goods, and the waybill shows both when trade is back', async () => {
   const [clerk, trader] = await staff();
   const made = await trader.post(`${at}/trade/waybills`, { transport: 'sea', direction: 'east', client: '离线客户' });
   const { id, number } = made.body.data as unknown as Waybill;
@@ -235,7 +235,7 @@ test('trade down: the warehouse takes goods in and sends them out, and the waybi
   expect(left).toMatchObject([{ status: 'shipped', pieces: 2 }]);
 }, 120_000);
 
-test('the warehouse down: trade moves its waybills, and the warehouse hears of it when it is back', async () => {
+test('the warehouse down: trade moves its waybills, and the warehouse handles the events when it is back', async () => {
   const [clerk, trader] = await staff();
   await piece('warehouse').stop();
   const made = await trader.post(`${at}/trade/waybills`, { transport: 'air', direction: 'west', client: '离线客户' });

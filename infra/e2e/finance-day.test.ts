@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
 import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
 import { upload } from './customer.ts';
-import { acceptPapers, moveOn } from './finance.ts';
+import { acceptDocuments, moveOn } from './finance.ts';
 import { letter, photo } from './papers.ts';
 import { demoOrders, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
@@ -13,7 +13,7 @@ let ada: SignedIn;
 let bo: SignedIn;
 let buyer: Buyer;
 const email = `day-${randomUUID().slice(0, 8)}@example.com`;
-/** The order that goes through the whole day, and one that is paid back. */
+/** The order that passes through the whole day, and one that is refunded. */
 let first: Bought;
 let second: Bought;
 
@@ -21,7 +21,7 @@ const stage = onStage(async (product) => {
   const { address } = product;
   ada = await signIn(address, 'finance@example.com');
   bo = await signIn(address, 'admin@example.com');
-  // payees are there once these are
+  // payees exist once these do
   await demoOrders(await signIn(address, 'customer@example.com'));
   buyer = await buyerOf(product, email);
 });
@@ -29,7 +29,7 @@ const stage = onStage(async (product) => {
 const read = async ({ id }: Bought) =>
   (await buyer.get(`/api/client/order/${id}`)).body.data as unknown as { status: number; received: string };
 
-test('a new order comes up in the queue; a paper goes back, and its replacement returns to who sent it back', async () => {
+test('a new order appears in the queue; a document goes back, and its replacement returns to the same clerk', async () => {
   const desk = await stage.open(ada, { path: '/manage?tab=review' });
   const { page } = desk;
   first = await buyer.buy('1210', ['卓', '文君']);
@@ -59,7 +59,7 @@ test('a new order comes up in the queue; a paper goes back, and its replacement 
   expect(await others.page.getByRole('link', { name: first.number }).count()).toBe(0);
   await page.goto(`${stage.product.address}/manage?reviewer=me`);
   await page.getByRole('link', { name: first.number }).click();
-  await acceptPapers(page, 3);
+  await acceptDocuments(page, 3);
   await page.getByText('材料 3/3').waitFor();
   await end(desk, customer, others);
 }, 120_000);
@@ -96,7 +96,7 @@ test('of the bank’s lines the certain one is booked by itself, the others by a
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByText('已读取 3 行：新增 0，已有 3，有误 0').waitFor();
 
-  // what a person decides can be taken back for some seconds, and is booked then
+  // a person's decision can be undone for some seconds, and is booked then
   await until('the chosen order has its money', async () => (await read(second)).status === 5);
   expect(await read(twin)).toMatchObject({ status: 4, received: '0.00' });
   for (const [serial, { id }] of [[`${day}-1`, first] as const, [`${day}-2`, second] as const]) {
@@ -119,7 +119,7 @@ test('an order is remitted to its end with the bank’s reference, and its custo
   await end(customer, desk);
 }, 120_000);
 
-test('a refund is asked for by one, approved by another and not by the same, paid with proof, and the order ends', async () => {
+test('a refund is requested by one, approved by another and not by the same, paid with proof, and the order ends', async () => {
   const address = `/manage?order=${second.id}&part=money`;
   const one = await stage.open(ada, { path: address });
   await moveOn(one.page, '转入退款', { 原因: '学生改读他校' });

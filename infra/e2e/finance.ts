@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { PASSWORD } from './people.ts';
 import type { Watch } from './watch.ts';
 
-/** Signs in by the form, in Chinese, and lands where `path` says. */
+/** Signs in by the form, in Chinese, and arrives at `path`. */
 export async function logIn(page: Page, address: string, email: string, path: string): Promise<void> {
   await page.goto(`${address}/login?way=email&redirect=${encodeURIComponent(path)}`);
   await page.getByRole('textbox', { name: '邮箱' }).fill(email);
@@ -19,12 +19,12 @@ export async function openOrder(page: Page, number: string, watched: Watch): Pro
   await watched.look('desk, order open');
 }
 
-/** Opens the papers, none of which is accepted yet, and accepts them slot by slot. */
-export async function acceptPapers(page: Page, slots: number): Promise<void> {
+/** Opens the documents, none of which is accepted yet, and accepts them slot by slot. */
+export async function acceptDocuments(page: Page, slots: number): Promise<void> {
   await page.getByRole('button', { name: /^审核材料/ }).click();
   for (let slot = 0; slot < slots; slot += 1) {
     await page.getByRole('button', { name: /^通过/ }).click();
-    // the next click would else be one more on the same slot
+    // otherwise the next click would hit the same slot again
     const done = page.getByText(`材料 ${slot + 1}/${slots}`).first();
     const refused = page.getByText(/^提示：/).first();
     await done.or(refused).first().waitFor();
@@ -32,7 +32,7 @@ export async function acceptPapers(page: Page, slots: number): Promise<void> {
   }
 }
 
-/** Books what the bank says has arrived. */
+/** Books a receipt as the bank reports it. */
 export async function bookReceipt(page: Page, amount: string, serial: string): Promise<void> {
   await page.getByRole('tab', { name: '付款' }).click();
   await page.getByRole('button', { name: '登记到账' }).click();
@@ -42,7 +42,7 @@ export async function bookReceipt(page: Page, amount: string, serial: string): P
   await page.getByText('操作成功').first().waitFor();
 }
 
-/** Makes one of the moves that are offered; what it asks for is typed, by the names of its fields. */
+/** Makes one of the offered moves; `fields` are typed into its form, by label. */
 export async function moveOn(page: Page, move: string, fields: Record<string, string> = {}): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${move}`) }).click();
   const dialog = page.getByRole('dialog');

@@ -1,32 +1,32 @@
-/** A way through the product: whom one pays, how much, by which method, and what this kind asks for. */
-export type Way = {
+/** A path through the product: whom one pays, how much, by which method, and what this kind requires. */
+export type Journey = {
   kind: string;
-  /** Typed into the search of home, and the institution's name. */
+  /** The search text of home, and the institution's name. */
   keyword: string;
   institution: string;
-  /** The foreign sum, or what one wants to pay in CNY. */
+  /** The foreign sum, or the CNY to pay. */
   amount?: string;
   cny?: string;
-  /** 1 bank transfer, 2 wallet QR, 3 messaging-app pay; null: there is nothing to choose. */
+  /** 1 bank transfer, 2 wallet QR, 3 messaging-app pay; null: there is no choice. */
   payway: 1 | 2 | 3 | null;
   /** Labels that the account step shows in this currency; null: there is no such step. */
   account: string[] | null;
-  /** What one types into the account step: an account of one's own is nobody's record. */
+  /** Input for the account step: an account of one's own belongs to no payee. */
   own?: Record<string, string>;
-  /** Whether names are asked for in pinyin too. */
+  /** True when names are required in pinyin too. */
   pinyin: boolean;
   relation: string;
   photos: string[];
-  /** Papers on the order's page; none: one pays at once. */
-  papers: string[];
-  /** Words on the check step that are this kind's. */
-  says: string[];
+  /** Documents on the order's page; none: one pays at once. */
+  documents: string[];
+  /** Texts on the check step that only this kind has. */
+  texts: string[];
   hides: string[];
 };
 
 const ID = ['身份证人像面', '身份证国徽面'];
 
-export const ways: Way[] = [
+export const journeys: Journey[] = [
   {
     kind: 'living expenses (1, payee 996)',
     keyword: 'shenghuofei',
@@ -44,8 +44,8 @@ export const ways: Way[] = [
     pinyin: false,
     relation: '与受益人的关系',
     photos: [...ID, '护照资料页', '关系证明'],
-    papers: [],
-    says: ['学生信息', '欧阳思远', 'Living expense'],
+    documents: [],
+    texts: ['学生信息', '欧阳思远', 'Living expense'],
     hides: ['OUYANG'],
   },
   {
@@ -58,8 +58,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['录取通知书或学生证', '院校缴费通知单'],
-    says: ['学生信息', 'OUYANG'],
+    documents: ['录取通知书或学生证', '院校缴费通知单'],
+    texts: ['学生信息', 'OUYANG'],
     hides: [],
   },
   {
@@ -72,8 +72,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['录取通知书或学生证', '院校缴费通知单'],
-    says: ['学生信息', 'OUYANG'],
+    documents: ['录取通知书或学生证', '院校缴费通知单'],
+    texts: ['学生信息', 'OUYANG'],
     hides: [],
   },
   {
@@ -86,8 +86,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与受益人的关系',
     photos: ID,
-    papers: ['护照资料页', '医疗协议', '医疗账单'],
-    says: ['付款人信息（就诊人）'],
+    documents: ['护照资料页', '医疗协议', '医疗账单'],
+    texts: ['付款人信息（就诊人）'],
     hides: ['学生信息', '全额到账费'],
   },
   {
@@ -100,8 +100,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与受益人的关系',
     photos: ID,
-    papers: ['旅游合同', '发票'],
-    says: ['出行人信息'],
+    documents: ['旅游合同', '发票'],
+    texts: ['出行人信息'],
     hides: ['学生信息'],
   },
   {
@@ -114,8 +114,8 @@ export const ways: Way[] = [
     pinyin: true,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['护照资料页', '录取通知书或学生证', '院校缴费通知单'],
-    says: ['STUDIENKOLLEG 2611'],
+    documents: ['护照资料页', '录取通知书或学生证', '院校缴费通知单'],
+    texts: ['STUDIENKOLLEG 2611'],
     hides: [],
   },
   {
@@ -128,8 +128,8 @@ export const ways: Way[] = [
     pinyin: false,
     relation: '与学生的关系',
     photos: ID,
-    papers: ['院校缴费通知单'],
-    says: ['学生信息', '欧阳思远'],
+    documents: ['院校缴费通知单'],
+    texts: ['学生信息', '欧阳思远'],
     hides: ['付款信息', 'OUYANG'],
   },
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { book, remit } from './desk.ts';
-import { type Way, ways } from './kinds.data.ts';
+import { type Journey, journeys } from './kinds.data.ts';
 import { register, type SignedIn, signIn } from './people.ts';
 import { end, onStage } from './stage.ts';
 import { find, handIn, order } from './ways.ts';
@@ -13,7 +13,7 @@ const stage = onStage(async (product) => {
   finance = await signIn(product.address, 'finance@example.com');
 });
 
-/** Pays on the partner's own page, as whoever scans the code does. */
+/** Pays on the partner's own page, as a person who scans the code does. */
 async function scan(page: Page): Promise<void> {
   const address = await page.getByRole('link', { name: '无法扫码？打开付款页面' }).getAttribute('href');
   if (!address) throw new Error('the code leads nowhere');
@@ -31,19 +31,19 @@ async function transfer(page: Page, customer: SignedIn, id: string): Promise<voi
   await book(finance, id, (body.data as unknown as { due: string }).due);
 }
 
-/** A new customer in a window of this width. */
+/** Opens a page of this width for a new customer. */
 async function open(width: number) {
   const customer = await register(stage.product, `${randomUUID().slice(0, 8)}@example.com`);
   return { customer, ...(await stage.open(customer, { width })) };
 }
 
-/** One customer's whole way; answers what was wrong with the pages. */
-async function go(way: Way, width: number): Promise<string[]> {
+/** Goes one customer's whole way; returns the faults of the pages. */
+async function go(journey: Journey, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
-  await find(page, stage.product.address, way);
-  const id = await order(page, way, watched);
-  await handIn(page, way, watched);
-  const byCode = way.payway === 2 || way.payway === 3;
+  await find(page, stage.product.address, journey);
+  const id = await order(page, journey, watched);
+  await handIn(page, journey, watched);
+  const byCode = journey.payway === 2 || journey.payway === 3;
   await page
     .getByText(byCode ? '请扫码付款' : '请完成银行转账')
     .first()
@@ -60,23 +60,23 @@ async function go(way: Way, width: number): Promise<string[]> {
   return watched.faults;
 }
 
-test.each(ways.map((way): [string, Way] => [way.kind, way]))(
+test.each(journeys.map((journey): [string, Journey] => [journey.kind, journey]))(
   '%s goes from home to completed, at 390 and at 1280 px',
-  async (_, way) => {
-    expect((await Promise.all([go(way, 390), go(way, 1280)])).flat()).toEqual([]);
+  async (_, journey) => {
+    expect((await Promise.all([go(journey, 390), go(journey, 1280)])).flat()).toEqual([]);
   },
   240_000,
 );
 
 test('at 3 the customer changes the method: the price and code of the new one, and the old sum is due no more', async () => {
-  const way = ways.find(({ payway }) => payway === 1);
-  if (!way) throw new Error('no kind is paid by bank transfer');
+  const journey = journeys.find(({ payway }) => payway === 1);
+  if (!journey) throw new Error('no kind is paid by bank transfer');
   const { customer, page, watched } = await open(390);
-  await find(page, stage.product.address, way);
-  const id = await order(page, way, watched);
+  await find(page, stage.product.address, journey);
+  const id = await order(page, journey, watched);
   const { get } = customer;
   const read = async () => (await get(`/api/client/order/${id}`)).body.data as unknown as { due: string };
-  await handIn(page, way, watched);
+  await handIn(page, journey, watched);
   await page.getByText('请完成银行转账').first().waitFor();
   const { due: before } = await read();
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { demoOrders, signIn } from './people.ts';
 import { onStage } from './stage.ts';
 import { watch } from './watch.ts';
 
-/** Steps of the wizard, on orders that stand there. */
+/** Paths of the wizard's steps, for orders that exist. */
 let steps: string[];
 
 const stage = onStage(async (product) => {
@@ -14,7 +14,7 @@ const stage = onStage(async (product) => {
   steps = [...['amount', 'accept', 'send', 'check'].map((step) => `/step/${step}/${at(0)}`), `/step/pay/${at(1)}`];
 });
 
-/** Who looks at which pages; from a page with `follow` also at the pages it links to that start so. */
+/** A visitor and their pages; on a page with `follow`, also the linked pages that start so. */
 type Round = { who: string | null; pages: string[]; follow: string[] };
 const sections = [
   'review',
@@ -89,26 +89,26 @@ const roundsOf = (): Round[] => [
     follow: ['/trade/price-lists/', '/logistics/waybill/'],
   },
 ];
-/** What else is seen of a record: its parts, and the pages below its own. */
+/** Further views of a record: its parts, and the pages below its own. */
 const inside: Record<string, (path: string) => string[]> = {
   '/manage?order=': (path) => parts.map((part) => `${path}&part=${part}`),
   '/warehouse/out/': (path) => [path, `${path}/pack`],
 };
 /** Rows of one list are alike, orders are not: each status has a page of its own. */
-const MOST: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
+const MAX_PAGES: Record<string, number> = { '/order/': 14, '/manage?order=': 1 };
 
-/** Addresses on the page that start with `start`. */
+/** Returns the links on the page that start with `start`. */
 async function linksOf(page: Page, start: string): Promise<string[]> {
   const all = await page.evaluate(() => [...document.links].map(({ pathname, search }) => `${pathname}${search}`));
-  return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MOST[start] ?? 2);
+  return [...new Set(all.filter((one) => one.startsWith(start)))].slice(0, MAX_PAGES[start] ?? 2);
 }
 
 type Look = { locale: 'en-US' | 'de-DE'; width: number; colorScheme: 'light' | 'dark' };
 
-/** Goes through the pages of one person, and answers what was wrong with them. */
+/** Visits the pages of one person, and returns their faults. */
 async function walk({ who, pages, follow }: Round, { locale, width, colorScheme }: Look): Promise<string[]> {
   const signedIn = who ? await signIn(stage.product.address, who) : null;
-  const context = await windowOf(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
+  const context = await openContext(stage.browser, signedIn, { viewport: { width, height: 900 }, locale, colorScheme });
   const page = await context.newPage();
   const watched = await watch(page, { locale });
   const todo = [...pages];

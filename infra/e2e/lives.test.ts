@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { readJson } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
-import { freePort, mustBeFree } from '../local/ports.ts';
+import { freePort, requireFree } from '../local/ports.ts';
 import { type Identity, identify, lives, signal } from '../local/process.ts';
 import { signIn } from './people.ts';
 import { freshDataDir } from './product.ts';
@@ -97,6 +97,6 @@ test('two copies run side by side; one killed whole comes up with all data; ende
     expect(existsSync(place.lock)).toBe(false);
     expect(readdirSync(place.runs)).toEqual([]);
     const inner = Object.values(readJson(place.ports) as Record<string, number>);
-    for (const port of [ended.port, ...inner]) await mustBeFree(port);
+    for (const port of [ended.port, ...inner]) await requireFree(port);
   }
 }, 300_000);

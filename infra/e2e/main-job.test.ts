@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { chooseSchool, confirmByMail, papersAndTransfer, register, wizard } from './customer.ts';
-import { acceptPapers, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
+import { chooseSchool, confirmByMail, documentsAndTransfer, register, wizard } from './customer.ts';
+import { acceptDocuments, bookReceipt, logIn, moveOn, openOrder } from './finance.ts';
 import { mailsTo } from './inbox.ts';
 import { until } from './product.ts';
 import { end, onStage } from './stage.ts';
@@ -11,7 +11,7 @@ const stage = onStage();
 
 const open = (width: number) => stage.open(null, { width, permissions: ['clipboard-write', 'clipboard-read'] });
 
-/** What is due, as the order's own answer says. */
+/** Returns what is due, as the order's own response says. */
 async function dueOf(page: Page, id: string): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { authorization: `Bearer ${token}` };
@@ -30,12 +30,12 @@ test.each([1280, 390])(
     await confirmByMail(page, stage.product, email, watched);
     await chooseSchool(page, watched);
     const { id, number } = await wizard(page, watched);
-    await papersAndTransfer(page, watched);
+    await documentsAndTransfer(page, watched);
 
     const desk = await open(1280);
     await logIn(desk.page, stage.product.address, 'finance@example.com', '/manage');
     await openOrder(desk.page, number, desk.watched);
-    await acceptPapers(desk.page, 3);
+    await acceptDocuments(desk.page, 3);
     await bookReceipt(desk.page, await dueOf(page, id), `BANK-${number}`);
 
     await page.getByText('款项已到账，银行正在审核').first().waitFor();

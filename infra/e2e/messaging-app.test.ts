@@ -10,17 +10,17 @@ const stage = onStage();
 const IN_THE_APP =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140 Mobile Safari/537.36 MicroMessenger/8.0.60';
 
-// somebody unknown is refused with a ticket
+// an unknown person gets a 409 with a ticket
 const open = (width: number, userAgent?: string) =>
   stage.open(null, { width, expected: /status of 409/, ...(userAgent && { userAgent }) });
 
-/** Approves as that person of the app, on the page where one is. */
+/** Approves as that user of the app, on the page where one is. */
 async function approve(page: Page, nickname: string): Promise<void> {
   await page.getByLabel('其他昵称').fill(nickname);
   await page.getByRole('button', { name: '同意' }).click();
 }
 
-/** Codes that the page hands in from now on. */
+/** Collects the codes that the page submits from now on. */
 function codesFrom(page: Page): unknown[] {
   const codes: unknown[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ function codesFrom(page: Page): unknown[] {
 
 const codeOn = (page: Page) => page.frameLocator('iframe').getByRole('link', { name: '没有手机？在本机打开' });
 
-/** Scans the code on the screen with a phone of its own, so that nobody touches the screen. */
+/** Scans the code on the screen with a separate phone, so that nobody touches the screen. */
 async function scan(screen: Page, nickname: string): Promise<string[]> {
   const { page, watched } = await open(390);
   await page.goto((await codeOn(screen).getAttribute('href')) ?? '');
@@ -103,7 +103,7 @@ test('inside the app: one button, and somebody new registers with their invitati
   await end({ page, watched });
 }, 120_000);
 
-test('a code that this browser never asked for is not handed in', async () => {
+test('a code that this browser did not request is not submitted', async () => {
   const { page, watched } = await open(1280);
   const handedIn = codesFrom(page);
   await page.goto(`${stage.product.address}/login?code=theirs&state=guessed`);

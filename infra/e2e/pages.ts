@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { SignedIn } from './people.ts';
 
-/** Waits until the page has its heading and shows what it fetched. */
+/** Waits until the page has its heading and its data. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
 }
 
-/** A browser of its own, in which somebody is signed in (or nobody); Chinese unless `options` says otherwise. */
-export async function windowOf(
+/** Opens a browser context in which somebody is signed in (or nobody); Chinese by default. */
+export async function openContext(
   browser: Browser,
   who: SignedIn | null,
   options: BrowserContextOptions = {},

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A file as the browser's file chooser takes it. */
 export type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** A real JPEG, drawn by the browser itself. */
+/** Returns a real JPEG, drawn by the browser itself. */
 export async function photo(page: Page, name: string): Promise<File> {
   const base64 = await page.evaluate(async (title) => {
     const canvas = new OffscreenCanvas(640, 400);
@@ -14,7 +14,7 @@ export async function photo(page: Page, name: string): Promise<File> {
     brush.fillStyle = '#14213D';
     brush.font = '32px sans-serif';
     brush.fillText(title, 40, 100);
-    // a machine without Chinese letters draws the same boxes for each name
+    // a machine without Chinese glyphs draws the same boxes for each name
     for (const [at, sign] of [...title].entries())
       brush.fillRect(40 + at * 24, 390 - ((sign.codePointAt(0) ?? 0) % 241), 16, 241);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
@@ -23,7 +23,7 @@ export async function photo(page: Page, name: string): Promise<File> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A real PDF, printed by the browser itself from a page of its own. */
+/** Returns a real PDF, printed by the browser itself. */
 export async function letter(page: Page, name: string): Promise<File> {
   const sheet = await page.context().newPage();
   try {

@@ -3,17 +3,17 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sampleIntake } from '../../services/admin/src/partner-orders/intake.fixture.ts';
-import type { Answered } from './people.ts';
+import type { ApiResponse } from './people.ts';
 
-/** What an administrator hands over to a partner. */
+/** The keys that an administrator hands over to a partner. */
 export type Keys = { id: string; key: string; secret: string };
 export type News = { headers: IncomingHttpHeaders; raw: string; body: { id: string; status: number; number: string } };
 
-/** As docs/partner-orders.md says; written anew, as a partner would. */
+/** Signs as docs/partner-orders.md says; written independently, as a partner would. */
 const signature = (secret: string, stamp: string, raw: string) =>
   `sha256=${createHmac('sha256', secret).update(`${stamp}.${raw}`).digest('hex')}`;
 
-/** Whether news carry the signature that its partner expects. */
+/** True when a notification carries the signature that its partner expects. */
 export function isOurs({ headers, raw }: News, { id, key, secret }: Keys): boolean {
   const stamp = String(headers['x-timestamp']);
   return (
@@ -23,7 +23,7 @@ export function isOurs({ headers, raw }: News, { id, key, secret }: Keys): boole
   );
 }
 
-/** A partner's receiver of news on this machine. */
+/** Starts a partner's receiver of notifications on this machine. */
 export async function receiver(): Promise<{ address: string; news: News[]; close: () => void }> {
   const news: News[] = [];
   const server = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ export async function receiver(): Promise<{ address: string; news: News[]; close
 }
 
 /** Sends an order as a partner does. */
-export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<Answered> {
+export async function sendOrder(address: string, { id, key, secret }: Keys, student: string): Promise<ApiResponse> {
   const raw = JSON.stringify(sampleIntake({ student_name: student }));
   const stamp = String(Math.floor(Date.now() / 1000));
   const answer = await fetch(`${address}/api/v1/gic/orders`, {
@@ -51,5 +51,5 @@ export async function sendOrder(address: string, { id, key, secret }: Keys, stud
     },
     body: raw,
   });
-  return { status: answer.status, body: (await answer.json()) as Answered['body'] };
+  return { status: answer.status, body: (await answer.json()) as ApiResponse['body'] };
 }

@@ -21,7 +21,7 @@ async function change(id: string, fields: object) {
   expect(saved.status).toBe(200);
 }
 
-/** An institution as anybody reads it, or null. */
+/** Returns an institution as the public reads it, or null. */
 async function shown(id: string) {
   const { status, body } = await caller(stage.product.address).get(`/api/client/resources/${id}`);
   return status === 200 ? (body.data as unknown as Payee['payee']) : null;
@@ -69,7 +69,7 @@ test('a payee made at the desk is found by customers under its own number', asyn
   await end({ page, watched });
 });
 
-test('an exported list that comes back is looked at row by row, and what others changed since is refused', async () => {
+test('an imported list is previewed row by row, and rows that others changed since are rejected', async () => {
   const { page, watched } = await stage.open(finance, { path: '/manage?tab=payees&country=NZ' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -80,7 +80,7 @@ test('an exported list that comes back is looked at row by row, and what others 
   await change('1451', { popular: true });
   await page.getByRole('button', { name: '导入 XLSX' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
-  // one row is older than what is there now, the others are as they were
+  // one row is older than the stored one, the others are unchanged
   await page.getByText('导出之后已被他人修改，请重新导出').waitFor();
   await watched.look('rehearsal');
   expect(await page.getByRole('button', { name: '导入 0 行' }).isDisabled()).toBe(true);

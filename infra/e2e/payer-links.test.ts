@@ -20,7 +20,7 @@ const orderAt = (status: number): DemoOrder => {
 };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The owner opens the sharing dialog on the order's page and makes a link; answers its address. */
+/** Makes a link in the sharing dialog of the owner's order page; returns its address. */
 async function share({ page, watched }: Opened, scope: string): Promise<string> {
   await button(page, '分享订单').click();
   await page.getByRole('radio', { name: new RegExp(`^${scope}`) }).check();
@@ -53,7 +53,7 @@ test('a parent without an account pays by a link on a phone, and the owner’s p
   await end(owner, parent);
 }, 120_000);
 
-test('a link hands in the missing paper; once revoked it shows that it no longer opens', async () => {
+test('a link uploads the missing document; once revoked it shows that it no longer opens', async () => {
   const { id } = orderAt(2);
   const owner = await stage.open(customer, { path: `/order/${id}`, width: 1280 });
   const address = await share(owner, '上传材料');
@@ -104,7 +104,7 @@ test('a completed order’s receipt comes as a PDF, and the address on it tells 
   await end(owner, anyone, nobody);
 }, 120_000);
 
-test('on paper an order shows what it says, and nothing to press', async () => {
+test('a printed order shows its content, and no buttons', async () => {
   const owner = await stage.open(customer, { path: `/order/${orderAt(12).id}`, width: 1280 });
   await owner.page.emulateMedia({ media: 'print' });
   await owner.page.getByText(orderAt(12).number).first().waitFor();

@@ -5,21 +5,21 @@ import { type Product, until } from './product.ts';
 
 export const PASSWORD = 'demo-pass-2026';
 
-export type Answered = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
+export type ApiResponse = { status: number; body: { data?: never; code?: string } & Record<string, unknown> };
 
-/** A person who calls the product's routes as the browser would. */
+/** A person who calls the product's API as the browser would. */
 export type Caller = {
-  get: (path: string) => Promise<Answered>;
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Answered>;
+  get: (path: string) => Promise<ApiResponse>;
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
 };
 
-async function call(url: string, init: RequestInit): Promise<Answered> {
-  const answer = await fetch(url, init);
-  const text = await answer.text();
-  return { status: answer.status, body: text ? JSON.parse(text) : {} };
+async function call(url: string, init: RequestInit): Promise<ApiResponse> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  return { status: response.status, body: text ? JSON.parse(text) : {} };
 }
 
-/** Calls as the bearer of `token`, or as nobody. */
+/** Returns a caller with the bearer token `token`, or without any. */
 export function caller(address: string, token?: string): Caller {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   return {
@@ -33,7 +33,7 @@ export function caller(address: string, token?: string): Caller {
   };
 }
 
-/** Encrypts a password as the log-in page does. */
+/** Encrypts a password as the login page does. */
 async function sealed(address: string, password: string): Promise<string> {
   const { body } = await caller(address).get('/api/client/auth/public-key');
   const { kid, jwk } = body.data as unknown as { kid: string; jwk: JWK };
@@ -45,22 +45,22 @@ async function sealed(address: string, password: string): Promise<string> {
 type Site = Pick<Product, 'address' | 'inbox'>;
 export type SignedIn = Caller & { token: string; user: unknown };
 
-function signedIn(address: string, answer: Answered): SignedIn {
-  const { token, user } = answer.body.data as unknown as { token: string; user: unknown };
+function signedIn(address: string, response: ApiResponse): SignedIn {
+  const { token, user } = response.body.data as unknown as { token: string; user: unknown };
   const bare = token.replace(/^Bearer /, '');
   return { ...caller(address, bare), token: bare, user };
 }
 
-/** Signs a demo account in. */
+/** Signs in a demo account. */
 export async function signIn(address: string, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, RememberMe: false, loginWay: 'email' };
-  const answer = await caller(address).post('/api/client/auth/login/email', body);
-  if (answer.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(answer.body)}`);
-  return signedIn(address, answer);
+  const response = await caller(address).post('/api/client/auth/login/email', body);
+  if (response.status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(response.body)}`);
+  return signedIn(address, response);
 }
 
-/** Opens the link that was mailed to whoever registered, as the page does. */
+/** Opens the link that was mailed on registration, as the page does. */
 export async function confirmAddress({ address, inbox }: Site, email: string): Promise<void> {
   const link = await until('the link to confirm came', () => linkTo({ inbox }, email, '/confirm-email?'));
   const { searchParams } = new URL(link);
@@ -70,18 +70,18 @@ export async function confirmAddress({ address, inbox }: Site, email: string): P
   if (status !== 200) throw new Error(`${email} could not be confirmed: ${status}`);
 }
 
-/** Makes an account for a new customer, whose address is confirmed. */
+/** Registers a new customer, whose address is confirmed. */
 export async function register({ address, inbox }: Site, email: string): Promise<SignedIn> {
   const password = await sealed(address, PASSWORD);
   const body = { email, password, password_confirmation: password };
-  const answer = await caller(address).post('/api/client/auth/sign/email', body);
-  if (answer.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(answer.body)}`);
+  const response = await caller(address).post('/api/client/auth/sign/email', body);
+  if (response.status !== 200) throw new Error(`${email} could not register: ${JSON.stringify(response.body)}`);
   await confirmAddress({ address, inbox }, email);
-  return signedIn(address, answer);
+  return signedIn(address, response);
 }
 
 export type DemoOrder = { id: string; number: string; status: number; version: number };
-/** All of somebody's orders, page by page. */
+/** Returns all of somebody's orders, page by page. */
 export async function ordersOf(who: Caller): Promise<DemoOrder[]> {
   const orders: DemoOrder[] = [];
   for (;;) {
@@ -95,7 +95,10 @@ export async function ordersOf(who: Caller): Promise<DemoOrder[]> {
 
 const STATUSES = 14;
 
-/** The demo customer's orders, one in every status; the product makes them after its start, that of 13 last. */
+/**
+ * Returns the demo customer's orders, one in every status; the product creates them after its start, the one in status
+ * 13 last.
+ */
 export const demoOrders = (customer: Caller): Promise<DemoOrder[]> =>
   until(
     'the demo orders are made',

@@ -24,7 +24,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   const finance = await signIn(stage.product.address, 'finance@example.com');
   const reveal = { id: order.id, field: 'payerIdNumber', reason: '银行要求核对证件' };
   expect((await finance.post('/api/v1/manage/order/reveal', reveal)).status).toBe(200);
-  // told by the live stream, without a reload
+  // updated by the live stream, without a reload
   await page.getByRole('button', { name: /1 次查看/ }).click();
   await page.getByText('桥汇工作人员查看了付款人证件号码').waitFor();
   await page.getByText('原因：银行要求核对证件').waitFor();
@@ -36,7 +36,7 @@ test('the customer sees at once that finance revealed a number, and why', async 
   await end({ page, watched });
 }, 120_000);
 
-test('a letter that is asked for again arrives again', async () => {
+test('an e-mail that is requested again arrives again', async () => {
   const { page, watched } = await stage.open(customer);
   const subject = `订单 ${order.number}：已收到款项`;
   const told = () => mailsTo(stage.product, 'customer@example.com', subject);
@@ -51,7 +51,7 @@ test('a letter that is asked for again arrives again', async () => {
   await end({ page, watched });
 }, 120_000);
 
-test('a copy of everything is made, and opens', async () => {
+test('an export of all personal data is made, and opens', async () => {
   const { page, watched } = await stage.open(customer);
   await page.goto(`${stage.product.address}/orders/data`);
   await page.getByRole('button', { name: '制作数据副本' }).click();

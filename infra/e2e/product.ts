@@ -5,12 +5,12 @@ import { freePort } from '../local/ports.ts';
 import { type Stack, serviceNames, startStack } from '../local/stack.ts';
 import { testFolder } from '../local/test-servers.ts';
 
-/** What was built once serves every test file; a piece is built again when its version changes. */
+/** One build serves every test file; a piece is built again when its version changes. */
 const built = join(root, 'node_modules', '.cache', 'qiaohui', 'www');
 
 export type Product = Stack & { dataDir: string; lines: string[]; services: Record<string, string> };
 
-/** A DATA_DIR of its own, with what was built before. */
+/** Returns a DATA_DIR of its own, with the existing builds. */
 export function freshDataDir(folder = testFolder()): string {
   const dataDir = mkdtempSync(join(folder, 'qiaohui-e2e-'));
   if (existsSync(built)) cpSync(built, places(dataDir).www, { recursive: true });
@@ -19,14 +19,14 @@ export function freshDataDir(folder = testFolder()): string {
 
 /** Starts the whole product on free ports, with demo data, in a folder of its own. */
 export async function startProduct(folder?: string): Promise<Product> {
-  // The product under test brings its own servers, whatever the test run has.
+  // The product under test starts its own servers, whatever the test run has.
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
   const dataDir = freshDataDir(folder);
   const { www } = places(dataDir);
   const lines: string[] = [];
-  const say = (line: string) => lines.push(line);
-  const stack = await startStack({ dataDir, port: await freePort(), say, demo: true });
+  const print = (line: string) => lines.push(line);
+  const stack = await startStack({ dataDir, port: await freePort(), print, demo: true });
   rmSync(built, { recursive: true, force: true });
   cpSync(www, built, { recursive: true });
   const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;
@@ -43,16 +43,16 @@ export async function startProduct(folder?: string): Promise<Product> {
   };
 }
 
-/** Asks every 50 ms until the answer is neither false nor empty; fails after `ms` with what was asked. */
+/** Polls every 50 ms until the result is neither false nor empty; fails after `ms` with a description. */
 export async function until<T>(
   what: string,
-  ask: () => Promise<T | null | undefined | false>,
+  check: () => Promise<T | null | undefined | false>,
   ms = 30_000,
 ): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
+    const result = await check();
+    if (result) return result;
     if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${what}`);
     await new Promise((settle) => setTimeout(settle, 50));
   }

@@ -22,7 +22,7 @@ import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
 import { browserPieces } from '../local/publish.ts';
-import { windowOf } from './pages.ts';
+import { openContext } from './pages.ts';
 import { signIn } from './people.ts';
 import { onStage } from './stage.ts';
 
@@ -30,9 +30,9 @@ const Lines = z.array(z.looseObject({ name: z.string(), entry: z.string(), contr
 
 const stage = onStage();
 
-/** A window of someone who is signed in; every group's areas are open to admin. */
+/** Opens a page of someone who is signed in; every group's areas are open to admin. */
 async function open(path: string): Promise<Page> {
-  const context = await windowOf(stage.browser, await signIn(stage.product.address, 'admin@example.com'));
+  const context = await openContext(stage.browser, await signIn(stage.product.address, 'admin@example.com'));
   const page = await context.newPage();
   await page.goto(`${stage.product.address}${path}`);
   return page;
@@ -45,10 +45,10 @@ const lineOf = (name: string) => {
   if (!found) throw new Error(`${name} has no line`);
   return found;
 };
-/** The folder of the version that is out. */
+/** Returns the folder of the published version. */
 const folderOf = (name: string) => join(places(stage.product.dataDir).www, dirname(lineOf(name).entry));
 
-/** Breaks a remote, and answers how to mend it. */
+/** Breaks a remote, and returns a function that repairs it. */
 const faults: [string, (name: string) => () => void][] = [
   [
     'files are gone',
@@ -84,14 +84,14 @@ const faults: [string, (name: string) => () => void][] = [
 test.each(faults)(
   'a remote whose %s: outage in its own area only, and trying again mends it',
   async (_, breakIt) => {
-    const mend = breakIt('trade');
+    const repair = breakIt('trade');
     const page = await open('/trade/price-lists');
     await page.getByText('此区域暂时无法使用').first().waitFor();
     await page.getByRole('banner').getByRole('link', { name: '仓库' }).click();
     await page.getByRole('heading', { name: '库存管理' }).waitFor();
     await page.goBack();
     await page.getByText('此区域暂时无法使用').first().waitFor();
-    mend();
+    repair();
     await page.getByRole('button', { name: '重试' }).click();
     await page.getByRole('heading', { name: '价格表' }).waitFor();
     await page.context().close();
@@ -99,7 +99,7 @@ test.each(faults)(
   120_000,
 );
 
-test('the admin service down: the desk says so, keeps what it shows, and goes on by itself', async () => {
+test('the admin service down: the desk says so, keeps what it shows, and recovers by itself', async () => {
   const page = await open('/manage');
   await page.getByRole('row').nth(3).waitFor();
   await stage.product.pieces.admin?.stop();
@@ -117,7 +117,7 @@ test('the admin service down: the desk says so, keeps what it shows, and goes on
   for (const one of [page, late, home]) await one.context().close();
 }, 240_000);
 
-/** What a text is in a file of one's own, by what stood there. */
+/** A new file's text, from its former one. */
 type Change = (before: string) => string;
 const replacing =
   (from: string, to: string): Change =>
@@ -126,12 +126,12 @@ const replacing =
     return before.replace(from, to);
   };
 
-/** A team's own checkout, with something changed or new in it. */
+/** Returns a team's own checkout, with changed or new files. */
 function checkoutWith(changes: Record<string, Change>): string {
   const folder = mkdtempSync(join(tmpdir(), 'qiaohui-checkout-'));
   const left = /[\\/](node_modules|\.git|\.data[^\\/]*|\.turbo)$/;
   cpSync(root, folder, { recursive: true, filter: (source) => !left.test(source) });
-  // packages are the same, workspaces are its own: their links are relative
+  // packages are shared, workspaces are its own: their links are relative
   const [packages, links] = [join(root, 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(links);
   for (const name of readdirSync(packages)) {
@@ -155,7 +155,9 @@ const releaseFrom =
       env: { ...process.env, DATA_DIR: stage.product.dataDir },
     });
 
-/** Imported for a function that no page uses: webpack leaves them out once all is read, and their change is one too many. */
+/**
+ * Imported for a function that no page uses: webpack drops them once all is read, so their change rebuilds too much.
+ */
 const leftOut: Record<string, string[]> = {
   'mfe-remit': ['services/kit/banking/banking-days.ts', 'services/kit/identity/second-person.ts'],
   'mfe-admin': ['services/remit/src/files/schema.ts'],
@@ -175,7 +177,7 @@ test('a change of any file that a package exports changes the version of just th
     const { about, files } = built.get(configuration) ?? {};
     const bundled = new Set(bundledIn(about?.name ?? '', about?.version ?? ''));
     const surprises = exported.filter((file) => files?.has(join(root, file)) !== bundled.has(file));
-    // how it is built is none of what is bundled
+    // the build's own configuration is not part of the bundle
     expect([piece, ...surprises.sort()]).toEqual([piece, ...(leftOut[piece] ?? []), 'shell/kit/federation/bundle.js']);
   }
 });
@@ -213,7 +215,9 @@ test('one remote is released and rolled back while people work; nothing else is 
   }
 }, 240_000);
 
-/** A part that the published shell does not have; it says what only the page's own theme and query client know. */
+/**
+ * A component that the published shell does not have; it shows what only the page's own theme and query client know.
+ */
 const novelty = `import Chip from '@mui/material/Chip';
 import { useQueryClient, useTheme } from '@qiaohui/kit/core';
 
@@ -224,7 +228,7 @@ export function Novelty() {
 }
 `;
 
-/** Which packages of a page are loaded in more than one version, and which versions of the kit's parts are. */
+/** Returns the packages of a page that are loaded in more than one version, and the versions of the kit's parts. */
 const loadedIn = (page: Page) =>
   page.evaluate(() => {
     type Scope = Record<string, Record<string, { loaded?: unknown; lib?: unknown }>>;

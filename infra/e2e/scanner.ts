@@ -6,7 +6,7 @@ import QRCode from 'qrcode';
 
 const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
 
-/** Scans as a hand scanner does: it types wherever the focus is, waits for nobody between keys, and ends with Enter. */
+/** Scans as a hand scanner does: it types wherever the focus is, does not wait between keys, and ends with Enter. */
 export async function scan(page: Page, ...codes: string[]): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
   for (const code of codes) {
@@ -20,10 +20,10 @@ export async function scan(page: Page, ...codes: string[]): Promise<void> {
   await keyboard.detach();
 }
 
-/** Confirms what waits at the scan station, as its own key of a hand scanner does. */
+/** Confirms the pending scan, as the Enter key of a hand scanner does. */
 export const confirm = (page: Page) => page.keyboard.press('Enter');
 
-/** What the station made of the newest scan, once it is known. */
+/** Returns the result of the newest scan, once it is known. */
 export const newest = (page: Page, outcome: '已完成' | '未完成' | '待发送') =>
   page
     .getByRole('listitem')
@@ -38,10 +38,10 @@ const UNIT = 10;
 const WHITE = 235;
 const BLACK = 16;
 
-/** How to start a Chromium with this camera, and what removes its film. */
+/** Switches that start Chromium with this camera, and a function that removes its film. */
 type Camera = { switches: string[]; remove: () => void };
 
-/** A camera before which a code is held: a film in YUV4MPEG2, 4:2:0. */
+/** Returns a camera that films a code: YUV4MPEG2, 4:2:0. */
 export function cameraOn(code: string): Camera {
   const { modules } = QRCode.create(code, { errorCorrectionLevel: 'M' });
   const luma = Buffer.alloc(WIDTH * HEIGHT, WHITE);

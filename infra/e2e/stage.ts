@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import type { SignedIn } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type Watch, watch } from './watch.ts';
@@ -9,7 +9,7 @@ import { type Watch, watch } from './watch.ts';
 const PATIENCE_MS = 20_000;
 
 type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
-  /** Where the page goes at once: a path of the product, or a whole address. */
+  /** The page's first address: a path of the product, or a whole address. */
   path?: string;
   /** Pixels; the height is that of a usual screen or phone. */
   width?: number;
@@ -17,29 +17,31 @@ type Opening = Omit<BrowserContextOptions, 'locale' | 'viewport'> & {
   expected?: RegExp;
 };
 
-/** A page, and what went wrong on it so far. */
+/** A page, and its faults so far. */
 export type Opened = { page: Page; watched: Watch };
 
 export type Stage = {
   product: Product;
   browser: Browser;
-  /** A window of its own in Chinese for somebody, or for nobody, whose page is watched from the start. */
+  /** Opens a page in Chinese for somebody, or for nobody; it is watched from the start. */
   open: (who: SignedIn | null, opening?: Opening) => Promise<Opened>;
 };
 
-/** Nothing was wrong on these pages; they are closed. */
+/** Expects no faults on these pages, and closes them. */
 export async function end(...opened: Opened[]): Promise<void> {
   expect(opened.flatMap(({ watched }) => watched.faults)).toEqual([]);
   for (const { page } of opened) await page.context().close();
 }
 
-/** The product with demo data and a browser for the tests of one file; both are there once `prepare` is called. */
+/**
+ * Provides the product with demo data and a browser for the tests of one file; both are there once `prepare` is called.
+ */
 export function onStage(prepare: (product: Product) => Promise<void> = async () => undefined): Stage {
   const stage = {} as Stage;
 
   stage.open = async (who, { path, width = 1280, expected, ...options } = {}) => {
     const viewport = { width, height: width < 600 ? 844 : 900 };
-    const context = await windowOf(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
+    const context = await openContext(stage.browser, who, { ...options, viewport, timezoneId: 'Asia/Shanghai' });
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE_MS);
     const watched = await watch(page, { locale: 'zh-CN', ...(expected && { expected }) });

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../local/browser.ts';
 import { mailsTo } from './inbox.ts';
-import { settled, windowOf } from './pages.ts';
+import { openContext, settled } from './pages.ts';
 import { type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
 import { cameraOn, confirm, newest, scan } from './scanner.ts';
@@ -25,7 +25,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const mode = async (page: Page, name: string) => {
   await button(page, name).click();
-  // wherever the last tap went, the next scan is typed into the field
+  // wherever the last tap was, the next scan is typed into the field
   await page.locator('input:focus').waitFor();
 };
 
@@ -43,7 +43,7 @@ async function goods(): Promise<Goods> {
   return found;
 }
 
-/** Announces twenty pieces; answers the in-order's number. */
+/** Announces twenty pieces; returns the in-order's number. */
 async function announce(page: Page): Promise<string> {
   await button(page, '新建入库单').click();
   const dialog = page.getByRole('dialog');
@@ -59,7 +59,7 @@ async function announce(page: Page): Promise<string> {
   return (await page.locator('h1').textContent())?.match(/IN-\d+-\d+/)?.[0] ?? '';
 }
 
-/** Makes an out-order of five pieces that are promised; answers its number. */
+/** Makes an out-order with five reserved pieces; returns its number. */
 async function order(page: Page): Promise<string> {
   await page.goto(`${stage.product.address}/warehouse/out`);
   await settled(page);
@@ -101,7 +101,7 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await page.getByText('离线', { exact: true }).waitFor();
   await scan(page, SKU);
   await page.getByText('离线，发送时再核对').waitFor();
-  // the number keeps the focus, and what the scanner types is no number
+  // the number field keeps the focus, and a scanned code is no number
   await page.getByRole('textbox', { name: '件数' }).fill('12');
   await scan(page, 'D-01');
   await page.getByText(/1 条待发送/).waitFor();
@@ -173,7 +173,7 @@ test('a phone’s camera reads a label as a scanner does, once as long as it see
   const camera = cameraOn(code);
   const browser = await openBrowser(camera.switches);
   try {
-    const context = await windowOf(browser, clerk, { viewport: { width: 390, height: 844 } });
+    const context = await openContext(browser, clerk, { viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(`${stage.product.address}/warehouse/scan?mode=move`);
     await settled(page);
@@ -181,7 +181,7 @@ test('a phone’s camera reads a label as a scanner does, once as long as it see
     await page.getByText('6ES7 214-DAY').first().waitFor();
     const pieces = page.getByRole('textbox', { name: '件数' });
     const before = await pieces.inputValue();
-    // a code that stays in sight is seen many times within the two seconds that the picture needs to show it
+    // a code that stays in view is seen many times within the two seconds that the picture takes to show it
     await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 3);
     expect(await pieces.inputValue()).toBe(before);
   } finally {
@@ -190,7 +190,7 @@ test('a phone’s camera reads a label as a scanner does, once as long as it see
   }
 }, 60_000);
 
-/** A photo as a phone takes it: large, and of something that a picture format cannot make small. */
+/** Returns a photo as phones take it: large, and hard to compress. */
 const phonePhoto = (page: Page) =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 3000);

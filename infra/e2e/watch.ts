@@ -1,37 +1,37 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** A word that was never written shows as its key, its code, or an unfilled value. */
+/** A missing text shows as its key, its code, or an unfilled value. */
 const UNWRITTEN = /^(\{\{.*|[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*)+|undefined|null|NaN|\[object Object\])$/;
 const FILE = /\.(pdf|jpe?g|png|zip|docx?|xlsx?|csv)$/i;
 const HAN = /\p{Script=Han}+/gu;
 
-/** What must not happen on a page; filled while it is used. */
+/** The faults of a page, collected while it is used. */
 export type Watch = { faults: string[]; look: (where: string) => Promise<void> };
 
 type Rules = {
-  /** The language shown. In another than Chinese, Chinese signs may stand only in data that the services sent. */
+  /** The language shown. In any but Chinese, Chinese characters are allowed only in data that the services sent. */
   locale: 'zh-CN' | 'en-US' | 'de-DE';
-  /** Console errors that belong to what the test does, for example an answer of 422. */
+  /** Console errors that belong to what the test does, for example a response of 422. */
   expected?: RegExp;
 };
 
-/** Whether the services sent these signs, in one text or as surname and given name. */
-function isData(signs: string, answers: string): boolean {
-  if (answers.includes(signs)) return true;
+/** True when the services sent these characters, in one text or as surname and given name. */
+function isData(signs: string, responses: string): boolean {
+  if (responses.includes(signs)) return true;
   const cuts = Array.from({ length: signs.length - 1 }, (_, at) => [signs.slice(0, at + 1), signs.slice(at + 1)]);
-  return cuts.some((names) => names.every((name) => answers.includes(`"${name}"`)));
+  return cuts.some((names) => names.every((name) => responses.includes(`"${name}"`)));
 }
 
-/** Everything that the page's services have answered so far, as text. */
-function answersOf(page: Page): () => Promise<string> {
-  const answers: Promise<string>[] = [];
+/** Collects all responses of the page's services as text. */
+function responsesOf(page: Page): () => Promise<string> {
+  const responses: Promise<string>[] = [];
   page.on('response', (response) => {
     const isJson = response.headers()['content-type']?.startsWith('application/json');
-    // a page that was left takes the bodies of its answers with it
-    if (isJson && response.url().includes('/api/')) answers.push(response.text().catch(() => ''));
+    // navigation discards the bodies of the left page's responses
+    if (isJson && response.url().includes('/api/')) responses.push(response.text().catch(() => ''));
   });
-  return async () => (await Promise.all(answers)).join('\n');
+  return async () => (await Promise.all(responses)).join('\n');
 }
 
 async function visibleTexts(page: Page): Promise<string[]> {
@@ -41,7 +41,7 @@ async function visibleTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim();
       const around = node.parentElement;
-      // what is marked as Chinese is meant to be
+      // elements marked as Chinese are meant to be Chinese
       if (text && around?.checkVisibility() && !around.closest('script, style, body [lang^=zh]')) found.push(text);
     }
     return found;
@@ -49,8 +49,8 @@ async function visibleTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until what is fetched is there, and what fades or slides has come to its end; half faded, colours are too pale.
- * Some frames in a row must be so: what has just been asked for is mounted in one frame and begins to fade in the next.
+ * Waits until requests and animations have ended; half faded, colours are too pale. Several frames in a row must be
+ * quiet: what was just requested is mounted in one frame and begins to fade in the next.
  */
 async function still(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
@@ -65,7 +65,7 @@ async function still(page: Page): Promise<void> {
   });
 }
 
-/** Follows a page from now on: console errors, uncaught faults, CSP violations; `look` adds words and axe. */
+/** Watches a page from now on: console errors, uncaught errors, CSP violations; `look` adds texts and axe. */
 export async function watch(page: Page, { locale, expected }: Rules): Promise<Watch> {
   const faults: string[] = [];
   const note = (text: string) => {
@@ -83,20 +83,21 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
 
-  const answers = answersOf(page);
+  const responses = responsesOf(page);
   const look = async (where: string) => {
-    // what the pointer happens to rest on is not part of the page, nor is a colour on its way while axe takes its time
+    // hover effects are not part of the page, nor is a colour in transition while axe takes its time
     await page.mouse.move(0, 0);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await still(page);
-    const data = locale === 'zh-CN' ? '' : await answers();
+    const data = locale === 'zh-CN' ? '' : await responses();
     for (const text of await visibleTexts(page)) {
       if (UNWRITTEN.test(text) && !FILE.test(text)) note(`${where}: unwritten word: ${text}`);
       const ours = locale === 'zh-CN' ? [] : (text.match(HAN) ?? []).filter((signs) => !isData(signs, data));
       if (ours.length > 0) note(`${where}: not translated: ${text}`);
     }
     const { violations } = await new AxeBuilder({ page })
-      // sums up on the page itself, since a second page for that takes longer than the rules; no frame holds pages of ours
+      // sums up on the page itself, since a second page for that takes longer than the rules; no frame holds pages of
+      // ours
       .setLegacyMode(true)
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { upload } from './customer.ts';
-import type { Way } from './kinds.data.ts';
+import type { Journey } from './kinds.data.ts';
 import { letter, photo } from './papers.ts';
 import { until } from './product.ts';
 import type { Watch } from './watch.ts';
@@ -8,8 +8,8 @@ import type { Watch } from './watch.ts';
 const next = (page: Page) => page.getByRole('button', { name: '下一步' }).click();
 const main = (page: Page) => page.locator('main');
 
-/** From home to the amount: a phone has a page of its own for the search. */
-export async function find(page: Page, address: string, { keyword, institution }: Way): Promise<void> {
+/** Goes from home to the amount; a phone has a page of its own for the search. */
+export async function find(page: Page, address: string, { keyword, institution }: Journey): Promise<void> {
   await page.goto(`${address}/`);
   const search = page.getByRole('combobox', { name: '搜索收款机构' });
   await search.click();
@@ -21,22 +21,22 @@ export async function find(page: Page, address: string, { keyword, institution }
     .filter({ hasText: institution })
     .first()
     .click();
-  // home has a calculator of its own, and stays to be seen for a moment
+  // home has a calculator of its own, and stays visible for a moment
   await page.getByRole('heading', { level: 1, name: '付款信息' }).waitFor();
 }
 
-async function price(page: Page, way: Way): Promise<void> {
-  const field = page.getByLabel(way.cny ? '您支付' : '收款方收到');
-  // as people do: on entering the field its marks go, and only then one types
+async function price(page: Page, journey: Journey): Promise<void> {
+  const field = page.getByLabel(journey.cny ? '您支付' : '收款方收到');
+  // as people do: focusing the field removes its separators, and only then one types
   await field.click();
-  await field.fill(way.cny ?? way.amount ?? '');
-  // the other sum follows
-  const other = page.getByLabel(way.cny ? '收款方收到' : '您支付');
+  await field.fill(journey.cny ?? journey.amount ?? '');
+  // the other sum is computed
+  const other = page.getByLabel(journey.cny ? '收款方收到' : '您支付');
   await until('the other sum follows', async () => (await other.inputValue()) !== '');
   await next(page);
 }
 
-async function account(page: Page, { account: labels, own = {} }: Way, watched: Watch): Promise<void> {
+async function account(page: Page, { account: labels, own = {} }: Journey, watched: Watch): Promise<void> {
   await page.waitForURL(labels ? /\/step\/accept\// : /\/step\/send\//);
   if (!labels) return;
   for (const label of labels) await page.getByLabel(label).waitFor();
@@ -49,30 +49,30 @@ async function account(page: Page, { account: labels, own = {} }: Way, watched: 
   await page.waitForURL(/\/step\/send\//);
 }
 
-async function people(page: Page, way: Way, watched: Watch): Promise<void> {
+async function people(page: Page, journey: Journey, watched: Watch): Promise<void> {
   const put = (label: string, value: string) => page.getByLabel(label, { exact: false }).first().fill(value);
   await put('姓（中文）', '欧阳');
   await put('名（中文）', '思远');
-  // made up for these tests, with right check digits (ISO 7064 MOD 11-2)
+  // fictitious, with valid check digits (ISO 7064 MOD 11-2)
   await page.getByLabel('身份证号').first().fill('11010520000229003X');
   const pinyin = page.getByLabel('名（拼音）', { exact: false }).first();
-  if (way.pinyin) await until('pinyin is filled in', async () => (await pinyin.inputValue()) === 'SIYUAN');
+  if (journey.pinyin) await until('pinyin is filled in', async () => (await pinyin.inputValue()) === 'SIYUAN');
   else if (await page.getByLabel('姓（拼音）').count()) throw new Error('this kind asks for no pinyin');
-  await page.getByLabel(way.relation).click();
+  await page.getByLabel(journey.relation).click();
   await page.getByRole('option', { name: '母子 / 母女' }).click();
   await put('付款人姓（中文）', '李');
   await put('付款人名（中文）', '敏');
   await put('付款人身份证号', '110105197503070022');
   await put('付款人手机号', '13800138000');
-  for (const slot of way.photos) await upload(page, slot, await photo(page, `${slot}.jpg`));
+  for (const slot of journey.photos) await upload(page, slot, await photo(page, `${slot}.jpg`));
   await watched.look('send');
   await next(page);
   await page.waitForURL(/\/step\/check\//);
 }
 
-async function check(page: Page, { says, hides }: Way, watched: Watch): Promise<void> {
+async function check(page: Page, { texts, hides }: Journey, watched: Watch): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  for (const words of says) await main(page).getByText(words).first().waitFor();
+  for (const words of texts) await main(page).getByText(words).first().waitFor();
   for (const words of hides)
     if (await main(page).locator('section').getByText(words, { exact: true }).count())
       throw new Error(`the check step shows ${words}`);
@@ -82,7 +82,7 @@ async function check(page: Page, { says, hides }: Way, watched: Watch): Promise<
 
 const names = { 1: '银行转账', 2: '钱包扫码', 3: '聊天应用支付' } as const;
 
-async function method(page: Page, { payway }: Way, watched: Watch): Promise<void> {
+async function method(page: Page, { payway }: Journey, watched: Watch): Promise<void> {
   if (payway !== null) {
     await page.waitForURL(/\/step\/pay\/|\/pay\//);
     await page.getByRole('radio', { name: names[payway] }).check();
@@ -92,21 +92,21 @@ async function method(page: Page, { payway }: Way, watched: Watch): Promise<void
   await page.waitForURL(/\/order\//);
 }
 
-/** The steps that this kind has, from the amount to the order's page; answers the order's id. */
-export async function order(page: Page, way: Way, watched: Watch): Promise<string> {
-  await price(page, way);
-  await account(page, way, watched);
-  await people(page, way, watched);
-  await check(page, way, watched);
-  await method(page, way, watched);
+/** Goes through the steps of this kind, from the amount to the order's page; returns the order's id. */
+export async function order(page: Page, journey: Journey, watched: Watch): Promise<string> {
+  await price(page, journey);
+  await account(page, journey, watched);
+  await people(page, journey, watched);
+  await check(page, journey, watched);
+  await method(page, journey, watched);
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-/** Hands in what the checklist of this kind asks for. */
-export async function handIn(page: Page, { papers }: Way, watched: Watch): Promise<void> {
-  if (papers.length === 0) return;
+/** Uploads the documents that the checklist of this kind requires. */
+export async function handIn(page: Page, { documents }: Journey, watched: Watch): Promise<void> {
+  if (documents.length === 0) return;
   await watched.look('order at 2');
-  for (const [at, slot] of papers.entries())
+  for (const [at, slot] of documents.entries())
     await upload(page, slot, at === 0 ? await letter(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
   await page.getByRole('button', { name: '我已全部上传', disabled: false }).click();
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service that answers whatever is whole with its size. */
+/** A service that responds to every complete body with its size. */
 let upstream: Server;
 let app: FastifyInstance;
 let services: Parameters<typeof createGateway>[0]['services'];
@@ -14,7 +14,7 @@ let www: string;
 const began = new Set<string>();
 
 const HELD = 4 * 1024 * 1024;
-/** Nobody is cut off after his time here. */
+/** Limits under which nobody is cut off for taking long. */
 const patient = { bodyMs: 600_000, uploadWindowMs: 600_000, uploadWindowBytes: 1_200_000 };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const address = upstream.address();
   const at = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
   services = { remit: at, admin: at, warehouse: at, trade: at };
-  app = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 300, heldBytes: HELD } });
+  app = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 300, bufferedBytes: HELD } });
   base = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -50,10 +50,10 @@ afterEach(() => {
 
 const json = { 'content-type': 'application/json' };
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
-/** An address that nothing else comes from: all of 127.0.0.0/8 is this machine. */
+/** An address that no other client uses: all of 127.0.0.0/8 is this machine. */
 const other = new Agent({ localAddress: '127.0.0.9' });
 
-/** Opens a request whose body does not end; `answer` is there once it is refused. */
+/** Opens a request whose body does not end; `answer` resolves once it is rejected. */
 function unfinished(
   path: string,
   headers: Record<string, string>,
@@ -79,7 +79,7 @@ const until = async (so: () => unknown) => {
 const post = (body: string, path = '/api/client/rate', headers: Record<string, string> = json, to = base) =>
   fetch(to + path, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
 
-test('400 quiet bodies of an address keep none of its own people out: the quietest give way', async () => {
+test('400 quiet bodies of an address lock nobody out: the quietest are aborted for new ones', async () => {
   const quiet = Array.from({ length: 400 }, () => unfinished('/api/client/rate', json));
   await until(() => quiet.filter(({ answer }) => answer).length >= 400 - 256);
   const from = performance.now();
@@ -92,7 +92,7 @@ test('400 quiet bodies of an address keep none of its own people out: the quiete
   expect(quiet.filter(({ gone }) => !gone).length).toBeGreaterThan(100);
 });
 
-test('of the bodies of an address one that keeps coming stays, though it is the oldest', async () => {
+test('the oldest body of an address is kept while it makes progress', async () => {
   const steady = unfinished('/api/client/rate', json, '"');
   const dripping = setInterval(() => steady.sent.write('x'), 5);
   const quiet: Array<ReturnType<typeof unfinished>> = [];
@@ -106,7 +106,7 @@ test('of the bodies of an address one that keeps coming stays, though it is the 
   expect(steady.answer?.statusCode).toBe(200);
 });
 
-test('bodies of one address that fill the memory give way to those of others', async () => {
+test('bodies of one address that fill the memory are aborted for those of others', async () => {
   const half = Buffer.alloc(500_000, 'x');
   const large = Array.from({ length: 12 }, () => unfinished('/api/client/rate', json, half));
   await until(() => large.filter(({ answer }) => answer).length >= 4);
@@ -117,7 +117,7 @@ test('bodies of one address that fill the memory give way to those of others', a
   expect(large.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
-test('uploads that stand still give way to others of their address, those that keep coming do not', async () => {
+test('stalled uploads are aborted for others of their address, those making progress are not', async () => {
   const at = '/api/client/oss/upload';
   const pieces = Buffer.alloc(8_192, 'x');
   const steady = unfinished(at, { ...multipart, 'idempotency-key': 'steady' }, pieces);
@@ -137,7 +137,7 @@ test('uploads that stand still give way to others of their address, those that k
   expect(quiet.flatMap(({ answer }) => answer?.statusCode ?? []).every((status) => status === 408)).toBe(true);
 });
 
-test('an upload more than an address may have at once is refused while none of the others stands still', async () => {
+test('an upload above an address’s limit is rejected while none of the others is stalled', async () => {
   const path = '/api/client/oss/upload';
   const lively = await createGateway({ www, services, limits: { ...patient, uploadQuietMs: 600_000 } });
   const at = await lively.listen({ port: 0, host: '127.0.0.1' });

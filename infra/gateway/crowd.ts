@@ -1,44 +1,44 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 
-/** Ends what is under way, where it has been quiet for long enough, and says whether it did. */
-type GiveWay = () => boolean;
-const stays: GiveWay = () => false;
+/** Aborts a transfer if it has been quiet for long enough; returns true when it did. */
+type Evict = () => boolean;
+const stays: Evict = () => false;
 
-/** One that is under way. */
+/** One transfer under way. */
 export type Place = {
-  /** It has just brought something: all others have been quiet for longer. */
+  /** Marks it as just having made progress: all others have been quiet for longer. */
   moved: () => void;
-  /** Counts it off. */
+  /** Removes it. */
   leave: () => void;
 };
 
 /**
- * Counts what each address has under way, at most `most` at once. Whoever would be one more takes the place of the one
- * that has been quiet for longest, and is refused where none gives way: else a few who stand still would keep out all
- * others of their address, be it a whole office.
+ * Limits the transfers of each address to `most` at once. One above the limit takes the place of the one that has been
+ * quiet for longest, and is rejected where none gives way: otherwise a few stalled ones would lock out everybody else
+ * at their address, be it a whole office.
  */
-export function crowd(most: number) {
-  // of each address the one that has been quiet for longest comes first
-  const under = new Map<string, Map<Place, GiveWay>>();
+export function crowd(limit: number) {
+  // by address, the transfer that has been quiet for longest first
+  const under = new Map<string, Map<Place, Evict>>();
   const makeRoom = (address: string): boolean => {
-    for (const giveWay of [...(under.get(address)?.values() ?? [])]) if (giveWay()) return true;
+    for (const evict of [...(under.get(address)?.values() ?? [])]) if (evict()) return true;
     return false;
   };
   return {
-    /** Ends the quietest of an address that gives way; false where none does. */
+    /** Aborts the quietest transfer of an address that gives way; false where none does. */
     makeRoom,
-    enter(address: string, giveWay = stays): Place {
-      if ((under.get(address)?.size ?? 0) >= most && !makeRoom(address)) throw new HttpError(429, 'request.too-many');
-      const all = under.get(address) ?? new Map<Place, GiveWay>();
+    enter(address: string, evict = stays): Place {
+      if ((under.get(address)?.size ?? 0) >= limit && !makeRoom(address)) throw new HttpError(429, 'request.too-many');
+      const all = under.get(address) ?? new Map<Place, Evict>();
       under.set(address, all);
       const place: Place = {
-        moved: () => void (all.delete(place) && all.set(place, giveWay)),
+        moved: () => void (all.delete(place) && all.set(place, evict)),
         leave: () => {
           all.delete(place);
           if (all.size === 0) under.delete(address);
         },
       };
-      all.set(place, giveWay);
+      all.set(place, evict);
       return place;
     },
   };

@@ -6,12 +6,12 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+type Handler = (req: IncomingMessage, res: ServerResponse) => void;
 const open: Server[] = [];
 
-/** A real upstream; returns its address. */
-async function upstream(answer: Answer): Promise<string> {
-  const server = createServer(answer);
+/** Starts a real upstream; returns its address. */
+async function upstream(handler: Handler): Promise<string> {
+  const server = createServer(handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   open.push(server);
   const address = server.address();
@@ -22,17 +22,17 @@ async function upstream(answer: Answer): Promise<string> {
 const json = (res: ServerResponse, body: unknown, status = 200) =>
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
-/** Says who it is and what reached it. */
+/** Responds with its name and the request it received. */
 const echo =
-  (name: string): Answer =>
+  (name: string): Handler =>
   (req, res) => {
     if (req.url === '/healthz') return json(res, { data: { ok: true, mongodb: true, nats: true, dead: 0 } });
     return json(res, { name, url: req.url, headers: req.headers });
   };
 
-/** Counts a body without keeping it, and tells when the first bytes came. */
+/** Counts a body without storing it, and reports its first bytes. */
 let firstBytes: () => void = () => undefined;
-const remit: Answer = (req, res) => {
+const remit: Handler = (req, res) => {
   if (req.url === '/api/client/live') {
     res.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: one\n\n');
     return;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const script = `export const words = '${'橋'.repeat(4000)}';`;
   await writeFile(join(www, 'mfe/admin/1.0.0/main.js'), script);
   await writeFile(join(www, 'mfe/admin/1.0.0/main.js.br'), brotliCompressSync(script));
-  const warehouse: Answer = (_, res) =>
+  const warehouse: Handler = (_, res) =>
     json(res, { data: { ok: mongodb, mongodb, nats: true, dead: 0, degraded } }, mongodb ? 200 : 503);
   services = {
     remit: await upstream(remit),
@@ -98,23 +98,23 @@ test.each([
   expect(await (await get(path)).json()).toMatchObject({ name, url: path });
 });
 
-test('a path that only begins like a route belongs to nobody', async () => {
-  const answer = await get('/api/v1/managers', { 'accept-language': 'de-DE' });
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'route.missing', message: 'Diese Adresse gibt es nicht' });
+test('a path that only begins like a route is a 404', async () => {
+  const handler = await get('/api/v1/managers', { 'accept-language': 'de-DE' });
+  expect(handler.status).toBe(404);
+  expect(await handler.json()).toMatchObject({ code: 'route.missing', message: 'Diese Adresse gibt es nicht' });
 });
 
-test('what a caller says about forwarding and request ids is replaced', async () => {
-  const answer = await get('/api/client/x', {
+test('a caller’s forwarding headers and request id are replaced', async () => {
+  const handler = await get('/api/client/x', {
     'x-forwarded-for': '6.6.6.6',
     'x-request-id': 'mine',
     forwarded: 'for=6.6.6.6',
   });
-  const { headers } = await answer.json();
+  const { headers } = await handler.json();
   expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
   expect(headers.forwarded).toBeUndefined();
   expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  expect(answer.headers.get('x-request-id')).toBe(headers['x-request-id']);
+  expect(handler.headers.get('x-request-id')).toBe(headers['x-request-id']);
 });
 
 test('a 30 MB upload passes through while it is still being sent', async () => {
@@ -127,48 +127,48 @@ test('a 30 MB upload passes through while it is still being sent', async () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     });
     sent.on('error', reject);
-    sent.on('response', (answer) => answer.setEncoding('utf8').on('data', resolve));
+    sent.on('response', (handler) => handler.setEncoding('utf8').on('data', resolve));
     sent.write(Buffer.alloc(1e6));
     arrived.then(() => sent.end(Buffer.alloc(29e6)), reject);
   });
   expect(JSON.parse(await size)).toEqual({ size: 30e6, type: 'multipart/form-data; boundary=x' });
 });
 
-test('an event reaches the browser at once, and uncompressed', async () => {
+test('an event reaches the browser at once, uncompressed', async () => {
   const leave = new AbortController();
-  const answer = await fetch(`${base}/api/client/live`, {
+  const handler = await fetch(`${base}/api/client/live`, {
     signal: leave.signal,
     headers: { 'accept-encoding': 'br, gzip' },
   });
-  expect(answer.headers.get('content-encoding')).toBeNull();
-  const { value } = (await answer.body?.getReader().read()) ?? {};
+  expect(handler.headers.get('content-encoding')).toBeNull();
+  const { value } = (await handler.body?.getReader().read()) ?? {};
   expect(new TextDecoder().decode(value)).toBe('data: one\n\n');
   leave.abort();
 });
 
 test("a service that is down is refused plainly, in the caller's language", async () => {
-  const answer = await get('/api/v1/trade/teams', { 'accept-language': 'en-US,en;q=0.9' });
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toEqual({
+  const handler = await get('/api/v1/trade/teams', { 'accept-language': 'en-US,en;q=0.9' });
+  expect(handler.status).toBe(503);
+  expect(await handler.json()).toEqual({
     code: 'service.unavailable',
     message: 'The service is not available right now, please try again later',
-    request_id: answer.headers.get('x-request-id'),
+    request_id: handler.headers.get('x-request-id'),
   });
 });
 
-test('files below a version may be kept for a year, and come compressed', async () => {
-  const answer = await get('/mfe/admin/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(answer.headers.get('content-encoding')).toBe('br');
-  expect(answer.headers.get('content-type')).toMatch(/javascript/);
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await answer.text()).toMatch(/^export const words/);
+test('files below a version are cached for a year, and compressed', async () => {
+  const handler = await get('/mfe/admin/1.0.0/main.js', { 'accept-encoding': 'gzip, br' });
+  expect(handler.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(handler.headers.get('content-encoding')).toBe('br');
+  expect(handler.headers.get('content-type')).toMatch(/javascript/);
+  expect(handler.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await handler.text()).toMatch(/^export const words/);
 });
 
-test('remotes.json is asked for each time', async () => {
-  const answer = await get('/remotes.json');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual([]);
+test('remotes.json is not cached', async () => {
+  const handler = await get('/remotes.json');
+  expect(handler.headers.get('cache-control')).toBe('no-store');
+  expect(await handler.json()).toEqual([]);
 });
 
 test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
@@ -182,7 +182,7 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
     expect(two.headers.get('content-security-policy')).not.toBe(policy);
-    // Without compression the files are looked for in another way.
+    // Without compression the files are looked up differently.
     expect((await get(path, { 'accept-encoding': 'identity' })).status).toBe(200);
   },
 );
@@ -190,8 +190,8 @@ test.each(['/', '/home', '/orders/abc?tab=2', '/index.html'])(
 test('a page may frame the messaging app and nothing else; without one, nothing', async () => {
   expect((await get('/login')).headers.get('content-security-policy')).toContain('frame-src https://app.example;');
   const bare = await createGateway({ www, services });
-  const answer = await bare.inject('/login');
-  expect(answer.headers['content-security-policy']).toContain("frame-src 'none';");
+  const handler = await bare.inject('/login');
+  expect(handler.headers['content-security-policy']).toContain("frame-src 'none';");
   await bare.close();
 });
 
@@ -203,12 +203,12 @@ test.each([
   '/mfe/admin/1.0.0/',
   '/api/nobody',
 ])('%s is missing, not a page', async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const handler = await get(path);
+  expect(handler.status).toBe(404);
+  expect(handler.headers.get('cache-control')).toBe('no-store');
 });
 
-test('health names who does not answer, and whose events wait', async () => {
+test('health names services that do not respond, and those whose events wait', async () => {
   const one = await get('/healthz');
   expect(one.status).toBe(503);
   expect(await one.json()).toEqual({ data: { ok: false, failing: ['trade'] } });

@@ -11,43 +11,43 @@ import { addFiles } from './files.ts';
 import { addHealth } from './health.ts';
 import { addPages, type PageOf, shellPage } from './pages.ts';
 import { addProxy, type Services } from './proxy.ts';
-import { refuse, say } from './refuse.ts';
+import { sendError, translate } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
-import { LIMITS, type Limits, wayOf } from './ways.ts';
+import { LIMITS, type Limits, transportOf } from './ways.ts';
 
 export interface GatewayOptions {
   /** Folder of the published files. */
   www: string;
   services: Services;
-  /** Addresses of proxies in front of this one, whose x-forwarded-for is believed; none on one machine. */
+  /** Addresses of proxies in front of this one, whose x-forwarded-for is trusted; none on one machine. */
   trustedProxies?: string[];
-  /** Where people sign in with their messaging app: its pages may stand in a frame of ours. */
+  /** Origin of the messaging app used for signing in: its pages may be framed by ours. */
   identityUrl?: string;
   log?: Logger;
   /** Other pages than the shell's: a remote that runs alone. */
   pageOf?: PageOf;
-  /** Open pages load again when something was published; for development. */
+  /** Reloads open pages after a publication; for development. */
   reload?: boolean;
-  /** How much callers may keep it waiting, where that is not as usual. */
+  /** Overrides of the limits on callers. */
   limits?: Partial<Limits>;
 }
 
 // Text only: pictures and archives are small already, and a stream of events must not be held back.
 const compressible = /^text\/(?!event-stream)|[/+](?:json|javascript|xml)(?:;|$)/;
 
-/** A stranger's strange request is no fault of ours: only what is one is logged as one. */
+/** A stranger's malformed request is no fault of ours: only our own faults are logged as errors. */
 function failed(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply): void {
   const status = error instanceof HttpError ? error.status : (error.statusCode ?? 500);
-  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'the gateway failed');
-  refuse(reply, status, error instanceof HttpError ? error.code : codeOfStatus(status));
+  if (status >= 500 && !(error instanceof HttpError)) request.log.error({ err: error }, 'gateway.request_failed');
+  sendError(reply, status, error instanceof HttpError ? error.code : codeOfStatus(status));
 }
 
-/** Tells the router which way a request goes. */
-const way = {
+/** Router constraint: selects the transport of a request. */
+const transport = {
   name: 'way',
   mustMatchWhenDerived: false,
-  deriveConstraint: (request: IncomingMessage) => wayOf(request),
+  deriveConstraint: (request: IncomingMessage) => transportOf(request),
   storage: () => {
     const handlers = new Map<unknown, unknown>();
     return {
@@ -59,7 +59,7 @@ const way = {
   },
 };
 
-/** The one address of the product: published files, pages, and the way to the four services. */
+/** Creates the gateway, the one address of the product: published files, pages, and the proxy to the four services. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { www, services, trustedProxies, identityUrl, log, reload, pageOf = () => shellPage(www) } = options;
   const limits = { ...LIMITS, ...options.limits };
@@ -76,18 +76,18 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: Math.min(limits.headersMs, 5_000),
     },
-    routerOptions: { constraints: { way } },
-    clientErrorHandler: clientErrorHandler(say),
+    routerOptions: { constraints: { way: transport } },
+    clientErrorHandler: clientErrorHandler(translate),
     frameworkErrors: failed,
   });
   app.setErrorHandler(failed);
   rejectInvalidHttp(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, ip } = request;
-    // The query may hold a token, so it is not written down.
+    // The query may hold a token, so it is not logged.
     request.log.info(
       { method, path: url.split('?')[0], ip, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
+      'http.response',
     );
   });
   closeGracefully(app, limits.endingMs);

@@ -4,30 +4,30 @@ import { z } from 'zod';
 import { pagesAreWhole } from './pages.ts';
 import type { Services } from './proxy.ts';
 
-/** What a service says of itself and of what it stands on. */
-const Said = z.object({
+/** The health of a service and its dependencies, as it reports it. */
+const HealthReport = z.object({
   data: z.object({
     ok: z.boolean(),
     mongodb: z.boolean(),
     nats: z.boolean(),
-    // what does not get on there; services from before say nothing of it
+    // parts that are stuck; older services do not report them
     degraded: z.array(z.string()).default([]),
   }),
 });
 
-async function ask(base: string) {
-  const answer = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
-  return Said.parse(await answer.json()).data;
+async function fetchHealth(base: string) {
+  const response = await fetch(`${base}/healthz`, { signal: AbortSignal.timeout(3_000) });
+  return HealthReport.parse(await response.json()).data;
 }
 
 /**
- * 200 only when all services, MongoDB and NATS answer and events get on; otherwise 503, and `failing` names who does
- * not: `remit/outbox` when remit's events wait.
+ * 200 only when all services, MongoDB and NATS respond and events are published; otherwise 503, with the culprits in
+ * `failing`: `remit/outbox` when remit's events wait.
  */
 export function addHealth(app: FastifyInstance, services: Services, www: string): void {
-  // Whether this process answers at all, whatever the others do.
+  // True as long as this process responds at all, whatever the others do.
   app.get('/livez', async (_, reply) => reply.header('cache-control', 'no-store').send({ data: { ok: true } }));
-  // Whether requests may come here: not while it ends, nor when what is published cannot be read.
+  // True while requests may come here: not during shutdown, nor when the published files cannot be read.
   app.get('/readyz', async (_, reply) => {
     const ok = !isShuttingDown() && (await pagesAreWhole(www));
     return reply
@@ -38,20 +38,20 @@ export function addHealth(app: FastifyInstance, services: Services, www: string)
 
   app.get('/healthz', async (request, reply) => {
     const names = Object.keys(services);
-    const asked = await Promise.allSettled(Object.values(services).map(ask));
+    const results = await Promise.allSettled(Object.values(services).map(fetchHealth));
     const failing = names.filter((name, at) => {
-      const said = asked[at];
-      if (said?.status === 'rejected') request.log.warn({ err: said.reason, piece: name }, 'a service did not answer');
-      return said?.status !== 'fulfilled' || (!said.value.ok && said.value.mongodb && said.value.nats);
+      const result = results[at];
+      if (result?.status === 'rejected') request.log.warn({ err: result.reason, piece: name }, 'upstream.unavailable');
+      return result?.status !== 'fulfilled' || (!result.value.ok && result.value.mongodb && result.value.nats);
     });
-    const heard = asked.flatMap((said) => (said.status === 'fulfilled' ? [said.value] : []));
-    // Each service looks at both; where no service answers, nobody can tell.
+    const reports = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    // Each service checks both; where no service responds, their state is unknown.
     for (const name of ['mongodb', 'nats'] as const) {
-      if (!heard.length || heard.some((said) => !said[name])) failing.push(name);
+      if (!reports.length || reports.some((result) => !result[name])) failing.push(name);
     }
     for (const [at, name] of names.entries()) {
-      const said = asked[at];
-      if (said?.status === 'fulfilled') failing.push(...said.value.degraded.map((part) => `${name}/${part}`));
+      const result = results[at];
+      if (result?.status === 'fulfilled') failing.push(...result.value.degraded.map((part) => `${name}/${part}`));
     }
     if (isShuttingDown() || !(await pagesAreWhole(www))) failing.push('gateway');
     reply.status(failing.length ? 503 : 200).header('cache-control', 'no-store');

@@ -8,29 +8,31 @@ const late = () => new HttpError(408, 'request.late');
 const tooLarge = () => new HttpError(413, 'request.too-large');
 
 export type Intake = {
-  /** The whole body, before any service hears of it; null where there is none. */
+  /** Reads the whole body before the service gets the request; null where there is none. */
   take: (request: FastifyRequest) => Promise<Buffer | null>;
-  /** The body as it comes, for as long as it keeps coming. */
+  /** Passes the body on as it comes, for as long as it makes progress. */
   pass: (request: FastifyRequest) => Readable | null;
 };
 
-/** Whole bodies. Who is one too many, of an address or for the memory, takes the place of who has been quiet longest. */
-function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['take'] {
-  const ofOne = crowd(bodiesOfOne);
+/** Reads whole bodies. One too many, for an address or for the memory, replaces the one that has been quiet longest. */
+function taking({ bodyMs, bodyBytes, bodiesPerAddress, bufferedBytes }: Limits): Intake['take'] {
+  const ofOne = crowd(bodiesPerAddress);
   const ofAll = crowd(Number.POSITIVE_INFINITY);
   let held = 0;
 
-  /** All of a body. What is left when it is refused stays in the stream: the connection is needed for the answer. */
+  /**
+   * Collects a body. When it is rejected, the remainder stays in the stream: the connection is needed for the response.
+   */
   function collected(body: Readable, address: string): Promise<Buffer> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
     const chunks: Buffer[] = [];
     let size = 0;
-    const giveWay = () => {
+    const evict = () => {
       end(late());
       return true;
     };
-    const places = [ofOne.enter(address, giveWay), ofAll.enter('', giveWay)];
-    const timer = setTimeout(giveWay, bodyMs);
+    const places = [ofOne.enter(address, evict), ofAll.enter('', evict)];
+    const timer = setTimeout(evict, bodyMs);
     const end = (refused?: unknown) => {
       clearTimeout(timer);
       body.off('data', more).off('end', whole).off('error', end).off('close', broken);
@@ -47,7 +49,7 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
       chunks.push(chunk);
       for (const place of places) place.moved();
       if (size > bodyBytes) end(tooLarge());
-      while (held > heldBytes && ofAll.makeRoom(''));
+      while (held > bufferedBytes && ofAll.makeRoom(''));
     };
     body.on('data', more).once('end', whole).once('error', end).once('close', broken);
     return promise;
@@ -60,16 +62,16 @@ function taking({ bodyMs, bodyBytes, bodiesOfOne, heldBytes }: Limits): Intake['
   };
 }
 
-/** Bodies as they come. Only who has stood still for a while gives way: an upload that is cut off begins anew. */
-function passing({ uploadsOfOne, uploadWindowMs, uploadWindowBytes, uploadQuietMs }: Limits): Intake['pass'] {
-  const uploads = crowd(uploadsOfOne);
+/** Streams bodies on. Only a stalled one gives way: an interrupted upload has to start again. */
+function passing({ uploadsPerAddress, uploadWindowMs, uploadWindowBytes, uploadQuietMs }: Limits): Intake['pass'] {
+  const uploads = crowd(uploadsPerAddress);
   const pace = (uploadWindowBytes * uploadQuietMs) / uploadWindowMs;
 
   return (request) => {
     const body = request.body as Readable | null | undefined;
     if (!body) return null;
     const out = new PassThrough();
-    // who waits for the service to read on does not stand still himself
+    // a client is not stalled while it waits for the service to read on
     const waits = () => out.writableNeedDrain;
     let inWindow = 0;
     let inStep = 0;
@@ -105,5 +107,5 @@ function passing({ uploadsOfOne, uploadWindowMs, uploadWindowBytes, uploadQuietM
   };
 }
 
-/** Takes bodies in, so that a service is asked for something only once all of it is here. */
+/** Reads bodies first, so that a service gets a request only once all of it is here. */
 export const intake = (limits: Limits): Intake => ({ take: taking(limits), pass: passing(limits) });

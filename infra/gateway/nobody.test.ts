@@ -7,12 +7,12 @@ import { drainBodies } from '@qiaohui/service-kit/http/drain-bodies';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service as far as bodies go: whoever sends no token is refused before anything is read. */
+/** A service as far as bodies matter: requests without a token are rejected before anything is read. */
 let service: FastifyInstance;
 let gateway: FastifyInstance;
 let www: string;
 const ports = { service: 0, gateway: 0 };
-/** Bytes that each connection to the service brought. */
+/** Connections to the service, for the bytes that each brought. */
 const came: Socket[] = [];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 const path = '/api/client/oss/upload';
 const SIZE = 30_000_000;
 
-/** What is heard until the connection ends, by somebody who goes on sending until then; the time is of the answer. */
+/** Sends continuously until the connection ends; resolves with what was received, and the time of the response. */
 function send(port: number, { size, every }: { size: number; every: number }) {
   const from = performance.now();
   return new Promise<{ text: string; answeredMs: number; closedMs: number }>((resolve) => {
@@ -75,7 +75,7 @@ test.each(['service', 'gateway'] as const)(
     expect(text).toMatch(/^HTTP\/1.1 401 [\s\S]*access.unsigned/);
     expect(text.match(/^HTTP/gm)).toHaveLength(1);
     expect(answeredMs).toBeLessThan(2_000);
-    // whoever asks a service is the gateway, which hangs up itself
+    // a service's client is the gateway, which hangs up itself
     if (piece === 'gateway') expect(closedMs).toBeLessThan(5_000);
   },
 );
@@ -89,7 +89,7 @@ test.each(['service', 'gateway'] as const)(
   },
 );
 
-/** A client that sends what it has, whatever it hears meanwhile, and then looks at the answer. */
+/** A client that sends everything, whatever it receives meanwhile, and then reads the response. */
 const post = (size: number, headers: Record<string, string>) =>
   new Promise<[status: number | undefined, body: string]>((resolve, reject) => {
     const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': size };
@@ -99,8 +99,8 @@ const post = (size: number, headers: Record<string, string>) =>
     sent.end(Buffer.alloc(size, 'x'));
   });
 
-/** As many bytes at a time as there is room for, so that they are on their way long before the answer is. */
-test('however fast an upload of nobody comes, the gateway hears the refusal of the service', async () => {
+/** As many bytes at a time as there is room for, so that they are on their way long before the response is. */
+test('however fast an anonymous upload comes, the gateway receives the service’s 401', async () => {
   for (let at = 0; at < 10; at += 1) {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => send(ports.gateway, { size: 100_000_000, every: 0 })),
@@ -109,7 +109,7 @@ test('however fast an upload of nobody comes, the gateway hears the refusal of t
   }
 }, 60_000);
 
-test('uploads of nobody that are sent to the end see their refusal, and those of others go through', async () => {
+test('anonymous uploads sent to their end receive the 401, and signed-in ones succeed', async () => {
   for (let at = 0; at < 15; at += 1) {
     const [refused, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
     expect(refused).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { refuse } from './refuse.ts';
+import { sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
 
-/** Which shell is out is read anew for each page, so that a release needs no restart. */
+/** The published shell is read for each page, so that a release needs no restart. */
 const Published = ShellLine.pick({ version: true });
 
-/** Which published file is the page of an address; null while there is none. */
+/** Returns the published file that is the page of an address; null while there is none. */
 export type PageOf = (path: string) => Promise<string | null>;
 
-/** What `work` reads, or null when a file it reads is not there. */
+/** Returns the result of `work`, or null when a file it reads does not exist. */
 async function ifThere<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -24,14 +24,14 @@ async function ifThere<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The page of the shell that is out. */
+/** Returns the page of the published shell. */
 export const shellPage = (www: string) =>
   ifThere(async () => {
     const { version } = Published.parse(JSON.parse(await readFile(join(www, 'shell.json'), 'utf8')));
     return join('shell', version, 'index.html');
   });
 
-/** Whether what says which shell and which remotes are out can be read; what is not published yet is not broken. */
+/** True when the files naming the published shell and remotes can be read; not being published yet is no fault. */
 export async function pagesAreWhole(www: string): Promise<boolean> {
   const read = (file: string) => ifThere(async () => JSON.parse(await readFile(join(www, file), 'utf8')) as unknown);
   try {
@@ -44,9 +44,9 @@ export async function pagesAreWhole(www: string): Promise<boolean> {
 
 type Around = {
   pageOf: PageOf;
-  /** Whose pages may stand in a frame. */
+  /** Origin whose pages may be framed. */
   identityUrl: string | undefined;
-  /** HTML behind each page. */
+  /** HTML appended to each page. */
   extra: string;
 };
 
@@ -57,7 +57,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const page = file && (await ifThere(() => readFile(join(www, file), 'utf8')));
-  if (!page) return refuse(reply, 503, 'service.unavailable');
+  if (!page) return sendError(reply, 503, 'service.unavailable');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .header('cache-control', 'no-store')
@@ -67,11 +67,11 @@ async function sendPage(
 }
 
 /**
- * Every address that is neither a file nor an answer is a page of the shell, whose router knows what to show there.
- * Below /api, /mfe and /shell a missing thing is missing: HTML in place of a script would hide the fault.
+ * Serves the shell's page at every address that is neither a file nor an API response; the shell's router shows the
+ * right view. Below /api, /mfe and /shell a missing thing is a 404: HTML in place of a script would hide the fault.
  */
 export function addPages(app: FastifyInstance, www: string, around: Around): void {
-  // Before a body is looked at; what services are asked under is told by the gateway for all of them.
+  // Before a body is read; the methods of the services' paths are rejected by the gateway for all of them.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || ['GET', 'HEAD'].includes(request.method)) return;
     const [, area = ''] = request.url.split('?')[0]?.split('/') ?? [];
@@ -84,6 +84,6 @@ export function addPages(app: FastifyInstance, www: string, around: Around): voi
     const [path = '/'] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !['api', 'mfe', 'shell'].includes(path.split('/')[1] ?? '');
-    return isPage ? sendPage(www, await around.pageOf(path), around, reply) : refuse(reply, 404, 'route.missing');
+    return isPage ? sendPage(www, await around.pageOf(path), around, reply) : sendError(reply, 404, 'route.missing');
   });
 }

@@ -4,17 +4,17 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { intake } from './intake.ts';
-import { type Reply, refuse } from './refuse.ts';
+import { type Reply, sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { liveStreams } from './streams.ts';
-import { type Limits, WAYS, type Way } from './ways.ts';
+import { type Limits, TRANSPORTS, type Transport } from './ways.ts';
 
 const Routes = z.array(z.strictObject({ path: z.string().startsWith('/api/'), piece: z.string() }));
 
-/** Base address of each service, by its name. */
+/** Base address of each service, by name. */
 export type Services = Record<string, string>;
 
-/** What a caller says about who forwarded it is dropped; what this gateway knows is put in its place. */
+/** Replaces the caller's forwarding headers with those that this gateway knows. */
 function forwarded(
   request: Pick<FastifyRequest, 'id' | 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
@@ -31,35 +31,35 @@ function forwarded(
   };
 }
 
-/** Connections to one service. Streams and uploads have so many that only the caps on callers count. */
+/** Connections to one service. Streams and uploads have so many that only the limits on callers count. */
 const MANY = 16_384;
-const poolOf = (way: Way, { answerMs, longAnswerMs, uploadAnswerMs }: Limits) =>
+const poolOf = (transport: Transport, { responseMs, longResponseMs, uploadResponseMs }: Limits) =>
   ({
-    plain: { connections: 256, headersTimeout: answerMs },
-    long: { connections: 64, headersTimeout: longAnswerMs },
-    upload: { connections: MANY, headersTimeout: uploadAnswerMs },
-    stream: { connections: MANY, headersTimeout: answerMs },
-  })[way];
+    plain: { connections: 256, headersTimeout: responseMs },
+    long: { connections: 64, headersTimeout: longResponseMs },
+    upload: { connections: MANY, headersTimeout: uploadResponseMs },
+    stream: { connections: MANY, headersTimeout: responseMs },
+  })[transport];
 
-/** What a caller is told when a service gave no answer. */
+/** Sends the error for a service that did not respond. */
 function failed(reply: Reply, error: Error, piece: string): void {
   const { cause } = error;
-  if (cause instanceof HttpError) return void refuse(reply, cause.status, cause.code);
-  reply.request.log.warn({ err: error, piece }, 'a service did not answer');
-  refuse(reply, 503, 'service.unavailable');
+  if (cause instanceof HttpError) return void sendError(reply, cause.status, cause.code);
+  reply.request.log.warn({ err: error, piece }, 'upstream.unavailable');
+  sendError(reply, 503, 'service.unavailable');
 }
 
 /**
- * A kept connection may be closed by a service that ends in the very moment in which it is used: what only reads is
- * then asked once more. Whatever else failed is the caller's to repeat: here the caller would only wait.
+ * A service that shuts down may close a kept connection in the very moment of its use: requests that only read are then
+ * retried once. Other failures are left to the caller to retry: here the caller would only wait.
  */
-const askAgain = ({ err, req, attempt }: { err: Error; req: { method?: string }; attempt: number }) => {
+const retryRead = ({ err, req, attempt }: { err: Error; req: { method?: string }; attempt: number }) => {
   const closed = ['UND_ERR_SOCKET', 'ECONNRESET'].includes((err as NodeJS.ErrnoException | null)?.code ?? '');
   return closed && attempt === 0 && ['GET', 'HEAD'].includes(req.method ?? '') ? 20 : null;
 };
 
 /**
- * Hands each path of routes.json to its service, on one of four ways (`ways.ts`). The longest path wins, as the
+ * Proxies each path of routes.json to its service, on one of four transports (`ways.ts`). The longest path wins, as the
  * router's static parts do, and only whole segments match.
  */
 export async function addProxy(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
@@ -68,17 +68,17 @@ export async function addProxy(app: FastifyInstance, services: Services, limits:
   for (const { path, piece } of Routes.parse(table)) {
     const upstream = services[piece];
     if (!upstream) throw new Error(`SERVICES names no address for ${piece}, which ${path} needs`);
-    for (const way of WAYS) {
+    for (const transport of TRANSPORTS) {
       await app.register(httpProxy, {
         upstream,
         prefix: path,
         rewritePrefix: path,
         disableRequestLogging: true,
-        constraints: { way },
-        undici: { ...poolOf(way, limits), bodyTimeout: 60_000 },
+        constraints: { way: transport },
+        undici: { ...poolOf(transport, limits), bodyTimeout: 60_000 },
         preHandler: async (request, reply) => {
-          if (way === 'stream') streams.enter(request, reply);
-          if (way === 'upload') request.body = pass(request);
+          if (transport === 'stream') streams.enter(request, reply);
+          if (transport === 'upload') request.body = pass(request);
           else if (request.body) request.body = await take(request);
         },
         handler: (request, reply, dest, options) => {
@@ -88,9 +88,9 @@ export async function addProxy(app: FastifyInstance, services: Services, limits:
           reply.from(dest, { ...options, ...(body.length > 0 ? { body, contentType } : { body: null }) });
         },
         replyOptions: {
-          retryDelay: askAgain,
+          retryDelay: retryRead,
           rewriteRequestHeaders: forwarded,
-          ...(way === 'stream' && { onResponse: streams.answer }),
+          ...(transport === 'stream' && { onResponse: streams.answer }),
           onError: (reply, { error }) => failed(reply, error, piece),
         },
       });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service as the gateway sees one: takes bodies in, holds streams open, answers when it is let. */
+/** A service as the gateway sees one: reads bodies, holds streams open, responds when released. */
 let upstream: Server;
 let app: FastifyInstance;
 let base: string;
@@ -64,7 +64,7 @@ const json = { 'content-type': 'application/json' };
 const bodyOf = async (answer: IncomingMessage) => JSON.parse((await answer.toArray()).join(''));
 const ask = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
 
-test('300 bodies that never end keep no connection to a service, and are refused after their time', async () => {
+test('300 bodies that never end hold no connection to a service, and time out', async () => {
   const before = asked;
   const quiet = Array.from({ length: 300 }, () => unfinished('/api/client/rate', json));
   expect((await ask('/api/client/x')).status).toBe(200);
@@ -75,7 +75,7 @@ test('300 bodies that never end keep no connection to a service, and are refused
   expect(first && (await bodyOf(first))).toMatchObject({ code: 'request.late' });
 });
 
-test('300 open streams and 60 uploads that stand still leave the way free for others', async () => {
+test('300 open streams and 60 stalled uploads do not block other requests', async () => {
   const streams = Array.from({ length: 300 }, () => unfinished('/api/client/live', {}, 'GET'));
   const opened = await Promise.all(streams.map(({ answer }) => answer));
   expect(opened.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -97,7 +97,7 @@ test('headers that never end are cut off', async () => {
   expect(heard).toMatch(/"code":"request.late"/);
 });
 
-test('a body that is too long is refused by its size, whole or in parts, and later requests go on', async () => {
+test('a body that is too long returns 413, whole or chunked, and later requests succeed', async () => {
   const before = asked;
   for (let at = 0; at < 10; at += 1) {
     const body = at % 2 ? 'x'.repeat(1.2e6) : new Blob(['x'.repeat(1.2e6)]).stream();
@@ -112,12 +112,12 @@ test('a body that is too long is refused by its size, whole or in parts, and lat
   expect(asked - before).toBe(30);
 });
 
-test('a service that hangs is given up plainly', async () => {
+test('a service that hangs returns 503 after the timeout', async () => {
   const answer = await ask('/api/client/never');
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);
 });
 
-test('strange methods are refused with those there are, and are no faults of the gateway', async () => {
+test('unknown methods return 405 with the allowed ones, and are not logged as errors', async () => {
   for (const path of ['/', '/api/client/order', '/remotes.json']) {
     const answer = await fetch(base + path, { method: 'QUERY', headers: json, body: '{}' });
     expect([answer.status, (await answer.json()).code]).toEqual([405, 'request.method']);
@@ -144,7 +144,7 @@ test.each([
   }
 });
 
-test('health reads what is published: a file that is cut is not well', async () => {
+test('health is false when a published file is truncated', async () => {
   const ready = async () => (await ask('/readyz')).status;
   expect([await ready(), (await ask('/livez')).status]).toEqual([200, 200]);
   await writeFile(join(www, 'shell.json'), '');
@@ -157,7 +157,7 @@ test('health reads what is published: a file that is cut is not well', async () 
   expect(await ready()).toBe(200);
 });
 
-test('told to end, the gateway finishes what is under way and ends streams as whole answers', async () => {
+test('on shutdown the gateway finishes requests under way and ends streams as complete responses', async () => {
   const stream = await unfinished('/api/client/live', {}, 'GET').answer;
   const lists = Array.from({ length: 60 }, () => ask('/api/client/wait'));
   while (waiting.length < 60) await new Promise((later) => setTimeout(later, 10));

@@ -1,12 +1,12 @@
 import { watch } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** Behind each page: asks to be told of the next publication. */
+/** Appended to each page: waits for the next publication. */
 export const reloadScript = '<script src="/reload.js" defer></script>';
 
 const script = "new EventSource('/reload').addEventListener('published', () => location.reload());\n";
 
-/** For development: tells open pages when `remotes.json` or `shell.json` has changed. */
+/** For development: reloads open pages when `remotes.json` or `shell.json` has changed. */
 export function addReload(app: FastifyInstance, www: string): void {
   const open = new Set<NodeJS.WritableStream>();
   let pending: NodeJS.Timeout | undefined;

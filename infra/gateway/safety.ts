@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What a page may load (W3C CSP 3). `style-src` has a nonce because emotion, notistack and the grid insert style
- * elements; nothing has `unsafe-inline` or `unsafe-eval`. pdf.js draws in a worker of our own. Frames show the pages of
- * the messaging app one signs in with, where there is one, and nothing else.
+ * Content security policy of pages (W3C CSP 3). `style-src` has a nonce because emotion, notistack and the grid insert
+ * style elements; nothing has `unsafe-inline` or `unsafe-eval`. pdf.js draws in a worker of our own. Frames show the
+ * pages of the messaging app used for signing in, where there is one, and nothing else.
  */
 export function pagePolicy(nonce: string, identityUrl?: string): string {
   return [
@@ -22,15 +22,18 @@ export function pagePolicy(nonce: string, identityUrl?: string): string {
   ].join('; ');
 }
 
-// An answer of the API or a plain file is never a page: opened in a tab, it may do nothing at all.
+// An API response or a plain file is never a page: opened in a tab, it may do nothing at all.
 const nothing = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** What pages use, and only their own; the camera reads codes in the warehouse and takes pictures of papers. */
+/**
+ * Browser features that our pages use, and only they; the camera scans codes in the warehouse and photographs
+ * documents.
+ */
 const used = ['camera'];
 const unused = ['microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture'];
 
 const permissions = [...used.map((name) => `${name}=(self)`), ...unused.map((name) => `${name}=()`)].join(', ');
 
-/** Headers that every answer has, whoever made it. */
+/** Adds the security headers of every response, whatever produced it. */
 export function addSafety(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createGateway } from './gateway.ts';
 
-/** A service that was told to end: its answers close their connections. It sends faster than the gateway passes on. */
+/**
+ * A service that is shutting down: its responses close their connections. It sends faster than the gateway passes on.
+ */
 let upstream: Server;
 let app: FastifyInstance;
 let base: string;
@@ -15,7 +17,7 @@ let www: string;
 const PART = 16_384;
 const part = randomBytes(PART);
 
-/** Sends so many parts, each by itself, and closes. */
+/** Sends so many chunks, each by itself, and closes. */
 function send(socket: Socket, parts: number, counted: boolean): void {
   const form = counted ? `content-length: ${parts * PART}` : 'transfer-encoding: chunked';
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\nconnection: close\r\n${form}\r\n\r\n`);
@@ -50,7 +52,7 @@ afterAll(async () => {
   await rm(www, { recursive: true });
 });
 
-/** Bytes that come of so many parts; the gateway compresses them, which takes longer than to send them. */
+/** Returns the bytes received of so many chunks; the gateway compresses them, which takes longer than sending them. */
 async function read(form: string, parts: number): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
   const answer = await fetch(`${base}/api/v1/warehouse/x/${form}/${parts}`, {
@@ -60,7 +62,7 @@ async function read(form: string, parts: number): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-// where the gateway stands when the service closes depends on the length: many are tried
+// the gateway's state when the service closes depends on the length: many are tried
 const lengths = Array.from({ length: 42 }, (_, at) => at + 1);
 
 test.each(['counted', 'chunked'])(

@@ -13,7 +13,7 @@ const Env = z.object({
   SERVICES: z.string().transform((text) => z.record(z.string(), z.url()).parse(JSON.parse(text))),
   /** Comma-separated addresses or networks of proxies in front. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The messaging app's pages, where people may sign in with it; empty: nowhere. */
+  /** Origin of the messaging app's pages, where people may sign in with it; empty: not available. */
   IDENTITY_URL: z.url().or(z.literal('')).default(''),
   /** Set by `npm run dev`. */
   RELOAD: z.stringbool().default(false),
@@ -30,7 +30,7 @@ const app = await createGateway({
   log: makeLog('gateway', env.LOG_LEVEL),
 });
 await app.listen({ port: env.PORT, host: env.HOST });
-// what is under way is cut off before this; it is for what hangs
+// requests are cut off before this; it is for what hangs
 closeWithGrace({ delay: SHUTDOWN_MS + 5_000 }, async () => {
   await drainConnections(app);
   await app.close();

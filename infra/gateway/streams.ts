@@ -4,10 +4,12 @@ import { crowd } from './crowd.ts';
 import type { Reply } from './refuse.ts';
 import type { Limits } from './ways.ts';
 
-/** The event streams that are open through this gateway; when it ends, each is ended as a whole answer, not cut off. */
-export function liveStreams(app: FastifyInstance, { streamsOfOne }: Limits) {
+/**
+ * Tracks the event streams open through this gateway; on shutdown each is ended as a complete response, not cut off.
+ */
+export function liveStreams(app: FastifyInstance, { streamsPerAddress }: Limits) {
   const open = new Map<PassThrough, Readable>();
-  const byAddress = crowd(streamsOfOne);
+  const byAddress = crowd(streamsPerAddress);
   app.addHook('preClose', async () => {
     for (const [out, source] of open) {
       source.unpipe(out);

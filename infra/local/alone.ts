@@ -10,12 +10,12 @@ import { folderOf } from './published.ts';
 import { serviceNames } from './stack.ts';
 import { watchPieces } from './watching.ts';
 
-/** Pages that the shell has and a remote alone has not. */
+/** Pages that belong to the shell, which a remote alone lacks. */
 const ofShell = /^\/(login|register|forgot-password|reset-password)(\/|$)/;
 
 /**
- * Serves one remote without the shell around it, built anew at each save. What it asks the API goes to the stack at
- * STACK (default: the one of `npm start`); where none runs, it is refused as if its service were down.
+ * Serves one remote without the shell around it, rebuilt at each save. Its API requests go to the stack at STACK
+ * (default: the one of `npm start`); where none runs, they fail as if their service were down.
  */
 export async function runAlone(piece: string): Promise<void> {
   if (piece === 'shell' || !browserPieces.some((one) => one === piece)) throw new Error(`${piece} is no remote`);

@@ -1,8 +1,8 @@
-import type { Piece, Say } from './piece.ts';
+import type { Piece, Print } from './piece.ts';
 import type { Places } from './places.ts';
 import { startMongod, startNats } from './servers.ts';
 
-/** Like Promise.all, but waits for all of them also when one fails: what still starts could not be ended. */
+/** Like Promise.all, but waits for all promises also when one fails: what is still starting could not be ended. */
 export async function allOf<const T extends readonly unknown[]>(
   jobs: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
@@ -10,11 +10,11 @@ export async function allOf<const T extends readonly unknown[]>(
   return Promise.all(jobs);
 }
 
-/** Database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
+/** Starts database and bus: embedded ones, which join `wave`, or those that MONGODB_URI and NATS_URL name. */
 export async function startBacking(
   place: Places,
   ports: Record<'mongod' | 'nats' | 'nats-http', number>,
-  say: Say,
+  print: Print,
   wave: Piece[],
 ) {
   const { MONGODB_URI, NATS_URL } = process.env;
@@ -24,14 +24,14 @@ export async function startBacking(
     log: place.log(name),
     run: place.run(name),
   });
-  const bring = async <T extends { piece: Piece }>(starting: Promise<T>) => {
+  const start = async <T extends { piece: Piece }>(starting: Promise<T>) => {
     const server = await starting;
     wave.push(server.piece);
     return server;
   };
   const [mongo, nats] = await allOf([
-    MONGODB_URI ? { uri: MONGODB_URI } : bring(startMongod(where('mongod', place.mongo), say)),
-    NATS_URL ? { url: NATS_URL } : bring(startNats({ ...where('nats', place.nats), http: ports['nats-http'] }, say)),
+    MONGODB_URI ? { uri: MONGODB_URI } : start(startMongod(where('mongod', place.mongo), print)),
+    NATS_URL ? { url: NATS_URL } : start(startNats({ ...where('nats', place.nats), http: ports['nats-http'] }, print)),
   ]);
   return { mongodbUri: mongo.uri, natsUrl: nats.url };
 }

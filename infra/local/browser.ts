@@ -20,9 +20,9 @@ function runs(file: string): boolean {
   }
 }
 
-/** The build out of @sparticuz/chromium, which needs nothing but libc; it comes with npm where no browser is. */
-async function packaged() {
-  // It unpacks its libraries only where it believes to be in a function of this runtime.
+/** The build of @sparticuz/chromium, which needs nothing but libc; npm installs it where there is no browser. */
+async function npmChromium() {
+  // It unpacks its libraries only when it believes it is in a function of this runtime.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: build } = await import('@sparticuz/chromium');
   const executablePath = await build.executablePath();
@@ -37,11 +37,12 @@ async function packaged() {
 const switches = ['--no-sandbox', '--disable-dev-shm-usage'];
 
 /**
- * A headless Chromium: CHROME_PATH, else the system's, else the one that came through npm, all with the same switches;
- * `more` are further ones. The npm build's own would run it in one process, which ends with the last page.
+ * Opens a headless Chromium: CHROME_PATH, else the system's, else the one installed through npm, all with the same
+ * switches; `more` are further ones. The npm build's own switches would run it in one process, which ends with the last
+ * page.
  */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const own = process.env.CHROME_PATH ?? onPath();
-  const build = own ? { executablePath: own } : await packaged();
+  const build = own ? { executablePath: own } : await npmChromium();
   return chromium.launch({ ...build, args: [...switches, ...more] });
 }

@@ -2,29 +2,32 @@ import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readNote } from './files.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 import type { Places } from './places.ts';
 import { end, type Identity, identify, lives } from './process.ts';
 
 const Owner = z.object({ pid: z.number(), started: z.string() });
 
-/** Whom a file names; null where it is empty or cut off, as a full disk leaves it: then nobody can be told. */
-function read(file: string, say: Say): Identity | null {
+/**
+ * Returns the process that a file names; null where it is empty or truncated, as a full disk leaves it: then it cannot
+ * be known.
+ */
+function read(file: string, print: Print): Identity | null {
   const owner = Owner.safeParse(readNote(file)).data ?? null;
-  if (!owner) say(`${file} is empty or damaged; going on without it`);
+  if (!owner) print(`${file} is empty or damaged; going on without it`);
   return owner;
 }
 
 /**
- * Takes a data directory for this process alone. A lock left by a killed stack is taken over, and what that stack
- * left running is ended first: two mongods on one folder would refuse each other.
- * @returns a function that gives the directory back
+ * Claims a data directory for this process. A lock left by a killed stack is taken over, and processes it left running
+ * are ended first: two mongods cannot share one folder.
+ * @returns a function that releases the directory
  * @throws when another stack is running on it
  */
-export async function claim(place: Places, say: Say): Promise<() => void> {
+export async function claim(place: Places, print: Print): Promise<() => void> {
   for (const folder of [place.dataDir, place.runs, place.logs]) mkdirSync(folder, { recursive: true });
   if (existsSync(place.lock)) {
-    const owner = read(place.lock, say);
+    const owner = read(place.lock, print);
     if (owner && lives(owner)) {
       throw new Error(
         `${place.dataDir} is in use by the stack with pid ${owner.pid}: stop that one, or set another DATA_DIR`,
@@ -32,24 +35,24 @@ export async function claim(place: Places, say: Say): Promise<() => void> {
     }
     rmSync(place.lock, { force: true });
   }
-  const mine = `${place.lock}.${process.pid}`;
+  const ownRecord = `${place.lock}.${process.pid}`;
   try {
-    writeFileSync(mine, JSON.stringify(identify(process.pid)));
+    writeFileSync(ownRecord, JSON.stringify(identify(process.pid)));
     // A link appears whole or not at all, and fails when another start was faster.
-    linkSync(mine, place.lock);
+    linkSync(ownRecord, place.lock);
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownRecord, { force: true });
   }
-  await endLeftovers(place.runs, say);
+  await endLeftovers(place.runs, print);
   return () => rmSync(place.lock, { force: true });
 }
 
 /** Ends the processes that a former stack recorded and did not end, each only if it is still the very same process. */
-export async function endLeftovers(runs: string, say: Say): Promise<void> {
+export async function endLeftovers(runs: string, print: Print): Promise<void> {
   for (const name of readdirSync(runs).filter((file) => file.endsWith('.json'))) {
-    const left = read(join(runs, name), say);
+    const left = read(join(runs, name), print);
     if (left && lives(left)) {
-      say(`ending ${name.replace('.json', '')} (pid ${left.pid}), left running by a stack that was killed`);
+      print(`ending ${name.replace('.json', '')} (pid ${left.pid}), left running by a stack that was killed`);
       await end(left, 15_000);
     }
     rmSync(join(runs, name), { force: true });

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 
-/** Enough of a long output to see what went wrong: the cause tends to stand first, the summary last. */
+/** Shortens a long output to what shows the error: the cause tends to come first, the summary last. */
 function excerpt(text: string): string {
   const lines = text.trim().split('\n');
   return lines.length <= 40 ? lines.join('\n') : [...lines.slice(0, 30), '…', ...lines.slice(-9)].join('\n');
 }
 
 /**
- * Runs a command to its end and answers what it printed.
+ * Runs a command to its end and returns its output.
  * @throws with its output when it fails, cannot be started, or takes longer than `timeout` ms
  */
 export function run(

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { namedTests, unseen } from './coverage.ts';
+import { namedTests, notPassed } from './coverage.ts';
 
 const table = `| what | where | test |
 | --- | --- | --- |
@@ -14,7 +14,7 @@ test('the table names tests by file and title', () => {
   ]);
 });
 
-test('each of several files has to have the test that they share, and a file alone some test', () => {
+test('each of several files needs the test they share, and a file alone needs any test', () => {
   const named = namedTests('| a | /a | `a/one.test.ts`, `b/two.test.tsx`: it works<br>`c/three.test.ts`<br> |');
   expect(named).toEqual([
     { file: 'a/one.test.ts', title: 'it works' },
@@ -22,20 +22,20 @@ test('each of several files has to have the test that they share, and a file alo
     { file: 'c/three.test.ts', title: '…' },
   ]);
   const ran = ['a/one.test.ts', 'c/three.test.ts'].map((file) => ({ file, title: 'it works' }));
-  expect(unseen(named, ran)).toEqual([{ file: 'b/two.test.tsx', title: 'it works' }]);
-  expect(unseen(named, ran.slice(0, 1))).toHaveLength(2);
+  expect(notPassed(named, ran)).toEqual([{ file: 'b/two.test.tsx', title: 'it works' }]);
+  expect(notPassed(named, ran.slice(0, 1))).toHaveLength(2);
 });
 
-test('a named test that did not run is found; one with … stands for those that begin and end so', () => {
+test('a named test that did not run is reported; one with … stands for those that begin and end so', () => {
   const named = namedTests(table);
   const ran = ['the price of yen', 'its age'].map((title) => ({ file: 'b/two.test.tsx', title }));
-  expect(unseen(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
-  expect(unseen(named, [...ran, { file: 'a/one.test.ts', title: 'it works' }])).toEqual([]);
-  expect(unseen(named, [...ran, { file: 'c/one.test.ts', title: 'it works' }])).toHaveLength(1);
+  expect(notPassed(named, ran)).toEqual([{ file: 'a/one.test.ts', title: 'it works' }]);
+  expect(notPassed(named, [...ran, { file: 'a/one.test.ts', title: 'it works' }])).toEqual([]);
+  expect(notPassed(named, [...ran, { file: 'c/one.test.ts', title: 'it works' }])).toHaveLength(1);
   const ending = [{ file: 'b/two.test.tsx', title: '… of yen' }];
-  expect(unseen(ending, ran)).toEqual([]);
-  expect(unseen(ending, ran.slice(1))).toEqual(ending);
+  expect(notPassed(ending, ran)).toEqual([]);
+  expect(notPassed(ending, ran.slice(1))).toEqual(ending);
   const amid = [{ file: 'b/two.test.tsx', title: 'the … of yen' }];
-  expect(unseen(amid, ran)).toEqual([]);
-  expect(unseen(amid, [{ file: 'b/two.test.tsx', title: 'the price of pounds' }])).toEqual(amid);
+  expect(notPassed(amid, ran)).toEqual([]);
+  expect(notPassed(amid, [{ file: 'b/two.test.tsx', title: 'the price of pounds' }])).toEqual(amid);
 });

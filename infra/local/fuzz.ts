@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { root } from './places.ts';
 
 /**
- * The fuzzer of the tests for as long as somebody likes: `npm run fuzz -- 5` is five rounds over all four services, each
- * with a seed of its own. FUZZ_SEED and FUZZ_RUNS say which seed and how many requests for each operation and role.
+ * Runs the fuzzer of the tests for longer: `npm run fuzz -- 5` is five rounds over all four services, each with a seed
+ * of its own. FUZZ_SEED and FUZZ_RUNS set the seed and the number of requests per operation and role.
  */
 const rounds = Number(process.argv[2] ?? 1);
 const jest = join(root, 'node_modules/jest/bin/jest.js');

@@ -2,35 +2,38 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { basename, join } from 'node:path';
 import { natsServer } from './binaries.ts';
 import { endLeftovers } from './claim.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 import { freePort } from './ports.ts';
 import { identify, startedAt } from './process.ts';
 import { startMongod } from './servers.ts';
 import { handOver, testFolder, testFolders } from './test-servers.ts';
 
 const prefix = 'qiaohui-test-';
-const say: Say = (line) => console.log(line);
+const print: Print = (line) => console.log(line);
 
-/** Test runs that were killed could not tidy up: their server is ended and their folder removed by the next run. */
+/** Cleans up after killed test runs: ends their servers and removes their folders. */
 async function sweep(): Promise<void> {
   for (const place of testFolders().filter(existsSync))
     for (const name of readdirSync(place).filter((one) => one.startsWith(prefix))) {
       const [pid, started] = basename(name).slice(prefix.length).split('-');
       if (startedAt(Number(pid)) === started) continue;
-      await endLeftovers(join(place, name, 'run'), say);
+      await endLeftovers(join(place, name, 'run'), print);
       rmSync(join(place, name), { recursive: true, force: true });
     }
 }
 
-/** One mongod for the whole run (each test file has its own database), and the binary for a nats-server each. */
+/**
+ * Starts one mongod for the whole run (each test file has its own database), and finds the binary for a nats-server
+ * each.
+ */
 export default async function setup(): Promise<void> {
-  // Test files that run in this process get copies of its globals: each must have zod's registry of shapes to itself.
+  // Test files that run in this process get copies of its globals: each needs its own registry of zod shapes.
   Reflect.deleteProperty(globalThis, '__zod_globalRegistry');
   await sweep();
   const { pid, started } = identify(process.pid);
   const folder = mkdtempSync(join(testFolder(), `${prefix}${pid}-${started}-`));
   mkdirSync(join(folder, 'run'));
-  process.env.NATS_SERVER = await natsServer(say);
+  process.env.NATS_SERVER = await natsServer(print);
   if (process.env.MONGODB_URI) return handOver({ folder });
   const where = {
     dataDir: join(folder, 'mongo'),
@@ -38,7 +41,7 @@ export default async function setup(): Promise<void> {
     log: join(folder, 'mongod.log'),
     run: join(folder, 'run', 'mongod.json'),
   };
-  const { uri, piece } = await startMongod(where, say);
+  const { uri, piece } = await startMongod(where, print);
   process.env.MONGODB_URI = uri;
   handOver({ folder, mongod: piece });
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { handedOver } from './test-servers.ts';
 
-/** Ends what jest-setup.ts began. */
+/** Stops the servers that jest-setup.ts started. */
 export default async function teardown(): Promise<void> {
   const { folder, mongod } = handedOver();
   await mongod?.stop();

@@ -6,7 +6,7 @@ import { readJsonOr, writeWhole } from './files.ts';
 /** Secrets of one data directory: 32 random bytes each, base64. Without the master key its personal data is lost. */
 const Keys = z.object({
   MASTER_KEY: z.string(),
-  /** What the payment partner and we sign with, a key for each channel. */
+  /** Signing keys shared with the payment partner, one for each channel. */
   ZLPAY_KEY: z.string(),
   NEWPAY_KEY: z.string(),
   IDENTITY_SECRET: z.string(),
@@ -18,9 +18,9 @@ const ADVICE =
   'put it back from a backup, or set MASTER_KEY to the former key; without that key the personal data of this folder cannot be read. To begin anew use another DATA_DIR';
 
 /**
- * The keys kept in `file` (readable by its owner alone), made at the first start; those that came later, at the next.
- * The environment goes before.
- * @param hasData whether something was sealed with a key before: then no new one takes its place
+ * Returns the keys stored in `file` (readable by its owner alone), created at the first start; those introduced later
+ * are added at the next. The environment takes precedence.
+ * @param hasData true when something was encrypted with a key before: then no new one replaces it
  * @throws with what to do, when the file is gone or damaged
  */
 export function keysOf(file: string, hasData = false): Keys {
@@ -30,11 +30,11 @@ export function keysOf(file: string, hasData = false): Keys {
   const known = Keys.partial().parse(readJsonOr(file, {}, ADVICE));
   if (hasData && !known.MASTER_KEY && !given.MASTER_KEY)
     throw new Error(`${file} holds no MASTER_KEY, but there is data that was sealed with one: ${ADVICE}`);
-  const kept = Keys.parse({
+  const keys = Keys.parse({
     ...Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('base64')])),
     ...(given.MASTER_KEY && { MASTER_KEY: given.MASTER_KEY }),
     ...known,
   });
-  if (Object.keys(known).length < names.length) writeWhole(file, JSON.stringify(kept), 0o600);
-  return Keys.parse({ ...kept, ...given });
+  if (Object.keys(known).length < names.length) writeWhole(file, JSON.stringify(keys), 0o600);
+  return Keys.parse({ ...keys, ...given });
 }

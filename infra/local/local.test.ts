@@ -21,16 +21,16 @@ import { keysOf } from './keys.ts';
 import { rotate } from './logs.ts';
 import { keep, type Piece } from './piece.ts';
 import { places } from './places.ts';
-import { freePort, freePorts, mustBeFree, portOf } from './ports.ts';
+import { freePort, freePorts, portOf, requireFree } from './ports.ts';
 import { identify, lives, signal } from './process.ts';
-import { browserPieces, demandKit, publishNew, versionOf } from './publish.ts';
+import { browserPieces, publishNew, requireKit, versionOf } from './publish.ts';
 import { folderOf, lineOf, linesOf, pointTo, wasPublished } from './published.ts';
 import { piecesOf } from './watching.ts';
 
 let folder: string;
 const kept: Piece[] = [];
 const said: string[] = [];
-const say = (line: string) => void said.push(line);
+const print = (line: string) => void said.push(line);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'qiaohui-local-'));
@@ -44,10 +44,10 @@ afterEach(async () => {
 
 const endless = 'setInterval(() => undefined, 1000)';
 
-/** A process that does nothing, and is written down in `run`. */
+/** Starts an idle process that is recorded in `run`. */
 function sleeperAt(run: string, name = 'sleeper'): Piece {
   const log = places(folder).log(name);
-  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, say);
+  const piece = keep({ name, command: process.execPath, args: ['-e', endless], log, run }, print);
   kept.push(piece);
   return piece;
 }
@@ -90,7 +90,7 @@ test.each([
   expect(piecesOf(file)).toEqual(pieces);
 });
 
-test('a piece that is killed starts again; one that is stopped stays down until it is resumed', async () => {
+test('a killed process is restarted; a stopped one stays down until it is resumed', async () => {
   const piece = sleeper('sleeper');
   const first = pidOf(piece);
   piece.kill();
@@ -105,7 +105,7 @@ test('a piece that is killed starts again; one that is stopped stays down until 
   await until(() => lives(identify(pidOf(piece))) && pidOf(piece) !== second.pid);
 });
 
-test('a piece that ends is started again at once; one that does so again and again after ever longer', async () => {
+test('a process that ends is restarted at once; after repeated failures with growing delays', async () => {
   const piece = sleeper('sleeper');
   for (let crash = 1; crash <= 4; crash += 1) {
     const before = pidOf(piece);
@@ -116,12 +116,12 @@ test('a piece that ends is started again at once; one that does so again and aga
   expect(rests).toEqual(['at once', 'in 0.5 s', 'in 1 s', 'in 2 s']);
 }, 15_000);
 
-test('a piece that hangs is ended and started again, with a line that says so; one that answers or still starts is not', async () => {
+test('a hung process is restarted and this is logged; one that responds or is starting is not', async () => {
   const place = places(folder);
   for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
   const port = await freePort();
   const serve = `require('http').createServer((_, answer) => answer.end('{}')).listen(${port}, '127.0.0.1')`;
-  // as long as a service takes to start, and longer than an answer may take
+  // as long as a service takes to start, and longer than a response may take
   const late = `setTimeout(() => ${serve}, 1500)`;
   const url = `http://127.0.0.1:${port}/livez`;
   const piece = keep(
@@ -129,7 +129,7 @@ test('a piece that hangs is ended and started again, with a line that says so; o
       ...{ name: 'server', command: process.execPath, args: ['-e', late] },
       ...{ log: place.log('server'), run: place.run('server'), pulse: { url, patience: 400 } },
     },
-    say,
+    print,
   );
   kept.push(piece);
   const answers = () =>
@@ -149,7 +149,7 @@ test('a piece that hangs is ended and started again, with a line that says so; o
   ]);
 });
 
-test('a piece that was told to end finishes what is under way, however old it is: a closed door is no hanging', async () => {
+test('a process that is shutting down is not taken for hung, however old it is', async () => {
   const place = places(folder);
   for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
   const port = await freePort();
@@ -177,7 +177,7 @@ test('a piece that was told to end finishes what is under way, however old it is
       },
       pulse: { url, patience: 200, startMs: 100 },
     },
-    say,
+    print,
   );
   kept.push(piece);
   const headers = { 'x-test': 'yes' };
@@ -193,29 +193,29 @@ test('a piece that was told to end finishes what is under way, however old it is
   expect(existsSync(finished)).toBe(true);
 });
 
-test('a data directory serves one stack at a time, and tells the second one who has it', async () => {
-  const giveBack = await claim(places(folder), say);
-  await expect(claim(places(folder), say)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
-  giveBack();
-  (await claim(places(folder), say))();
+test('a data directory serves one stack at a time, and a second one learns which has it', async () => {
+  const release = await claim(places(folder), print);
+  await expect(claim(places(folder), print)).rejects.toThrow(`in use by the stack with pid ${process.pid}`);
+  release();
+  (await claim(places(folder), print))();
 });
 
-test('what a killed stack left running is ended, and a stranger who has its old pid is not', async () => {
+test('processes left by a killed stack are ended, a foreign one with the same pid is not', async () => {
   const left = sleeper('left');
   const identity = identify(pidOf(left));
   writeFileSync(places(folder).lock, JSON.stringify({ pid: process.pid, started: 'at another time' }));
   writeFileSync(places(folder).run('stranger'), JSON.stringify({ pid: process.pid, started: 'at another time' }));
   kept.length = 0;
   const ended = left.stop();
-  await claim(places(folder), say);
+  await claim(places(folder), print);
   await ended;
   expect(lives(identity)).toBe(false);
   expect(lives(identify(process.pid))).toBe(true);
 });
 
-test('ports are distinct, and those of the last start are taken again unless somebody has them now', async () => {
+test('ports are distinct, and those of the last start are reused unless they are taken', async () => {
   const file = join(folder, 'ports.json');
-  // Below the range out of which the system gives ports to others.
+  // Below the range from which the system assigns ports.
   const last = { a: 21_783, b: 21_784 };
   writeFileSync(file, JSON.stringify(last));
   expect(await freePorts(['a', 'b'], file)).toEqual(last);
@@ -224,11 +224,11 @@ test('ports are distinct, and those of the last start are taken again unless som
   const { a, b, c } = await freePorts(['a', 'b', 'c'], file);
   expect(b).toBe(last.b);
   expect(new Set([last.a, a, b, c]).size).toBe(4);
-  await expect(mustBeFree(last.a)).rejects.toThrow('port 21783 is in use');
+  await expect(requireFree(last.a)).rejects.toThrow('port 21783 is in use');
   await new Promise((closed) => other.close(closed));
 });
 
-test('keys are made once and can be read by their owner alone', () => {
+test('keys are created once, and only their owner can read them', () => {
   const file = join(folder, 'keys.json');
   const keys = keysOf(file);
   expect(Buffer.from(keys.MASTER_KEY, 'base64')).toHaveLength(32);
@@ -236,7 +236,7 @@ test('keys are made once and can be read by their owner alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('keys of a folder from before one more was needed stay, and the new one comes to them', () => {
+test('existing keys stay when a new one is introduced, which is added', () => {
   const file = join(folder, 'older-keys.json');
   writeFileSync(file, JSON.stringify({ MASTER_KEY: 'the master', PARTNER_KEY: 'the partner' }));
   const keys = keysOf(file);
@@ -251,16 +251,16 @@ test.each(['', '{"pid":', 'null'])(
     const place = places(folder);
     for (const one of [place.runs, place.logs]) mkdirSync(one, { recursive: true });
     for (const file of [place.lock, place.run('mongod'), place.run('gateway'), place.ports]) writeFileSync(file, text);
-    const giveBack = await claim(place, say);
+    const release = await claim(place, print);
     expect(existsSync(place.run('gateway'))).toBe(false);
     expect(said.filter((line) => line.includes('empty or damaged'))).toHaveLength(3);
-    expect(Object.keys(await freePorts(['a'], place.ports, say))).toEqual(['a']);
+    expect(Object.keys(await freePorts(['a'], place.ports, print))).toEqual(['a']);
     expect(said.filter((line) => line.startsWith(`${place.ports} is empty or damaged`))).toHaveLength(1);
-    giveBack();
+    release();
   },
 );
 
-test('keys that are empty, cut off or gone are never made anew beside data: the message names the file and what to do', () => {
+test('missing or truncated keys are never replaced beside data: the error names the file and what to do', () => {
   const file = join(folder, 'keys.json');
   expect(() => keysOf(file, true)).toThrow(
     /keys\.json is missing, but there is data.*set MASTER_KEY to the former key/,
@@ -274,7 +274,7 @@ test('keys that are empty, cut off or gone are never made anew beside data: the 
   expect(keysOf(file).IDENTITY_SECRET).toBe('x');
 });
 
-test('a piece whose start cannot be written down runs on, and is written down once there is room', async () => {
+test('a process whose start cannot be recorded keeps running, and is recorded once there is space', async () => {
   const place = places(folder);
   mkdirSync(place.logs, { recursive: true });
   const piece = sleeperAt(join(folder, 'no-room', 'sleeper.json'));
@@ -284,7 +284,7 @@ test('a piece whose start cannot be written down runs on, and is written down on
   await until(() => existsSync(join(folder, 'no-room', 'sleeper.json')));
 });
 
-test('the stack lives on when a piece cannot be started again, and brings it back when it can be', async () => {
+test('the stack survives a process that cannot be restarted, and restarts it once it can be', async () => {
   const piece = sleeper('sleeper');
   const first = pidOf(piece);
   const logs = places(folder).logs;
@@ -295,7 +295,7 @@ test('the stack lives on when a piece cannot be started again, and brings it bac
   await until(() => piece.pid() !== first && lives(identify(pidOf(piece))));
 });
 
-test('a log is emptied when it has grown, its piece goes on writing into it, and what it held is kept once', () => {
+test('a log is rotated when it has grown, its process goes on writing, and one former log is kept', () => {
   const log = join(folder, 'a.log');
   const open = openSync(log, 'a');
   for (const text of ['first '.repeat(100), 'second '.repeat(100)]) {
@@ -319,7 +319,7 @@ test.each([
   expect(isDemo(env)).toBe(expected);
 });
 
-test('production never runs the demonstration, and without simulators mail must go somewhere', () => {
+test('production never runs the demonstration, and without simulators SMTP_URL is required', () => {
   expect(() => isDemo({ DEMO: '1', NODE_ENV: 'production' })).toThrow('published password');
   expect(() => outsideParties({ PARTNER_URL: 'http://a' })).toThrow('SMTP_URL is not set');
   expect(() => outsideParties({ SMTP_URL: 'smtp://a' })).toThrow('MAIL_FROM is not set');
@@ -341,14 +341,14 @@ describe('releases', () => {
   });
   const lay = (name: string, version: string) => mkdirSync(folderOf(folder, name, version), { recursive: true });
 
-  test('many at once change a line each, and none is lost', async () => {
+  test('concurrent publications change a line each, and none is lost', async () => {
     const names = ['admin', 'remit', 'trade', 'warehouse'];
     for (const name of names) lay(name, '1');
     await Promise.all(names.map((name) => pointTo(folder, name, '1', line(name, '1'))));
     expect(linesOf(folder)).toEqual(names.map((name) => line(name, '1')));
   });
 
-  test('a version is rolled back to by its line, if it was ever published whole', async () => {
+  test('a rollback restores the line of a version that was completely published', async () => {
     for (const version of ['1', '2']) {
       lay('admin', version);
       await pointTo(folder, 'admin', version, line('admin', version));
@@ -360,7 +360,7 @@ describe('releases', () => {
     expect(JSON.parse(readFileSync(join(folder, 'remotes.json'), 'utf8'))).toEqual([line('admin', '1')]);
   });
 
-  test('files that name the versions and are gone, empty or cut off are written anew at the next start', async () => {
+  test('missing, empty or truncated version files are rebuilt at the next start', async () => {
     const now = await Promise.all(browserPieces.map(versionOf));
     for (const { name, version, line: published } of now) {
       lay(name, version);
@@ -373,20 +373,20 @@ describe('releases', () => {
       damage();
       writeFileSync(remotes, whole[1]?.slice(0, 40) ?? '');
       said.length = 0;
-      await publishNew(place, say);
+      await publishNew(place, print);
       expect([shell, remotes].map((file) => readFileSync(file, 'utf8'))).toEqual(whole);
       expect(said.join()).toContain(`${remotes} was gone or damaged`);
     }
     rmSync(remotes);
-    await publishNew(place, say);
+    await publishNew(place, print);
     expect(readFileSync(remotes, 'utf8')).toBe(whole[1]);
   }, 60_000);
 
-  test('a remote with a newer kit than the shell is refused until the shell is out', async () => {
-    expect(() => demandKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');
+  test('a remote with a newer kit than the shell is rejected until the shell is published', async () => {
+    expect(() => requireKit(folder, line('admin', '1', '1.9.0'))).toThrow('release the shell first');
     lay('shell', '1');
     await pointTo(folder, 'shell', '1', line('shell', '1', '1.10.0'));
-    demandKit(folder, line('admin', '1', '1.9.0'));
-    expect(() => demandKit(folder, line('admin', '1', '1.11.0'))).toThrow('needs kit 1.11.0');
+    requireKit(folder, line('admin', '1', '1.9.0'));
+    expect(() => requireKit(folder, line('admin', '1', '1.11.0'))).toThrow('needs kit 1.11.0');
   });
 });

@@ -6,11 +6,11 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const EVERY_MS = 30_000;
 
 /**
- * Keeps a log below `most` bytes, and what it held in `<log>.1`. Its piece goes on writing into the same open file,
- * which is emptied rather than exchanged; without room for a copy the older lines go.
+ * Keeps a log below `most` bytes, with its former content in `<log>.1`. Its process goes on writing to the same open
+ * file, which is truncated rather than replaced; without space for a copy the older lines are lost.
  */
-export function rotate(log: string, most = MOST_BYTES): void {
-  if (statSync(log).size <= most) return;
+export function rotate(log: string, limit = MOST_BYTES): void {
+  if (statSync(log).size <= limit) return;
   const [older, copy] = [`${log}.1`, `${log}.1.new`];
   try {
     copyFileSync(log, copy);
@@ -22,8 +22,8 @@ export function rotate(log: string, most = MOST_BYTES): void {
   truncateSync(log);
 }
 
-/** Rotates the logs of a folder from time to time; returns how to end that. */
-export function rotating(folder: string, say: (line: string) => void): () => void {
+/** Rotates the logs of a folder periodically; returns the function that stops it. */
+export function rotating(folder: string, print: (line: string) => void): () => void {
   const turn = () => {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.log'))) rotate(join(folder, name));
   };
@@ -31,7 +31,7 @@ export function rotating(folder: string, say: (line: string) => void): () => voi
     try {
       turn();
     } catch (error) {
-      say(`logs could not be rotated: ${error}`);
+      print(`logs could not be rotated: ${error}`);
     }
   }, EVERY_MS);
   return () => clearInterval(timer);

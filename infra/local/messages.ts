@@ -15,7 +15,7 @@ const gaps = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].
 const formsOf = (locale: Locale): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((category) => `_${category}`);
 
-/** What is wrong with one language of a set: keys that the first language has or has not, plural forms, gaps, empty texts. */
+/** Returns the faults of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
 export function faultsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   const keys = new Set(Object.keys(first).map(bare));
   const faults: string[] = [];
@@ -27,14 +27,14 @@ export function faultsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   for (const [key, text] of Object.entries(texts)) {
     const source = first[key] ?? first[`${bare(key)}_other`];
     if (!keys.has(bare(key)) || source === undefined) faults.push(`${key} is not in zh-CN`);
-    // a singular may leave its number out
+    // a singular may omit its number
     else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) faults.push(`${key} has other gaps than in zh-CN`);
     if (text.trim() === '') faults.push(`${key} is empty`);
   }
   return faults;
 }
 
-/** What is wrong with the set of messages in a folder. */
+/** Returns the faults of the set of messages in a folder. */
 export function faultsIn(folder: string): string[] {
   const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
   const others = readdirSync(folder).filter(
@@ -50,7 +50,7 @@ export function faultsIn(folder: string): string[] {
   ];
 }
 
-/** Folders below `messages` with a file of any language. */
+/** Returns the folders below `messages` with a file of any language. */
 async function sets(): Promise<string[]> {
   const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.json'], {
     cwd: root,

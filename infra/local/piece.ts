@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { plainly, writeWhole } from './files.ts';
 import { root } from './places.ts';
 import { end, type Identity, identify, signal } from './process.ts';
-import { feelPulse, type Pulse } from './pulse.ts';
+import { type Pulse, watchPulse } from './pulse.ts';
 import { type StoreWatch, watchStore } from './store-watch.ts';
 
 /** One process of the stack: how to start it, and where its log and its pid are written. */
@@ -15,13 +15,15 @@ export interface Recipe {
   env?: Record<string, string>;
   log: string;
   run: string;
-  /** Milliseconds between the polite and the hard end. */
+  /** Milliseconds between SIGTERM and SIGKILL. */
   grace?: number;
-  /** Where it is asked whether it hangs; one that does is killed, and so started again. */
+  /** Liveness check; a hung process is killed, and so restarted. */
   pulse?: Pulse;
-  /** Where it is asked whether it can store; one that cannot although there is room is ended, and so started again. */
+  /** Storage check; a server that cannot write although there is space is ended, and so restarted. */
   store?: StoreWatch;
-  /** Called when it ends with `MISCONFIGURED`: starting it again will not help until somebody mends what its log says. */
+  /**
+   * Called when it ends with `MISCONFIGURED`: restarting will not help until somebody corrects what its log reports.
+   */
   onMisconfigured?: () => void;
 }
 
@@ -31,40 +33,39 @@ export interface Piece {
   /** Ends the process and leaves it down until `resume()`. */
   stop(): Promise<void>;
   resume(): void;
-  /** Kills it as a crash would; it is started again by itself. */
+  /** Kills it as a crash would; it is restarted automatically. */
   kill(): void;
-  /** How often it ended without being asked to. */
+  /** Returns how often it ended unexpectedly. */
   crashes(): number;
 }
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
-/** Exit code of a service that says in its last line what is wrong with its settings (EX_CONFIG of sysexits.h). */
+/** Exit code of a service that reports a wrong setting in its last line (EX_CONFIG of sysexits.h). */
 const MISCONFIGURED = 78;
 const GRACE_MS = 30_000;
 const RECORD_AGAIN_MS = 5_000;
-/** What lived for so long did not end of its start. */
+/** A process that lived for so long did not fail at its start. */
 const STEADY_MS = 30_000;
 
 const leash = pathToFileURL(`${import.meta.dirname}/leash.ts`).href;
 const living = new Set<ChildProcess>();
-// The stack ends its pieces in order; this is for the ends it did not foresee.
+// The stack ends its processes in order; this is for ends it did not foresee.
 process.once('exit', () => {
   for (const child of living) child.kill('SIGTERM');
 });
 
-/** The recipe's command for a TypeScript file of this checkout, bound to the life of the stack. */
+/** Returns the command for a TypeScript file of this checkout, bound to the life of the stack. */
 export function script(file: string, ...args: string[]): Pick<Recipe, 'command' | 'args'> {
   return { command: process.execPath, args: ['--import', leash, file, ...args] };
 }
 
 /**
- * Starts a process and keeps it running: one that ends by itself is started again at once; if it ends again within half
- * a minute after 0.5 s, then 1 s, up to 10 s.
- * It gets a process group of its own, so that Ctrl-C in the terminal reaches the stack alone, which then ends the
- * pieces in order.
+ * Starts a process and keeps it running: one that ends by itself is restarted at once; if it ends again within half a
+ * minute after 0.5 s, then 1 s, up to 10 s. It gets a process group of its own, so that Ctrl-C in the terminal reaches
+ * the stack alone, which then ends the processes in order.
  */
-export function keep(recipe: Recipe, say: Say): Piece {
+export function keep(recipe: Recipe, print: Print): Piece {
   let child: ChildProcess | undefined;
   let identity: Identity | undefined;
   let wanted = true;
@@ -74,12 +75,15 @@ export function keep(recipe: Recipe, say: Say): Piece {
   let recording: NodeJS.Timeout | undefined;
   const watching = recipe.store && watchStore(recipe.store);
 
-  /** Without the record the next stack could not end what a killed one left; a full disk must not end this one, though. */
+  /**
+   * Without this record the next stack could not end the processes of a killed one; a full disk must not end this one,
+   * though.
+   */
   function record(isAgain = false) {
     try {
       if (identity) writeWhole(recipe.run, JSON.stringify(identity));
     } catch (error) {
-      if (!isAgain) say(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
+      if (!isAgain) print(`the pid of ${recipe.name} could not be written down: ${plainly(error)}`);
       recording = setTimeout(() => record(true), RECORD_AGAIN_MS);
     }
   }
@@ -89,7 +93,7 @@ export function keep(recipe: Recipe, say: Say): Piece {
       start();
     } catch (error) {
       pause = 10_000;
-      say(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
+      print(`${recipe.name} could not be started: ${plainly(error)}; trying again in ${pause / 1000} s`);
       again = setTimeout(startAgain, pause);
     }
   }
@@ -114,12 +118,12 @@ export function keep(recipe: Recipe, say: Say): Piece {
     }
     const alive = new AbortController();
     if (recipe.pulse)
-      void feelPulse(recipe.pulse, alive.signal, () => {
-        say(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
+      void watchPulse(recipe.pulse, alive.signal, () => {
+        print(`${recipe.name} hangs (pid ${now.pid}): it does not answer at ${recipe.pulse?.url}; ending it`);
         now.kill('SIGKILL');
       });
     void watching?.(alive.signal, (why) => {
-      say(`${recipe.name} does not store although there is room (${why}); starting it again`);
+      print(`${recipe.name} does not store although there is room (${why}); starting it again`);
       if (identity) void end(identity, recipe.grace ?? GRACE_MS);
     });
     now.once('error', (error) => ended(`${error.message}`));
@@ -137,7 +141,9 @@ export function keep(recipe: Recipe, say: Say): Piece {
       crashes += 1;
       const rest = Date.now() - born > STEADY_MS ? 0 : pause;
       pause = Math.min(Math.max(rest * 2, 500), 10_000);
-      say(`${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`);
+      print(
+        `${recipe.name} ended ${how}; starting it again ${rest ? `in ${rest / 1000} s` : 'at once'} (${recipe.log})`,
+      );
       again = setTimeout(startAgain, rest);
     }
   }

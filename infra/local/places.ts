@@ -1,16 +1,16 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** The checkout this file lies in. */
+/** The checkout that contains this file. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Servers are kept per user, not per checkout: they are large and the same for all. */
+/** Servers are cached per user, not per checkout: they are large and the same for all. */
 export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'qiaohui');
 
-/** What Node made of our files before: taken again, a process or a thread starts sooner. */
+/** Node's compile cache of our files: with it, processes and threads start sooner. */
 export const compiled = join(root, 'node_modules', '.cache', 'qiaohui', 'code');
 
-/** What lies where in a DATA_DIR. */
+/** Returns the paths within a DATA_DIR. */
 export function places(dataDir: string) {
   const at = (...parts: string[]) => join(resolve(root, dataDir), ...parts);
   return {

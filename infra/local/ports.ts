@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { z } from 'zod';
 import { readNote, writeWhole } from './files.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 
 const Ports = z.record(z.string(), z.number().int().min(1).max(65_535));
 
@@ -22,25 +22,28 @@ function takenBy(server: Server): number {
   return address.port;
 }
 
-/** The ports of the last start; none where their file is missing, empty or cut off, which costs no more than bookmarks. */
-function portsOf(file: string, say: Say): Record<string, number> {
+/**
+ * Returns the ports of the last start; none where their file is missing, empty or truncated, which costs no more than
+ * bookmarks.
+ */
+function portsOf(file: string, print: Print): Record<string, number> {
   if (!existsSync(file)) return {};
   const ports = Ports.safeParse(readNote(file)).data;
-  if (!ports) say(`${file} is empty or damaged; going on with other ports`);
+  if (!ports) print(`${file} is empty or damaged; going on with other ports`);
   return ports ?? {};
 }
 
 /**
- * Free ports on the loopback address, one a name. Those of the last start (kept in `file`) are taken again where they
- * are still free: the replica set knows its member by port, and people bookmark the inbox.
+ * Returns free ports on the loopback address, one per name. Those of the last start (stored in `file`) are used again
+ * where they are still free: the replica set knows its member by port, and people bookmark the inbox.
  */
 export async function freePorts<Name extends string>(
   names: readonly Name[],
   file?: string,
-  say: Say = () => undefined,
+  print: Print = () => undefined,
 ): Promise<Record<Name, number>> {
-  const before = file ? portsOf(file, say) : {};
-  // All are held open together, so that no port is given twice.
+  const before = file ? portsOf(file, print) : {};
+  // All are held open together, so that no port is assigned twice.
   const held: [Name, Server][] = [];
   for (const name of names) {
     const server = (await listen(before[name] ?? 0)) ?? (await listen(0));
@@ -54,14 +57,20 @@ export async function freePorts<Name extends string>(
 
 export const freePort = async (): Promise<number> => (await freePorts(['one'])).one;
 
-/** @throws with a plain message when somebody listens there already */
-export async function mustBeFree(port: number): Promise<void> {
+/**
+ * Checks that a port is free.
+ * @throws with a plain message when somebody listens there already
+ */
+export async function requireFree(port: number): Promise<void> {
   const server = await listen(port);
   if (!server) throw new Error(`port ${port} is in use: stop what listens there, or set another PORT`);
   await new Promise((done) => server.close(done));
 }
 
-/** @throws with a plain message when a setting is no port */
+/**
+ * Parses a port.
+ * @throws with a plain message when a setting is no port
+ */
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_535)

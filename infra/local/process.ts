@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A process that can be told from a later one with the same pid. */
+/** Identifies a process, distinct from a later one with the same pid. */
 export interface Identity {
   pid: number;
   started: string;
 }
 
-/** Fields of /proc/<pid>/stat behind the command, which may itself hold spaces and brackets. */
+/** Fields of /proc/<pid>/stat behind the command, which may itself contain spaces and brackets. */
 function linuxStart(pid: number): string | null {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
@@ -18,7 +18,7 @@ function linuxStart(pid: number): string | null {
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
 
-/** When the process was started, in the kernel's own words; null when no such process lives. */
+/** Returns the start time of a process, in the kernel's own format; null when no such process lives. */
 export function startedAt(pid: number): string | null {
   if (process.platform === 'linux') return linuxStart(pid);
   if (!signal(pid, 0)) return null;
@@ -43,7 +43,7 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** Asks a process to end, and after `grace` ms ends it with its whole group. */
+/** Sends SIGTERM to a process, and after `grace` ms kills its whole group. */
 export async function end(one: Identity, grace: number): Promise<void> {
   if (!lives(one)) return;
   signal(one.pid, 'SIGTERM');

@@ -5,14 +5,14 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { Line } from '@qiaohui/kit/line';
 import { z } from 'zod';
 import { run } from './commands.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 import { type Places, root } from './places.ts';
-import { folderOf, mendPointers, pointTo, shellOf, wasPublished } from './published.ts';
+import { folderOf, pointTo, repairPointers, shellOf, wasPublished } from './published.ts';
 
 /** Workspace folders that are built for browsers; the shell first, since no remote may be newer than its kit. */
 export const browserPieces = ['shell', 'mfe-remit', 'mfe-admin', 'mfe-warehouse', 'mfe-trade'] as const;
 
-/** What `shell/kit/federation/build.ts` says of a piece. */
+/** Output of `shell/kit/federation/build.ts` for a piece. */
 export const Built = z.object({ name: z.string(), version: z.string(), line: Line });
 export type Built = z.infer<typeof Built>;
 
@@ -24,12 +24,12 @@ async function kitBuild(args: string[], signal?: AbortSignal): Promise<Built> {
   return Built.parse(JSON.parse(said.trimEnd().split('\n').at(-1) ?? ''));
 }
 
-/** Name, version and line of a piece as its sources are now, without building it. */
+/** Returns name, version and line of a piece from its present sources, without building it. */
 export const versionOf = (piece: string): Promise<Built> => kitBuild([piece, '--version']);
 
 const worthwhile = new Set(['.js', '.css', '.json', '.svg', '.map', '.txt', '.mjs', '.wasm']);
 
-/** Lays .br and .gz beside each text file, so that the gateway compresses nothing twice. */
+/** Writes .br and .gz beside each text file, so that the gateway compresses nothing twice. */
 async function compressAll(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   for (const file of files.filter((one) => worthwhile.has(extname(one)) && statSync(one).size > 1_000)) {
@@ -42,15 +42,18 @@ async function compressAll(folder: string): Promise<void> {
   }
 }
 
-/** @throws when the remote needs a newer kit than the published shell brings */
-export function demandKit(www: string, line: Line): void {
+/**
+ * Checks that the published shell supports a remote.
+ * @throws when the remote needs a newer kit
+ */
+export function requireKit(www: string, line: Line): void {
   const kit = shellOf(www)?.kit ?? '0';
   if (line.name !== 'shell' && line.kit.localeCompare(kit, 'en', { numeric: true }) > 0) {
     throw new Error(`${line.name} needs kit ${line.kit}, but the published shell has ${kit}: release the shell first`);
   }
 }
 
-/** Builds a piece and puts its folder up, whole, without telling anybody of it. */
+/** Builds a piece and puts its folder up, whole, without publishing it. */
 export async function put(piece: string, place: Places, signal?: AbortSignal): Promise<Built> {
   const about = await versionOf(piece);
   if (wasPublished(place.www, about.name, about.version)) return about;
@@ -61,7 +64,7 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
     const fresh = folderOf(out, built.name, built.version);
     await compressAll(fresh);
     mkdirSync(dirname(target), { recursive: true });
-    // Of a publication that was interrupted.
+    // left by an interrupted publication
     rmSync(target, { recursive: true, force: true });
     renameSync(fresh, target);
     return built;
@@ -70,29 +73,29 @@ export async function put(piece: string, place: Places, signal?: AbortSignal): P
   }
 }
 
-/** Builds a piece, puts its folder up and makes it the one that browsers get. Nothing else is built or changed. */
-export async function publish(piece: string, place: Places, say: Say, signal?: AbortSignal): Promise<Built> {
+/** Builds a piece, puts its folder up and makes it the published version. Nothing else is built or changed. */
+export async function publish(piece: string, place: Places, print: Print, signal?: AbortSignal): Promise<Built> {
   const started = Date.now();
-  demandKit(place.www, (await versionOf(piece)).line);
+  requireKit(place.www, (await versionOf(piece)).line);
   const built = await put(piece, place, signal);
   await pointTo(place.www, built.name, built.version, built.line);
-  say(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  print(`${piece} ${built.version} built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return built;
 }
 
 /** Publishes each browser piece whose present version was never published here; a rollback thus survives a start. */
-export async function publishNew(place: Places, say: Say, signal?: AbortSignal): Promise<void> {
+export async function publishNew(place: Places, print: Print, signal?: AbortSignal): Promise<void> {
   const now = await Promise.all(browserPieces.map(async (piece) => ({ piece, ...(await versionOf(piece)) })));
-  await mendPointers(place.www, now, say);
+  await repairPointers(place.www, now, print);
   const fresh = now
     .filter(({ name, version }) => !wasPublished(place.www, name, version))
     .map(({ piece }) => piece as string);
-  if (fresh.length) say(`building ${fresh.join(', ')}`);
-  if (fresh.includes('shell')) await publish('shell', place, say, signal);
+  if (fresh.length) print(`building ${fresh.join(', ')}`);
+  if (fresh.includes('shell')) await publish('shell', place, print, signal);
   const queue = fresh.filter((piece) => piece !== 'shell');
   // Two at a time: a build keeps more than one core busy.
   const worker = async () => {
-    for (let piece = queue.shift(); piece; piece = queue.shift()) await publish(piece, place, say, signal);
+    for (let piece = queue.shift(); piece; piece = queue.shift()) await publish(piece, place, print, signal);
   };
   await Promise.all([worker(), worker()]);
 }

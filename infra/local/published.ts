@@ -8,17 +8,20 @@ export const linesOf = (www: string): Line[] => Lines.parse(readJsonOr(join(www,
 
 export const shellOf = (www: string) => ShellLine.nullable().parse(readJsonOr(join(www, 'shell.json'), null));
 
-/** Where a version lies; `shell/kit/federation/build.ts` lays it out alike. */
+/** Returns the folder of a version; `shell/kit/federation/build.ts` uses the same layout. */
 export const folderOf = (www: string, name: string, version: string) =>
   name === 'shell' ? join(www, 'shell', version) : join(www, 'mfe', name, version);
 
-// Written last of all: a version without it was interrupted on its way and is published again.
+// Written last: a version without it was interrupted and is published again.
 const seal = (www: string, name: string, version: string) => join(folderOf(www, name, version), 'line.json');
 
 export const wasPublished = (www: string, name: string, version: string): boolean =>
   existsSync(seal(www, name, version));
 
-/** The line a version was published with. @throws when it never was */
+/**
+ * Returns the line with which a version was published.
+ * @throws when it never was
+ */
 export function lineOf(www: string, name: string, version: string): Line {
   if (!wasPublished(www, name, version)) throw new Error(`${name} ${version} was never published in ${www}`);
   return Line.parse(readJson(seal(www, name, version)));
@@ -45,7 +48,7 @@ async function alone(www: string, work: () => void): Promise<void> {
   }
 }
 
-/** Makes a version the one that browsers get, by changing one line; then seals it as published. */
+/** Makes a version the one that browsers get, by changing one line; then marks it as published. */
 export async function pointTo(www: string, name: string, version: string, line: Line): Promise<void> {
   await alone(www, () => {
     if (name === 'shell') return writeWhole(join(www, 'shell.json'), JSON.stringify({ ...line, version }));
@@ -56,21 +59,20 @@ export async function pointTo(www: string, name: string, version: string, line: 
   writeWhole(seal(www, name, version), JSON.stringify(line));
 }
 
-/** The two files that say which versions browsers get; each can be made anew from the seals. */
+/** The two files that name the versions browsers get; each can be rebuilt from the seals. */
 const pointers = [
   { file: 'shell.json', shape: ShellLine, isFor: (name: string) => name === 'shell' },
   { file: 'remotes.json', shape: Lines, isFor: (name: string) => name !== 'shell' },
 ];
 
 /**
- * Writes a file anew that names what browsers get and is gone, empty or cut off, from the seals of these versions. A
- * version whose seal cannot be read counts as one that was never published. What it did is told, since a rollback
- * is forgotten by it.
+ * Rebuilds a missing, empty or truncated pointer file from the seals of these versions. A version whose seal cannot be
+ * read counts as never published. The repair is reported, since it forgets rollbacks.
  */
-export async function mendPointers(
+export async function repairPointers(
   www: string,
   versions: Array<{ name: string; version: string }>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const sealed = versions.filter(({ name, version }) => wasPublished(www, name, version));
   for (const { name, version } of sealed)
@@ -82,6 +84,6 @@ export async function mendPointers(
     if (own.length === 0 && !existsSync(path)) continue;
     rmSync(path, { force: true });
     for (const { name, version } of own) await pointTo(www, name, version, lineOf(www, name, version));
-    say(`${path} was gone or damaged: written anew, with the versions of this checkout`);
+    print(`${path} was gone or damaged: written anew, with the versions of this checkout`);
   }
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SHUTDOWN_MS } from '@qiaohui/service-kit/runtime/shutdown';
 
 export interface Pulse {
-  /** Answered as long as the process is at work, whatever the others do. */
+  /** Address that responds as long as the process works, whatever its dependencies do. */
   url: string;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds that a response may take. */
   patience?: number;
   /** Milliseconds until it listens. */
   startMs?: number;
@@ -12,15 +12,15 @@ export interface Pulse {
 
 const EVERY_MS = 2_000;
 const PATIENCE_MS = 10_000;
-/** Answers that did not come, one after the other, until a process is taken for hung: one alone may be a busy machine. */
+/** Consecutive missing responses that mean a hung process: a single one may be a busy machine. */
 const MISSED = 3;
-/** Nobody listens while a piece starts, but not for so long. */
+/** A process that is starting does not listen yet, but not for so long. */
 const START_MS = 90_000;
-/** Nobody listens while a piece finishes what is under way, either: a closed door is no hanging piece. */
+/** A process that is shutting down does not listen either: a closed port is no hung process. */
 const END_MS = 3 * SHUTDOWN_MS;
 
-/** Asks a process again and again, until `signal` is aborted or it has not answered several times: then `hung` is told. */
-export async function feelPulse(
+/** Checks a process repeatedly until `signal` is aborted; calls `hung` after several missing responses in a row. */
+export async function watchPulse(
   { url, patience = PATIENCE_MS, startMs = START_MS }: Pulse,
   signal: AbortSignal,
   hung: () => void,

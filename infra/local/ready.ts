@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The end of a piece's log. */
+/** Returns the end of a process's log. */
 export const lastLines = (log: string, count = 12): string =>
   readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 
 /**
- * Waits until a piece answers 200 at /healthz, or where else it is asked.
- * @throws after 90 s (or when `signal` is aborted), with what the piece last said and the end of its log
+ * Waits until a process responds with 200 at /healthz, or at another path.
+ * @throws after 90 s (or when `signal` is aborted), with its last response and the end of its log
  */
 export async function healthy(
   name: string,

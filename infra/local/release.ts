@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { places } from './places.ts';
-import { browserPieces, demandKit, publish } from './publish.ts';
+import { browserPieces, publish, requireKit } from './publish.ts';
 import { lineOf, pointTo } from './published.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } });
@@ -17,7 +17,7 @@ try {
   if (values.to) {
     const name = piece.replace('mfe-', '');
     const line = lineOf(place.www, name, values.to);
-    demandKit(place.www, line);
+    requireKit(place.www, line);
     await pointTo(place.www, name, values.to, line);
     console.log(`${piece} is back at ${values.to}`);
   } else {

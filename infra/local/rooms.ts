@@ -2,17 +2,17 @@
 export type Module = { source: string; imports: string[] };
 
 const workspaces = /^(services\/kit|services\/[^/]+\/src|shell\/kit|shell\/src|mfe-[^/]+\/src|infra)\//;
-/** Tests, their fixtures and what the kits offer to tests may import anything. */
+/** Tests, their fixtures and the kits' test support may import anything. */
 const forTests = /(\.(test|fixture|cases|testing|client)\.tsx?$)|(^|\/)testing(\.tsx?$|\/)/;
 
-/** The folder of `file` directly below `level`; undefined for files of the level itself and of elsewhere. */
+/** Returns the folder of `file` directly below `level`; undefined for files of the level itself and of elsewhere. */
 function roomIn(level: string, file: string): string | undefined {
   if (!file.startsWith(`${level}/`)) return undefined;
   const [room, ...rest] = file.slice(level.length + 1).split('/');
   return rest.length > 0 ? room : undefined;
 }
 
-/** Strongly connected components with more than one member (Tarjan, 1972). */
+/** Returns the strongly connected components with more than one member (Tarjan, 1972). */
 function circlesOf(graph: Map<string, Set<string>>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -37,7 +37,7 @@ function circlesOf(graph: Map<string, Set<string>>): string[][] {
   return circles;
 }
 
-/** Every folder that holds folders, within a workspace. */
+/** Returns every folder with subfolders, within a workspace. */
 function levelsOf(files: string[]): Set<string> {
   const levels = new Set<string>();
   for (const file of files) {
@@ -53,8 +53,8 @@ function levelsOf(files: string[]): Set<string> {
 }
 
 /**
- * Folders that import each other in a circle, type imports counted, at every level of every workspace: such folders can
- * be neither moved nor understood alone. Each entry names the level and the circle's imports.
+ * Returns folders that import each other in a circle, type imports included, at every level of every workspace: such
+ * folders can be neither moved nor understood alone. Each entry names the level and the circle's imports.
  */
 export function folderCircles(modules: Module[]): string[] {
   const product = modules.filter(({ source }) => workspaces.test(source) && !forTests.test(source));
@@ -79,10 +79,10 @@ export function folderCircles(modules: Module[]): string[] {
   return found;
 }
 
-/** Imports of a model from outside of its feature: its collection is reached through its store. */
+/** Returns imports of a model from outside of its feature: its collection is reached through its store. */
 export const foreignModels = (modules: Module[]): string[] =>
   modules
-    // benches fill and read collections of services as they are
+    // benches fill and read the services' collections directly
     .filter(({ source }) => source.startsWith('services/') && !forTests.test(source))
     .flatMap(({ source, imports }) =>
       imports

@@ -1,5 +1,5 @@
 import { isFull, plainly } from './files.ts';
-import type { Say } from './piece.ts';
+import type { Print } from './piece.ts';
 import type { Stack } from './stack.ts';
 
 const accounts = ['customer', 'finance', 'warehouse', 'trade', 'admin'].map((who) => `${who}@example.com`);
@@ -21,31 +21,33 @@ function greeting({ demo, address, inbox, partner, messagingApp }: Stack, second
   ].join('\n');
 }
 
-/** Starts a stack, tells where it is, and ends it in order on Ctrl-C, SIGTERM or SIGHUP, also while it is starting. */
-export async function runUntilToldToEnd(start: (say: Say, signal: AbortSignal) => Promise<Stack>): Promise<void> {
+/**
+ * Starts a stack, prints its address, and shuts it down in order on Ctrl-C, SIGTERM or SIGHUP, also during the start.
+ */
+export async function runUntilSignal(start: (print: Print, signal: AbortSignal) => Promise<Stack>): Promise<void> {
   const from = Date.now();
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
-  const say: Say = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
+  const print: Print = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
   const told = new AbortController();
-  // Who reads the first lines only (a script, `head`) does not mean to end everything.
+  // A reader of only the first lines (a script, `head`) does not mean to end everything.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // neither is a full disk, where the lines go to a file
+    // neither does a full disk, where the output goes to a file
     if (error.code !== 'EPIPE' && !isFull(error)) throw error;
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      say(told.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);
+      print(told.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);
       told.abort(new Error(`ended by ${name}`));
     });
   }
   try {
-    const stack = await start(say, told.signal);
+    const stack = await start(print, told.signal);
     if (!told.signal.aborted) console.log(greeting(stack, seconds()));
     await new Promise((ended) => (told.signal.aborted ? ended(null) : told.signal.addEventListener('abort', ended)));
     await stack.stop();
-    say('ended');
+    print('ended');
   } catch (error) {
-    if (told.signal.aborted) return say('ended before it was ready');
+    if (told.signal.aborted) return print('ended before it was ready');
     console.error(`\n${plainly(error)}`);
     process.exitCode = 1;
   }

@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { mongod, natsServer } from './binaries.ts';
 import { writeWhole } from './files.ts';
-import { keep, type Piece, type Say } from './piece.ts';
+import { keep, type Piece, type Print } from './piece.ts';
 import { lastLines } from './ready.ts';
 import type { StoreWatch } from './store-watch.ts';
 
 interface Where {
-  /** Folder that holds the data; made when missing. */
+  /** Folder of the data; created when missing. */
   dataDir: string;
   port: number;
   log: string;
@@ -18,7 +18,10 @@ interface Where {
   run: string;
 }
 
-/** Asks again and again until it answers; @throws what it last threw, when `deadline` ms have gone by. */
+/**
+ * Repeats `ask` until it succeeds.
+ * @throws its last error when `deadline` ms have passed
+ */
 async function until<T>(deadline: number, ask: () => Promise<T>): Promise<T> {
   for (const from = Date.now(); ; await wait(50)) {
     try {
@@ -29,7 +32,10 @@ async function until<T>(deadline: number, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A client of exactly this node, once it answers. One that could not connect is of no more use, so each try has its own. */
+/**
+ * Returns a client of exactly this node, once it responds. A client that failed to connect cannot be reused, so each
+ * try has its own.
+ */
 async function connected(uri: string): Promise<mongoose.mongo.MongoClient> {
   const client = new mongoose.mongo.MongoClient(uri, { directConnection: true, serverSelectionTimeoutMS: 2_000 });
   try {
@@ -62,24 +68,24 @@ async function makePrimary(host: string): Promise<void> {
 }
 
 /**
- * A one-node replica set (transactions and change streams need one) on the loopback address.
+ * Starts a one-node replica set (transactions and change streams need one) on the loopback address.
  * @returns its address and its process; the promise settles once it is primary
  */
 export async function startMongod(
   { dataDir, port, log, run, cacheGb = 0.5 }: Where & { cacheGb?: number },
-  say: Say,
+  print: Print,
 ): Promise<{ uri: string; piece: Piece }> {
-  const command = await mongod(say);
+  const command = await mongod(print);
   mkdirSync(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--replSet', 'rs0', '--quiet'];
   // For one developer's machine: little cache, 256 MB of oplog, no statistics files, no unix socket in /tmp.
   args.push('--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '256', '--nounixsocket');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
-  // What a process that died had not committed stays locked until then, unless its next instance ends it.
+  // Uncommitted writes of a dead process stay locked until then, unless its next instance aborts them.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=30');
-  // By default a primary that is told to end waits 15 s for a successor, which a set of one never has.
+  // By default a primary waits 15 s for a successor on shutdown, which a set of one never has.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
-  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, say);
+  const piece = keep({ name: 'mongod', command, args, log, run, grace: 30_000 }, print);
   const host = `127.0.0.1:${port}`;
   await makePrimary(host).catch(async (error) => {
     await piece.stop();
@@ -88,7 +94,7 @@ export async function startMongod(
   return { uri: `mongodb://${host}/?replicaSet=rs0`, piece };
 }
 
-/** The first line of a NATS server is its INFO; whoever sends that is one. */
+/** Resolves when a NATS server listens: the first line it sends is its INFO. */
 function greets(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ port, host: '127.0.0.1', timeout: 2_000 });
@@ -102,9 +108,9 @@ function greets(port: number): Promise<void> {
 }
 
 /**
- * A NATS server with JetStream on the loopback address, which writes every message to disk before it answers; at `http`
- * it says how its streams are. How much it may store is said: else it takes what is free at its start for the most, and
- * one that was started on a full disk stores nothing for ever.
+ * Starts a NATS server with JetStream on the loopback address, which writes every message to disk before acknowledging
+ * it; at `http` it reports the state of its streams. Its storage limit is explicit: by default it takes most of the
+ * space free at its start, and one started on a full disk would never store anything.
  */
 export async function startNats(
   {
@@ -115,9 +121,9 @@ export async function startNats(
     run,
     watch,
   }: Where & { http: number; watch?: Pick<StoreWatch, 'everyMs' | 'patienceMs'> },
-  say: Say,
+  print: Print,
 ): Promise<{ url: string; piece: Piece }> {
-  const command = await natsServer(say);
+  const command = await natsServer(print);
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'server.conf');
   const store = JSON.stringify(join(dataDir, 'jetstream'));
@@ -130,7 +136,7 @@ export async function startNats(
   ];
   writeWhole(config, `${lines.join('\n')}\n`);
   const recipe = { name: 'nats', command, args: ['-c', config], log, run };
-  const piece = keep({ ...recipe, store: { url: `http://127.0.0.1:${http}/healthz`, dataDir, ...watch } }, say);
+  const piece = keep({ ...recipe, store: { url: `http://127.0.0.1:${http}/healthz`, dataDir, ...watch } }, print);
   await until(30_000, () => greets(port)).catch(async (error) => {
     await piece.stop();
     throw new Error(`nats-server did not come up: ${error.message}\n${lastLines(log)}\n(its log: ${log})`, {

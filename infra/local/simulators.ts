@@ -5,7 +5,7 @@ export const simulators = ['inbox', 'partner', 'messaging-app', 'survey'] as con
 type Ports = Record<(typeof simulators)[number] | 'mail', number>;
 type Run = (name: string, file: string, env: Record<string, string>) => void;
 
-/** Starts what stands in for outside parties, and answers where services find them. */
+/** Starts the simulators of outside parties, and returns their addresses as environment variables of the services. */
 export function startSimulators(
   place: Places,
   ports: Ports,

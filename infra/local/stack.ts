@@ -5,9 +5,9 @@ import { claim } from './claim.ts';
 import { outsideParties } from './demo.ts';
 import { keysOf } from './keys.ts';
 import { rotating } from './logs.ts';
-import { keep, type Piece, type Recipe, type Say, script } from './piece.ts';
+import { keep, type Piece, type Print, type Recipe, script } from './piece.ts';
 import { compiled, places, root } from './places.ts';
-import { freePorts, mustBeFree } from './ports.ts';
+import { freePorts, requireFree } from './ports.ts';
 import { publishNew } from './publish.ts';
 import { healthy, lastLines } from './ready.ts';
 import { simulators, startSimulators } from './simulators.ts';
@@ -18,12 +18,12 @@ const inner = ['mongod', 'nats', 'nats-http', 'mail', ...simulators, ...serviceN
 export interface StackOptions {
   dataDir: string;
   port: number;
-  say: Say;
+  print: Print;
   /** With simulators of outside parties, demonstration accounts and data; see demo.ts. */
   demo: boolean;
   /** Added to the environment of every service. */
   env?: Record<string, string>;
-  /** Services and gateway start again when their files change. */
+  /** Restarts services and gateway when their files change. */
   watch?: boolean;
   /** Aborts a start that is under way. */
   signal?: AbortSignal;
@@ -43,34 +43,34 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Services and gateway say at /livez that they are at work, whatever the others do; simulators stand on nothing. */
+/** Services and gateway report liveness at /livez, whatever their dependencies do; simulators have none. */
 const pulseOf = (name: string) => (simulators.some((one) => one === name) ? '/healthz' : '/livez');
 
-/** Pieces that start, and end, together; the last wave ends first, so that nobody loses what it stands on. */
+/** Processes that start, and end, together; the last wave ends first, so that none loses its dependencies. */
 type Wave = Piece[];
 
 /**
- * Runs the whole product on this machine, step by step, until it answers.
- * @throws when a step fails or `signal` is aborted; what had been started is ended before
+ * Runs the whole product on this machine, step by step, until it responds.
+ * @throws when a step fails or `signal` is aborted; everything started before is ended first
  */
 export async function startStack({
   dataDir,
   port,
-  say,
+  print,
   signal,
   demo,
   env = {},
   watch = false,
 }: StackOptions): Promise<Stack> {
   const place = places(dataDir);
-  const giveBack = await claim(place, say);
+  const release = await claim(place, print);
   const waves: Wave[] = [];
   const misconfigured = new AbortController();
-  const endRotating = rotating(place.logs, say);
+  const endRotating = rotating(place.logs, print);
   const stop = async () => {
     endRotating();
     for (const wave of waves.splice(0).reverse()) await Promise.all(wave.map((piece) => piece.stop()));
-    giveBack();
+    release();
   };
   const nextWave = (): Wave => {
     signal?.throwIfAborted();
@@ -79,10 +79,10 @@ export async function startStack({
     return wave;
   };
   try {
-    await mustBeFree(port);
+    await requireFree(port);
     const folders = [place.builds, place.www, place.inbox, place.partner, place.messagingApp, place.survey];
     for (const folder of folders) mkdirSync(folder, { recursive: true });
-    const ports = await freePorts(inner, place.ports, say);
+    const ports = await freePorts(inner, place.ports, print);
     const keys = keysOf(place.keys, existsSync(join(place.mongo, 'WiredTiger')));
     const at = (name: (typeof inner)[number]) => `http://127.0.0.1:${ports[name]}`;
     const address = `http://127.0.0.1:${port}`;
@@ -96,20 +96,20 @@ export async function startStack({
         env: { NODE_COMPILE_CACHE: compiled, ...own },
         log: place.log(name),
         run: place.run(name),
-        // whoever stands at a breakpoint does not hang
+        // a process stopped at a breakpoint is not hung
         ...(!watch && own.PORT && { pulse: { url: `http://127.0.0.1:${own.PORT}${pulseOf(name)}` } }),
         onMisconfigured: () => misconfigured.abort(new Error(lastLines(place.log(name), 1))),
       };
-      wave.push(keep(recipe, say));
+      wave.push(keep(recipe, print));
     };
 
-    say('starting mongod and nats-server; looking at what was built');
+    print('starting mongod and nats-server; looking at what was built');
     const [{ mongodbUri, natsUrl }] = await allOf([
-      startBacking(place, ports, say, nextWave()),
-      publishNew(place, say, signal),
+      startBacking(place, ports, print, nextWave()),
+      publishNew(place, print, signal),
     ]);
 
-    say(demo ? 'starting simulators, services and gateway' : 'starting services and gateway');
+    print(demo ? 'starting simulators, services and gateway' : 'starting services and gateway');
     const outside: Record<string, string> = demo
       ? startSimulators(place, ports, keys, address, run.bind(null, nextWave()))
       : outsideParties(process.env);
@@ -139,7 +139,7 @@ export async function startStack({
     const asked = [...(demo ? simulators : []), ...serviceNames];
     const starting = signal ? AbortSignal.any([signal, misconfigured.signal]) : misconfigured.signal;
     await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), starting)));
-    // not its /healthz: events that still wait, as for room on the disk, do not keep people from working
+    // not its /healthz: waiting events, for example for space on the disk, do not keep people from working
     await healthy('gateway', address, place.log('gateway'), starting, '/readyz');
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));
     const [inbox, partner, messagingApp] = [at('inbox'), at('partner'), at('messaging-app')];

@@ -57,14 +57,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands where a file is to be written keeps it from being written, as a full disk does; nobody must be root for it. */
+/** Blocks the paths of files to be written, like a full disk does; works for root as well. */
 function inTheWay(...path: string[]): () => void {
   const place = join(folder, 'nats', ...path);
   mkdirSync(place);
   return () => rmSync(place, { recursive: true });
 }
 
-test('a bus that could not write is started again once there is room: meanwhile health names it, and afterwards each event arrives once', async () => {
+test('a bus that could not write is restarted once there is space: meanwhile health names it, afterwards each event arrives once', async () => {
   const call = trade.as(clerk);
   const health = async () => (await trade.app.inject('/healthz')).json().data;
   const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);
@@ -75,7 +75,7 @@ test('a bus that could not write is started again once there is room: meanwhile 
   const full = inTheWay('room');
   const messages = ['jetstream', 'jetstream', '$G', 'streams', 'TRADE', 'msgs'];
   const noBlock = inTheWay(...messages, '2.blk');
-  // two are what the stream's first block takes, and the third needs the next one
+  // the stream's first block takes two, and the third needs the next one
   const large = () => bus().stream.publish('trade.large.1', new Uint8Array(3_900_000), { timeout: 2_000 });
   for (const _ of [1, 2]) await large();
   await expect(large()).rejects.toThrow('TIMEOUT');

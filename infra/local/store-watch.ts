@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface StoreWatch {
-  /** Where a nats-server says whether each of its streams can be written. */
+  /** Address at which a nats-server reports the state of each of its streams. */
   url: string;
-  /** Where it writes. */
+  /** Its data directory. */
   dataDir: string;
   everyMs?: number;
-  /** How long it may refuse before it is started again, at first. */
+  /** How long a stream may fail before the server is restarted, at first. */
   patienceMs?: number;
 }
 
 const EVERY_MS = 5_000;
 const PATIENCE_MS = 15_000;
-/** Where starting it again does not help, it is done ever more seldom: streams that are well are held up by it. */
-const MOST_PATIENCE_MS = 600_000;
+/** Upper bound of the intervals, which grow where a restart does not help: it interrupts streams that are fine. */
+const MAX_PATIENCE_MS = 600_000;
 /** Until the streams of a large store are read. */
 const START_MS = 90_000;
 /** More than one block of a stream takes. */
 const ROOM = Buffer.alloc(16 * 1024 ** 2);
 
-/** Writes and takes back as much as a stream soon needs: free blocks alone say nothing of quotas and read-only disks. */
+/** Writes and removes as much as a stream soon needs: free blocks alone say nothing of quotas and read-only disks. */
 async function hasRoom(dataDir: string): Promise<boolean> {
   const file = join(dataDir, 'room');
   try {
@@ -38,8 +38,8 @@ async function hasRoom(dataDir: string): Promise<boolean> {
   }
 }
 
-/** Why a stream cannot be written; null when all can, or when nobody answers. */
-async function refusal(url: string, signal: AbortSignal): Promise<string | null> {
+/** Returns the error of a stream that cannot be written; null when all can, or when there is no response. */
+async function writeError(url: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]) });
     const text = await answer.text();
@@ -50,29 +50,29 @@ async function refusal(url: string, signal: AbortSignal): Promise<string | null>
 }
 
 /**
- * Watches one life after another of a nats-server. A stream that could not be written once (a full disk) is not
- * written until the server is started again, whatever room there is by then (nats-server pull request 7788): so
- * `refuses` is called when it has refused for some time and there is room.
+ * Watches successive runs of a nats-server. A stream that once could not be written (a full disk) stays unwritable
+ * until the server is restarted, whatever space there is by then (nats-server pull request 7788): so `refuses` is
+ * called when writing has failed for some time and there is space.
  */
 export function watchStore({ url, dataDir, everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: StoreWatch) {
   let patience = patienceMs;
-  return async (signal: AbortSignal, refuses: (why: string) => void): Promise<void> => {
+  return async (signal: AbortSignal, onUnwritable: (why: string) => void): Promise<void> => {
     const born = Date.now();
     let wellAt: number | null = null;
-    let refusedAt: number | null = null;
+    let failedAt: number | null = null;
     while (!signal.aborted) {
-      const why = await refusal(url, signal);
+      const why = await writeError(url, signal);
       const now = Date.now();
       if (why === null) {
-        refusedAt = null;
+        failedAt = null;
         wellAt ??= now;
-        if (now - wellAt > MOST_PATIENCE_MS) patience = patienceMs;
+        if (now - wellAt > MAX_PATIENCE_MS) patience = patienceMs;
       } else if (wellAt !== null || now - born > START_MS) {
         wellAt = now;
-        refusedAt ??= now;
-        if (now - refusedAt >= patience && (await hasRoom(dataDir)) && !signal.aborted) {
-          patience = Math.min(patience * 2, MOST_PATIENCE_MS);
-          return refuses(why);
+        failedAt ??= now;
+        if (now - failedAt >= patience && (await hasRoom(dataDir)) && !signal.aborted) {
+          patience = Math.min(patience * 2, MAX_PATIENCE_MS);
+          return onUnwritable(why);
         }
       }
       await wait(everyMs, null, { signal }).catch(() => undefined);

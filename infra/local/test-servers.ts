@@ -14,11 +14,11 @@ function hasMemory(): boolean {
   }
 }
 
-/** Every place where tests put the data of their servers. */
+/** Returns every place where tests put the data of their servers. */
 export const testFolders = (): string[] => [tmpdir(), MEMORY];
 
 /**
- * Where they put it now: in memory where there is plenty, since each commit waits for the disk. A process that is killed
+ * Returns the present one: in memory where there is plenty, since each commit waits for the disk. A killed process
  * loses nothing there either.
  */
 export const testFolder = (): string => (hasMemory() ? MEMORY : tmpdir());
@@ -28,7 +28,7 @@ interface TestServers {
   mongod?: Piece;
 }
 
-// Jest may load set-up and teardown as separate copies of this module; the process is what they share.
+// Jest may load set-up and teardown as separate copies of this module; they share only the process.
 const held = globalThis as typeof globalThis & { qiaohuiTestServers?: TestServers };
 
 export function handOver(servers: TestServers): void {

@@ -7,7 +7,7 @@ import { covered } from './coverage.ts';
 import { readJsonOr } from './files.ts';
 import { compiled, root } from './places.ts';
 
-/** What a step counts: a check is one, a test run as many as it has tests. */
+/** The count of a step: 1 for a check, the number of tests for a test run. */
 interface Count {
   passed: number;
   failed: number;
@@ -30,7 +30,7 @@ const Results = z.object({
 /** Every test that has passed in this run, by file and title. */
 const passedTests: Array<{ path: string; title: string }> = [];
 
-// A thread that reads types away anew compiles WebAssembly for it, and V8 has been seen to abort when such threads end.
+// A thread that strips types compiles WebAssembly for it, and V8 has been seen to abort when such threads end.
 const env = { ...process.env, NODE_COMPILE_CACHE: compiled };
 const bin = (file: string) => join(root, 'node_modules', file);
 
@@ -48,7 +48,7 @@ const check = async (...args: string[]): Promise<Count> => tally(await node(args
 async function jest(...args: string[]): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'qiaohui-results-'));
   const outputFile = join(folder, 'results.json');
-  // A handle that a failed test left open must not hold up everybody's run.
+  // An open handle of a failed test must not hold up everybody's run.
   const common = ['--json', `--outputFile=${outputFile}`, '--forceExit', '--passWithNoTests'];
   const ended = await node(['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...common]);
   const results = Results.safeParse(readJsonOr(outputFile, null)).data;
@@ -67,9 +67,9 @@ const steps: [string, () => Promise<Count>][] = [
   ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
   ['messages (one language a file, all keys in each)', () => check('infra/local/messages.ts')],
   ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
-  // They wait for their databases a fifth of the time: on two cores three files go side by side.
+  // They wait for their databases a fifth of the time: on two cores three files run in parallel.
   ['rules, services and screens (jest)', () => jest('--selectProjects', 'unit', 'ui', '--maxWorkers', '3')],
-  // The whole product runs in these: one at a time, and alone on the machine.
+  // These run the whole product: one at a time, and alone on the machine.
   ['the whole product (jest, browser)', () => jest('--selectProjects', 'e2e', '--maxWorkers', '1')],
   ['what was promised (docs/spec-coverage.md)', async () => tally(covered(passedTests))],
 ];

@@ -13,7 +13,7 @@ const Cruise = z.object({
   }),
 });
 
-/** Source files that git knows or would add. */
+/** Returns the source files that git tracks or would add. */
 async function sources(): Promise<string[]> {
   const listed = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...workspaces], {
     cwd: root,
@@ -25,7 +25,7 @@ const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json', ...workspaces];
 const { modules, summary } = Cruise.parse(JSON.parse(await run(process.execPath, [command, ...args], { cwd: root })));
 const read = new Set(modules.map(({ source }) => source));
-// A cruise whose parser cannot read TypeScript finds nothing, and so nothing wrong.
+// A cruise whose parser cannot read TypeScript finds no files, and so no violations.
 const unread = (await sources()).filter((name) => !read.has(name));
 for (const name of unread) console.error(`not cruised: ${name}`);
 for (const { rule, from, to } of summary.violations) console.error(`${rule.name}: ${from} → ${to}`);

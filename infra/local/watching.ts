@@ -6,7 +6,10 @@ import { browserPieces } from './publish.ts';
 const read = /\.(tsx?|js|json|css|svg)$/;
 const unread = /(^|\/)(node_modules|dist|\.cache|\.turbo)\/|\.test\.tsx?$/;
 
-/** Which browser pieces a changed file is part of. The kit is part of all; a service's shapes of its own remote. */
+/**
+ * Returns the browser pieces that a changed file is part of. The kit is part of all; a service's shapes are part of its
+ * own remote.
+ */
 export function piecesOf(file: string): string[] {
   if (unread.test(file) || !read.test(file)) return [];
   if (file.startsWith('shell/kit/')) return [...browserPieces];

@@ -42,7 +42,7 @@ test.each([
   }
 });
 
-test('answers of a survey are shown without the line that a full disk cut off', async () => {
+test('a survey’s answers are listed without a line truncated by a full disk', async () => {
   const kept = { rating: 4, text: '', at: '2026-11-23T08:00:00.000Z' };
   const survey = createSurvey({ folder: folderWith('answers.jsonl', `${JSON.stringify(kept)}\n{"rating":5,"te\n`) });
   expect((await survey.inject('/answers')).json().data).toEqual([kept]);

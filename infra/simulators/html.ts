@@ -25,7 +25,7 @@ table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.5rem;bo
 button,input,select{font:inherit;padding:.4rem .8rem;margin:.2rem .4rem .2rem 0}iframe{width:100%;height:32rem;border:1px solid #d8dee6}
 pre{white-space:pre-wrap}.note{color:#5a6b7d}`;
 
-/** A whole page of a simulator. */
+/** Returns a whole page of a simulator. */
 export const page = (title: string, body: Html): string =>
   `<!doctype html>${html`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${new Html(style)}</style></head><body><h1>${title}</h1>${body}</body></html>`.text}`;
 

@@ -1,19 +1,19 @@
 /**
- * Signs that no screen shows: control and format signs, joiners, fillers and marks of direction; further an empty
- * pattern of Braille, the stand-in for a picture, an empty head of a note, and signs for private use, which mean
- * nothing outside the font that made them. Blanks are none of them.
+ * Characters that no screen shows: control and format characters, joiners, fillers and direction marks; also the blank
+ * Braille pattern, the object replacement character, the empty note head, and private-use characters, which mean
+ * nothing outside their font. White space is not among them.
  */
 const UNSEEN = /(?![\t\n\v\f\r])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}]/gu;
 
-/** A text without the signs that nobody sees, which cells copied from web pages and chats carry. */
+/** Returns a text without its invisible characters, which are often copied along from web pages and chats. */
 export const withoutInvisible = (text: string): string => text.replaceAll(UNSEEN, '');
 
-/** Whether a text has signs that nobody sees. */
+/** True when a text has invisible characters. */
 export const hasInvisible = (text: string): boolean => withoutInvisible(text) !== text;
 
 /**
- * Codes and numbers that people give as they are compared: neither case, width, spaces beside each other nor signs that
- * nobody sees tell two of them apart.
+ * Returns the form in which codes and numbers that people enter are compared: case, width, surrounding spaces and
+ * invisible characters do not distinguish two of them.
  */
 export const codeForm = (code: string): string =>
   withoutInvisible(code.normalize('NFKC')).trim().replaceAll(/\s+/g, ' ').toUpperCase();

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { withoutInvisible } from './code-form.ts';
 
-/** ISO 4217 codes the product handles. CNY is what customers pay in; the rest is what recipients receive. */
+/** ISO 4217 codes the product handles. Customers pay in CNY; recipients receive the others. */
 export const Currency = z.enum(['CNY', 'USD', 'EUR', 'GBP', 'AUD', 'CAD', 'JPY', 'HKD', 'SGD', 'CHF', 'NZD']);
 export type Currency = z.infer<typeof Currency>;
 
-/** Digits after the decimal point of a currency (ISO 4217). */
+/** Returns the digits after the decimal point of a currency (ISO 4217). */
 export const digits = (currency: Currency): number => (currency === 'JPY' ? 0 : 2);
 
-/** An amount or a rate in an answer: a plain decimal string such as `12500.00`. */
+/** An amount or a rate in a response: a plain decimal string such as `12500.00`. */
 export const Money = z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'money.format');
 export type Money = z.infer<typeof Money>;
 
 type Bounds = { minimum?: number; exclusiveMinimum?: number; maximum: number; multipleOf: number };
 
-/** How the document says what a schema's own rules take of a decimal: as text of this form, or as a number. */
+/** Describes, for the document, the decimals that a schema accepts: as text of this pattern, or as a number. */
 export const decimalAs = (text: RegExp, bounds: Bounds) => ({
   anyOf: [
     { type: 'string', pattern: text.source },
@@ -22,16 +22,16 @@ export const decimalAs = (text: RegExp, bounds: Bounds) => ({
   ],
 });
 
-/** Numbers of JSON that a plain decimal string comes from: larger and finer ones are written with an exponent. */
+/** JSON numbers that convert to a plain decimal string: larger and finer ones are written with an exponent. */
 const plain = { minimum: -999_999_999_999_999, maximum: 999_999_999_999_999, multipleOf: 0.000_001 };
 
-/** An amount or a rate in a request: a decimal as string or number; read as a plain decimal string. */
+/** An amount or a rate in a request: a decimal as string or number; parsed to a plain decimal string. */
 export const MoneyInput = z
   .union([Money, z.number().finite().meta(plain)])
   .transform(String)
   .pipe(Money);
 
-/** Of sums above nothing. */
+/** Describes amounts above zero. */
 export const aboveZero = decimalAs(/^([1-9]\d{0,14}(\.\d{1,10})?|0\.\d{0,9}[1-9])$/, {
   exclusiveMinimum: 0,
   maximum: plain.maximum,
@@ -52,23 +52,24 @@ export type Actor = z.infer<typeof Actor>;
 /** A point in time on the wire: ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
 
+/** Response of a single value or record: `{ data }`. */
 export const DataResponse = <T extends z.ZodType>(data: T) => z.object({ data });
 
-/** A code, number or name of goods that people type, copy or scan: signs that nobody sees are taken out of it. */
+/** A code, number or name of goods that people type, copy or scan: invisible characters are removed. */
 export const Typed = z.string().overwrite(withoutInvisible).trim();
 
-/** One page of a list; `next_page_url` is asked with the same verb and body. */
+/** One page of a list; `next_page_url` is requested with the same method and body. */
 export const Page = <T extends z.ZodType>(row: T) =>
   z.object({ data: z.array(row), next_page_url: z.string().nullable() });
 
 /**
- * A whole number from 1 in a request: a number, or its digits as an address carries them; nothing else becomes one.
- * `most` is a power of ten, so that the pattern of the digits says all of the rule, also to readers of the document.
+ * A whole number from 1 in a request: a number, or its digits as in a query string; nothing else is converted. `limit` is
+ * a power of ten, so that the pattern of the digits is the whole rule, also for readers of the document.
  */
-export const WholeNumber = (most: 100 | 10_000 | 1_000_000) => {
-  const zeros = String(most).length - 1;
+export const WholeNumber = (limit: 100 | 10_000 | 1_000_000) => {
+  const zeros = String(limit).length - 1;
   const digits = new RegExp(`^([1-9]\\d{0,${zeros - 1}}|10{${zeros}})$`);
-  const whole = z.number().int().min(1).max(most);
+  const whole = z.number().int().min(1).max(limit);
   return z.union([whole, z.string().regex(digits).transform(Number).pipe(whole)]);
 };
 
@@ -83,13 +84,13 @@ export const ErrorBody = z.object({
   code: z.string(),
   message: z.string(),
   errors: z.union([z.string(), z.record(z.string(), z.array(z.string()))]).optional(),
-  /** How things stand instead, or what to go on with. */
+  /** The present state instead, or data to continue with. */
   state: z.unknown().optional(),
   request_id: z.string(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What travels on a stream: the whole public state of one record, with the version that orders repeats. */
+/** The message of an event: the whole public state of one record, with the version that orders repeats. */
 export const Envelope = <T extends z.ZodType>(state: T) =>
   z.object({
     id: z.string(),
@@ -122,7 +123,7 @@ export const event = <T extends z.ZodType<{ id: string }>>(name: string, state: 
   body: Envelope(state) as unknown as z.ZodType<Envelope<z.infer<T>>>,
 });
 
-/** What every command carries: its identity (repeats get the first answer), who asks, and the version that was seen. */
+/** Fields of every command: its id (a repeat returns the first result), who sends it, and the version they saw. */
 export const CommandHead = z.object({
   id: z.string().min(8).max(100),
   actor: Actor,
@@ -150,23 +151,25 @@ export const command = <B extends z.ZodType, S extends z.ZodType>(
   state: state as unknown as z.ZodType<z.infer<S>>,
 });
 
-/** `do.<service>.<noun>.republish`: the owner tells each record's present state again. Answers how many. */
+/**
+ * Declares `do.<service>.<noun>.republish`: the owner publishes each record's present state again. Returns how many.
+ */
 export const republish = (eventName: string) =>
   command(`${eventName}.republish`, z.looseObject({}), z.object({ told: z.number().int() }));
 
-/** Why somebody does what others answer for. */
+/** Reason for an action that needs to be justified to others. */
 export const Reason = z.string().trim().min(1, 'field.required').max(300);
 
-/** `gone`: its day is over and the file is removed. */
+/** `gone`: its day is over and the file is deleted. */
 export const ExportState = z.enum(['waiting', 'running', 'ready', 'failed', 'gone']);
 export type ExportState = z.infer<typeof ExportState>;
 
-/** A file that is made in the background and kept for a day. */
+/** A file that is generated in the background and stored for a day. */
 export const ExportJob = z.object({
   id: z.string(),
   state: ExportState,
   at: Instant,
-  /** Parts that are packed, of how many. */
+  /** Parts written, of how many. */
   done: z.number().int(),
   total: z.number().int(),
   /** Bytes of the file, once it is ready. */

@@ -7,14 +7,14 @@ import type { Figure } from '../rounds.ts';
 import { load } from '../timing.ts';
 import type { Desk } from './desk.ts';
 import { differences } from './owner.ts';
-import { head, heard, onBus, retell } from './rebuild.ts';
+import { caughtUp, head, onBus, replayOrders } from './rebuild.ts';
 
 const KILLS = 6;
 const EVERY_MS = 3_000;
-const LANES = 4;
-const MOST_ORDERS = 200;
+const CONCURRENCY = 4;
+const MAX_ORDERS = 200;
 
-/** Paid orders, and staff of finance who take them over from each other. */
+/** Returns paid orders, and staff of finance who take them over from each other. */
 async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff: string[] }> {
   return onMongod(uri, async (client) => {
     const idsIn = async (collection: string, where: object, limit: number) => {
@@ -22,22 +22,22 @@ async function cast(uri: string, desk: Desk): Promise<{ orders: string[]; staff:
       return (await found.limit(limit).toArray()).map(({ _id }) => _id);
     };
     return {
-      orders: await idsIn('orders', { status: 5 }, MOST_ORDERS),
+      orders: await idsIn('orders', { status: 5 }, MAX_ORDERS),
       staff: await idsIn('accounts', { group: { $in: ['finance', 'admin'] } }, 2),
     };
   });
 }
 
-/** admin is killed again and again while orders change and all of them are told anew; its copy must be the owner's. */
+/** Kills admin repeatedly while orders change and all of them are replayed; its copy must equal the owner's. */
 export async function crashes(uri: string, desk: Desk): Promise<Figure> {
   const { orders, staff } = await cast(uri, desk);
   let changes = 0;
   let going = true;
-  const change = async (lane: number) => {
-    for (let at = lane; going; at += LANES) {
+  const change = async (worker: number) => {
+    for (let at = worker; going; at += CONCURRENCY) {
       const order = orders[at % orders.length] ?? '';
       const by = staff[Math.floor(at / orders.length) % staff.length] ?? '';
-      // two that take the same order over at once: one of them is refused
+      // of two that take the same order over at once, one gets an error
       const done = await sendCommand(TakeOver, { ...head(), actor: { kind: 'staff', id: by }, order }).catch(
         () => null,
       );
@@ -45,18 +45,18 @@ export async function crashes(uri: string, desk: Desk): Promise<Figure> {
     }
   };
   const wrong = await onBus(desk, async () => {
-    const working = [...Array.from({ length: LANES }, (_, lane) => change(lane))];
+    const working = [...Array.from({ length: CONCURRENCY }, (_, worker) => change(worker))];
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const telling = retell();
+      const replaying = replayOrders();
       await wait(EVERY_MS);
       desk.admin.kill();
-      await telling;
+      await replaying;
       await healthy('admin', desk.address, desk.log);
     }
     going = false;
     await Promise.all(working);
     await wait(EVERY_MS);
-    await heard();
+    await caughtUp();
     return differences(uri, desk);
   });
   return {

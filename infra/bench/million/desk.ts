@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { signIn } from '../../e2e/people.ts';
-import { keep, type Piece, type Say, script } from '../../local/piece.ts';
+import { keep, type Piece, type Print, script } from '../../local/piece.ts';
 import { places, root } from '../../local/places.ts';
 import { freePorts } from '../../local/ports.ts';
 import { healthy } from '../../local/ready.ts';
@@ -11,21 +11,21 @@ import { startNats } from '../../local/servers.ts';
 export type Desk = {
   admin: Piece;
   pieces: Piece[];
-  /** admin's log. */
+  /** File of admin's log. */
   log: string;
-  /** Address of admin. */
+  /** Base address of admin. */
   address: string;
   natsUrl: string;
   databaseOf: (service: 'remit' | 'admin') => string;
-  /** Asks admin as finance; fails when it does not answer 200. */
-  ask: (path: string, body: unknown) => Promise<string>;
+  /** Sends a request to admin as finance; throws unless the response is a 200. */
+  request: (path: string, body: unknown) => Promise<string>;
   stop: () => Promise<void>;
 };
 
 type Backing = { name: string; folder: string; mongodbUri: string; masterKey: string };
 
 /** Starts a desk on a mongod that it may share with others. */
-export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing, say: Say): Promise<Desk> {
+export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing, print: Print): Promise<Desk> {
   const place = places(join(folder, name));
   for (const needed of [place.logs, place.runs]) mkdirSync(needed, { recursive: true });
   const ports = await freePorts(['nats', 'nats-http', 'remit', 'admin']);
@@ -35,7 +35,7 @@ export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing
   };
   try {
     const where = { dataDir: place.nats, port: ports.nats, log: place.log('nats'), run: place.run('nats') };
-    const nats = await startNats({ ...where, http: ports['nats-http'] }, say);
+    const nats = await startNats({ ...where, http: ports['nats-http'] }, print);
     pieces.push(nats.piece);
     const databaseOf = (service: 'remit' | 'admin') => `${name}_${service}`;
     const start = (service: 'remit' | 'admin') => {
@@ -49,7 +49,7 @@ export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing
         LOG_LEVEL: 'warn',
       };
       const recipe = { name: service, log: place.log(service), run: place.run(service), env };
-      const piece = keep({ ...recipe, ...script(join(root, `services/${service}/src/start.ts`)) }, say);
+      const piece = keep({ ...recipe, ...script(join(root, `services/${service}/src/start.ts`)) }, print);
       pieces.push(piece);
       return piece;
     };
@@ -62,13 +62,13 @@ export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing
       authorization: `Bearer ${(await signIn(at('remit'), 'finance@example.com')).token}`,
     });
     let known = { at: Date.now(), headers: await headers() };
-    const ask = async (path: string, body: unknown) => {
-      // a token holds for 15 minutes
+    const request = async (path: string, body: unknown) => {
+      // a token is valid for 15 minutes
       if (Date.now() - known.at > 600_000) known = { at: Date.now(), headers: await headers() };
       const url = `${at('admin')}/api/v1/manage${path}`;
-      const answer = await fetch(url, { method: 'POST', headers: known.headers, body: JSON.stringify(body) });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+      const response = await fetch(url, { method: 'POST', headers: known.headers, body: JSON.stringify(body) });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
       return text;
     };
     return {
@@ -78,7 +78,7 @@ export async function startDesk({ name, folder, mongodbUri, masterKey }: Backing
       address: at('admin'),
       natsUrl: nats.url,
       databaseOf,
-      ask,
+      request,
       stop,
     };
   } catch (error) {

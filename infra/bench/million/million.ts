@@ -10,7 +10,7 @@ import { crashes } from './crashes.ts';
 import { type Desk, startDesk } from './desk.ts';
 import { differences } from './owner.ts';
 import { reads, statistics } from './reads.ts';
-import { madeAnew, toldAndHeard } from './rebuilds.ts';
+import { measureRebuild, measureReplay } from './rebuilds.ts';
 import { seed } from './seed.ts';
 
 // The finance desk with very many orders, beside the same desk with few. Prints figures; no build fails on a time.
@@ -19,10 +19,10 @@ const FEW = 10_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'qiaohui-million-'));
 const masterKey = randomBytes(32).toString('base64');
-// what an order is told as is worked out here as well, and some of it compares sealed numbers
+// the published state of an order is computed here as well, and some of it compares encrypted numbers
 setMasterKey(masterKey);
 const at = (name: string) => join(folder, name);
-// a database of its own machine has cache for what is used of so many
+// a database on a machine of its own has memory to cache the part of so many that is in use
 const cacheGb = 4;
 const where = { dataDir: at('mongo'), port: await freePort(), log: at('mongod.log'), run: at('mongod.json'), cacheGb };
 const { uri, piece: mongod } = await startMongod(where, console.log);
@@ -36,12 +36,12 @@ function print(...all: Figure[]): void {
   }
 }
 
-/** A desk that has heard `count` orders; how long that took is a figure. */
+/** Returns a desk that has handled the events of `count` orders; the time it took is a figure. */
 async function filled(name: string, count: number): Promise<Desk> {
   const desk = await startDesk({ name, folder, mongodbUri: uri, masterKey }, console.log);
   desks.push(desk);
   await seed(uri, desk.databaseOf('remit'), count);
-  print(await toldAndHeard(desk, mongod, count));
+  print(await measureReplay(desk, mongod, count));
   return desk;
 }
 
@@ -55,8 +55,8 @@ try {
   const large = await filled('large', ORDERS);
   print(...(await reads(uri, large, small)), ...(await statistics(large)));
   print(await crashes(uri, small));
-  print(await madeAnew(uri, large, mongod, ORDERS, ['orders']));
-  print(await madeAnew(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
+  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders']));
+  print(await measureRebuild(uri, large, mongod, ORDERS, ['orders', 'postings']), await same(large));
 } finally {
   for (const desk of desks) await desk.stop();
   await mongod.stop();

@@ -15,7 +15,7 @@ export const inPinyin = (name: string): string => [...name].map((sign) => latin.
 
 type Customer = { id: string; email: string; last: string; first: string; parent: string };
 
-/** The customer of a number, always the same; a name comes again after some three hundred thousand others. */
+/** Returns the customer of a number, always the same one; a name recurs after some three hundred thousand others. */
 export function customerOf(index: number): Customer {
   const rest = Math.floor(index / SURNAMES.length);
   const first = `${at(GIVEN, rest)}${at(GIVEN, Math.floor(rest / GIVEN.length) + rest * 3)}`;

@@ -7,10 +7,10 @@ import type { Desk } from './desk.ts';
 const AT_A_TIME = 500;
 type Copy = { _id: string; version: number; state: Record<string, unknown> };
 
-/** What an order is told as, but for what depends on the moment of telling. */
+/** Returns the published state of an order, except for the parts that depend on the moment of publication. */
 const lasting = ({ moves: _moves, rateIsOld: _rateIsOld, ...state }: Record<string, unknown>) => stringify(state);
 
-/** Ids of orders whose copy on the desk is not what their owner has, and of copies that have no owner. */
+/** Returns the ids of orders whose copy on the desk differs from their owner's, and of copies without an owner. */
 export async function differences(uri: string, desk: Desk): Promise<string[]> {
   return onMongod(uri, async (client) => {
     const owned = client.db(desk.databaseOf('remit')).collection<{ _id: string }>('orders');

@@ -1,12 +1,12 @@
 import { onMongod } from '../database.ts';
 import type { Figure } from '../rounds.ts';
-import { load, most, p50, type Timed, timed } from '../timing.ts';
+import { load, maxBytes, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';
 
 const ROUNDS = 40;
 const ROWS = 20;
 const PAGES_BEFORE = 999;
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 type Sought = { number: string; email: string; name: string };
 type Copy = {
@@ -15,7 +15,10 @@ type Copy = {
   state: { number: string; kyc: { email: string; lastName: string; firstName: string } };
 };
 
-/** What is looked for: the last row before the thousandth page, or the last but one where there are fewer, and orders. */
+/**
+ * Returns what to search for: the last row before the thousandth page, or the last but one where there are fewer, and
+ * orders.
+ */
 async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sought: Sought[] }> {
   return onMongod(uri, async (client) => {
     const orders = client.db(desk.databaseOf('admin')).collection<Copy>('orders');
@@ -33,21 +36,21 @@ async function samples(uri: string, desk: Desk): Promise<{ cursor: string; sough
   });
 }
 
-/** What the desk is asked, each time for another order. */
+/** Returns the requests to the desk, each round for another order. */
 async function questions(uri: string, desk: Desk): Promise<Record<string, (round: number) => Promise<string>>> {
   const { cursor, sought } = await samples(uri, desk);
   const one = (round: number) => sought[round % sought.length] as Sought;
   return {
-    'first page': () => desk.ask('/orders', {}),
-    'page 1,000': () => desk.ask('/orders', { cursor }),
-    'search by number': (round) => desk.ask('/orders', { keyword: one(round).number }),
-    'search by name': (round) => desk.ask('/orders', { keyword: one(round).name }),
-    'search by e-mail': (round) => desk.ask('/orders', { keyword: one(round).email }),
-    'search by institution': () => desk.ask('/orders', { keyword: 'university' }),
+    'first page': () => desk.request('/orders', {}),
+    'page 1,000': () => desk.request('/orders', { cursor }),
+    'search by number': (round) => desk.request('/orders', { keyword: one(round).number }),
+    'search by name': (round) => desk.request('/orders', { keyword: one(round).name }),
+    'search by e-mail': (round) => desk.request('/orders', { keyword: one(round).email }),
+    'search by institution': () => desk.request('/orders', { keyword: 'university' }),
   };
 }
 
-/** Pages and searches of the large desk against the same of the small one, asked in turn. */
+/** Compares pages and searches of the large desk with the same of the small one, alternately. */
 export async function reads(uri: string, large: Desk, small: Desk): Promise<Figure[]> {
   const [ours, other] = [await questions(uri, large), await questions(uri, small)];
   const figures: Figure[] = [];
@@ -61,21 +64,21 @@ export async function reads(uri: string, large: Desk, small: Desk): Promise<Figu
     const ratio = p50(many) / p50(few);
     figures.push({
       what: `${what}, p50 ÷ that of the small desk`,
-      measured: `${ratio.toFixed(2)} (${p50(many).toFixed(1)} ÷ ${p50(few).toFixed(1)} ms, ${(most(many) / 1024).toFixed(0)} KB, ${load()})`,
+      measured: `${ratio.toFixed(2)} (${p50(many).toFixed(1)} ÷ ${p50(few).toFixed(1)} ms, ${(maxBytes(many) / 1024).toFixed(0)} KB, ${load()})`,
       wanted: '≤ 1.5, ≤ 64 KB',
-      holds: ratio <= 1.5 && most(many) <= MOST_BYTES,
+      holds: ratio <= 1.5 && maxBytes(many) <= MAX_BYTES,
     });
   }
   return figures;
 }
 
-/** The desk's figures and trends at once. */
+/** Measures the desk's figures and trends. */
 export async function statistics(desk: Desk): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of ['/statistic', '/statistic/trends']) {
     const all: Timed[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      all.push(await timed(() => desk.ask(path, path === '/statistic' ? {} : { days: 90 })));
+      all.push(await timed(() => desk.request(path, path === '/statistic' ? {} : { days: 90 })));
     }
     const measured = `${p50(all).toFixed(0)} ms (${load()})`;
     figures.push({ what: `${path}, p50`, measured, wanted: '≤ 100 ms', holds: p50(all) <= 100 });

@@ -24,8 +24,8 @@ export async function onBus<T>({ natsUrl }: Desk, use: () => Promise<T>): Promis
   }
 }
 
-/** Waits until the desk's reader has heard all of the stream. */
-export const heard = () =>
+/** Waits until the desk's consumer has handled the whole stream. */
+export const caughtUp = () =>
   until(
     'the desk has heard all',
     async () => {
@@ -35,5 +35,5 @@ export const heard = () =>
     HOURS_MS,
   );
 
-/** Has remit tell all its orders; answers how many. */
-export const retell = async (): Promise<number> => (await sendCommand(RepublishOrders, head(), HOURS_MS)).told;
+/** Has remit replay all its orders; returns how many. */
+export const replayOrders = async (): Promise<number> => (await sendCommand(RepublishOrders, head(), HOURS_MS)).told;

@@ -5,20 +5,20 @@ import type { Piece } from '../../local/piece.ts';
 import type { Figure } from '../rounds.ts';
 import { cpuEach, load, p50, type Timed, timed } from '../timing.ts';
 import type { Desk } from './desk.ts';
-import { heard, onBus, retell } from './rebuild.ts';
+import { caughtUp, onBus, replayOrders } from './rebuild.ts';
 
 const bench = { name: 'bench', pid: () => process.pid };
 const PER_SECOND = 5_000;
-const MOST_MS = 300;
+const MAX_MS = 300;
 const LOOK_EVERY_MS = 500;
 
-/** Runs `work` and asks for the first page meanwhile. */
+/** Runs `work` and requests the first page meanwhile. */
 async function whileUsed(desk: Desk, work: () => Promise<unknown>): Promise<{ seconds: number; pages: Timed[] }> {
   const pages: Timed[] = [];
   let going = true;
   const use = async () => {
     while (going) {
-      pages.push(await timed(() => desk.ask('/orders', {})));
+      pages.push(await timed(() => desk.request('/orders', {})));
       await wait(LOOK_EVERY_MS);
     }
   };
@@ -49,31 +49,33 @@ async function rebuilt(
   return {
     what: `${what}, orders a second; first page meanwhile, p50`,
     measured: `${rate.toFixed(0)} and ${p50(used.pages).toFixed(0)} ms (${load()}; µs of CPU an order: ${cpu})`,
-    wanted: `≥ ${PER_SECOND}, ≤ ${MOST_MS} ms`,
-    holds: rate >= PER_SECOND && p50(used.pages) <= MOST_MS,
+    wanted: `≥ ${PER_SECOND}, ≤ ${MAX_MS} ms`,
+    holds: rate >= PER_SECOND && p50(used.pages) <= MAX_MS,
   };
 }
 
-/** The owner tells all its orders, and the desk, which has none, hears them. */
-export const toldAndHeard = (desk: Desk, mongod: Piece, count: number): Promise<Figure> =>
+/** Measures a replay of all orders to a desk that has none. */
+export const measureReplay = (desk: Desk, mongod: Piece, count: number): Promise<Figure> =>
   onBus(desk, () =>
     rebuilt(`rebuild of ${count}: told by the owner and heard`, desk, mongod, count, async () => {
-      await retell();
-      await heard();
+      await replayOrders();
+      await caughtUp();
     }),
   );
 
-/** What a thread makes anew, and where. */
-export type Anew = { uri: string; database: string; natsUrl: string; what: What[] };
+/** The copies that a worker thread rebuilds, and where. */
+export type RebuildTask = { uri: string; database: string; natsUrl: string; what: What[] };
 
-const inThread = (workerData: Anew) =>
+const inThread = (workerData: RebuildTask) =>
   new Promise<void>((done, fail) => {
     const thread = new Worker(new URL('./anew.worker.ts', import.meta.url), { workerData });
     thread.once('error', fail).once('exit', (code) => (code === 0 ? done() : fail(new Error(`anew.worker: ${code}`))));
   });
 
-/** The desk's copies, alone or with the books, are made anew out of the stream, as by another instance of admin. */
-export function madeAnew(uri: string, desk: Desk, mongod: Piece, count: number, what: What[]): Promise<Figure> {
+/**
+ * Measures a rebuild of the desk's copies, alone or with the books, from the stream, as by another instance of admin.
+ */
+export function measureRebuild(uri: string, desk: Desk, mongod: Piece, count: number, what: What[]): Promise<Figure> {
   const anew = { uri, database: desk.databaseOf('admin'), natsUrl: desk.natsUrl, what };
   return rebuilt(`${what.join(' and ')} of ${count} made anew`, desk, mongod, count, () => inThread(anew));
 }

@@ -4,7 +4,7 @@ import { until } from '../../e2e/product.ts';
 import { onMongod } from '../database.ts';
 import { customerOf, inPinyin } from './names.ts';
 
-/** An order and an institution as remit keeps them; what is copied unread is not named. */
+/** An order and an institution as remit stores them; fields that are copied unread are left out. */
 type Order = {
   status: number;
   createdAt: Date;
@@ -22,11 +22,11 @@ const BATCH = 1_000;
 const DAY_MS = 24 * 3600_000;
 const MINUTE_MS = 60_000;
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Of a thousand orders so many stand at each status: most are over, some forty wait for somebody. */
+/** Of a thousand orders, how many are in each status: most are over, some forty wait for somebody. */
 const SHARES = [10, 6, 4, 8, 5, 7, 5, 800, 40, 3, 20, 80, 4, 8];
 const spread = SHARES.flatMap((share, status) => Array<number>(share).fill(status));
 const over = new Set([7, 8, 10, 11]);
-/** Odd and without a common factor with the count of numbers, so that each index gets its own. */
+/** Odd and coprime to the count of numbers, so that each index gets its own. */
 const STRIDE = 560_000_009;
 
 function numberOf(index: number): string {
@@ -39,7 +39,7 @@ function numberOf(index: number): string {
   return `QH${text}`;
 }
 
-/** A copy with every sum and moment of it put through `sum` and `moment`. */
+/** Returns a copy with `sum` and `moment` applied to all its sums and moments. */
 function changed(value: unknown, sum: (text: string) => string, moment: (ms: number) => number, name = ''): unknown {
   if (value instanceof Date) return new Date(moment(value.getTime()));
   if (value instanceof mongoose.Types.Decimal128) {
@@ -55,7 +55,7 @@ function changed(value: unknown, sum: (text: string) => string, moment: (ms: num
   return name === 'amount' ? sum(value) : value;
 }
 
-/** The order of an index: one of the demo's orders again, as another customer's, at another time, of another size. */
+/** Returns the order of an index: one of the demo's orders, as another customer's, at another time, of another size. */
 function orderOf(index: number, templates: Order[], schools: School[], now: number): Record<string, unknown> {
   const status = spread[(index * 617) % spread.length] ?? 7;
   const template = templates[status] as Order;
@@ -64,7 +64,7 @@ function orderOf(index: number, templates: Order[], schools: School[], now: numb
   const times = 1 + ((index * 37) % 24);
   const age = over.has(status) ? 3 + ((index * 0.618_034) % 1) * 727 : 1.5 + ((index * 0.618_034) % 1) * 8;
   const [from, to] = [template.createdAt.getTime(), now - age * DAY_MS];
-  // what took the demo a second took people some hours; deadlines stay as far off as they are
+  // the demo's seconds stand for people's hours; deadlines stay as far off as they are
   const moment = (ms: number) => to + (ms - from > 0 && ms - from < MINUTE_MS ? (ms - from) * 14_400 : ms - from);
   const sum = (text: string) => ((Math.round(Number(text) * 100) * times) / 100).toFixed(2);
   const order = changed(template, sum, moment) as Order;
@@ -100,7 +100,7 @@ function orderOf(index: number, templates: Order[], schools: School[], now: numb
   };
 }
 
-/** Adds `count` orders to remit's own, once the demo's orders, of which they are made, stand there. */
+/** Adds `count` orders to remit's own, once the demo's orders, from which they are made, exist. */
 export async function seed(uri: string, database: string, count: number): Promise<void> {
   return onMongod(uri, async (client) => {
     const orders = client.db(database).collection<Order>('orders');

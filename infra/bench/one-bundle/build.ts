@@ -4,7 +4,9 @@ import { bundle } from '@qiaohui/kit/bundle';
 import webpack from 'webpack';
 import { root } from '../../local/places.ts';
 
-/** Builds shell and remotes as one bundle with lazy routes into `folder`; everything but federation is the shell's own. */
+/**
+ * Builds shell and remotes as one bundle with lazy routes into `folder`; everything but federation is the shell's own.
+ */
 export async function buildOne(folder: string): Promise<void> {
   const shell = bundle({ name: 'shell', dir: join(root, 'shell'), shell: true });
   const plugins = (shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin));

@@ -13,7 +13,7 @@ const remotes: Record<string, () => Promise<{ default: Remote }>> = {
   trade: () => import('../../../mfe-trade/src/remote.tsx'),
 };
 
-/** Takes the place of the shell's loader: the same pages, out of the same build. */
+/** Replaces the shell's loader: the same pages, from the same build. */
 export async function load({ name }: Line): Promise<Remote> {
   const remote = await remotes[name]?.();
   if (!remote) throw new Outage(name);

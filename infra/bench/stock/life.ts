@@ -9,13 +9,13 @@ const SHELVES = 2_000;
 export const shelfOf = (index: number) =>
   `${'ABCDEFGHJK'[index % 10]}-${String(1 + ((index * 7) % (SHELVES / 10))).padStart(3, '0')}`;
 
-/** When goods of an index came: they are spread over two years, in the order of their numbers. */
+/** Returns when the goods of an index came: spread over two years, in the order of their numbers. */
 export const cameAt = (index: number, count: number, now: number): Date =>
   new Date(now - DAYS * DAY_MS + Math.floor((index / count) * (DAYS - 1) * DAY_MS));
 
 export type Step = { shift: NewMovement; at: Date; document: 'in' | 'out' | 'move' };
 
-/** What happens to goods in their life: they come in, are stored, partly shipped, counted; some leave, others are moved. */
+/** Returns the life of goods: they come in, are stored, partly shipped, counted; some leave, others are moved. */
 export function lifeOf(goods: string, index: number, came: Date, now: number): Step[] {
   const pieces = 2 + ((index * 37) % 199);
   const some = Math.ceil(pieces * 0.4);

@@ -15,7 +15,7 @@ export const user = { id: 'bench', name: 'bench' };
 
 export const clientOf = (order: number) => `C${String((order * 13) % CLIENTS).padStart(3, '0')}-HZ`;
 
-/** A model with its SKU; one comes again and again, in lots of several clients. */
+/** Returns a model with its SKU; one recurs, in lots of several clients. */
 export function modelOf(index: number): { type: string; sku: string } {
   const nth = (index * 7_919) % MODELS;
   const maker = makers[nth % makers.length];
@@ -61,7 +61,7 @@ export function inOrderOf(index: number, at: Date, kinds: number): InOrderRecord
   };
 }
 
-/** Goods as they are announced: nothing of them is here. */
+/** Returns goods as they are announced, none of them here. */
 export function goodsOf(index: number, nth: number, order: InOrderRecord): GoodsRecord {
   const row = {
     ...modelOf(index),

@@ -11,7 +11,7 @@ import { onMongod } from '../database.ts';
 import { cameAt, lifeOf } from './life.ts';
 import { goodsOf, inOrderOf, outOrderOf, shippedOf, user } from './rows.ts';
 
-/** Goods of one in-order, and in-orders written at once. */
+/** Goods of one in-order, and in-orders written per batch. */
 const KINDS = 10;
 const ORDERS = 100;
 
@@ -40,7 +40,10 @@ function count(counters: Counters, day: string | null, { in: came, out, counted 
   counters.set(day, { in: sum.in + came, out: sum.out + out, counted: sum.counted + counted });
 }
 
-/** One in-order whose goods went through their lives by the ledger's own rule; what left went with one of two out-orders. */
+/**
+ * Makes one in-order whose goods pass through their lives by the ledger's own rule; shipped goods go out with one of
+ * two out-orders.
+ */
 function live(index: number, total: number, now: number, batch: Batch, counters: Counters): void {
   const first = index * KINDS;
   const order = inOrderOf(index, cameAt(first, total, now), KINDS);
@@ -67,7 +70,7 @@ function live(index: number, total: number, now: number, batch: Batch, counters:
   batch.out_orders.push(...outs.values());
 }
 
-/** Fills a database with goods and their movements, without indexes: the service makes those when it starts. */
+/** Fills a database with goods and their movements, without indexes: the service creates those when it starts. */
 export async function seed(uri: string, database: string, total: number): Promise<void> {
   await onMongod(uri, async (client) => {
     const db = client.db(database);

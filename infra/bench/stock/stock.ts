@@ -43,7 +43,7 @@ try {
   const service = await startTest(warehouse, DATABASE);
   console.log(`indexes made: ${seconds(indexing)}, ${load()}`);
   try {
-    // the nightly check, which a service that starts makes up for, would be measured along
+    // the nightly check, which a starting service catches up on, would distort the figures
     const looking = performance.now();
     const check = await waitFor(
       () => LedgerChecks.findOne({ state: trusted({ $in: ['sound', 'broken'] }) }).lean(),

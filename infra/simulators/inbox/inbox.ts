@@ -56,8 +56,8 @@ function reader(mails: Mails): FastifyInstance {
 }
 
 /**
- * An SMTP server that keeps every mail instead of sending it on, and a page to read them: what `SMTP_URL` names on one
- * machine. `GET /messages?to=` answers them as JSON, newest first.
+ * Starts an SMTP server that stores every mail instead of sending it on, and a page to read them: the target of
+ * `SMTP_URL` on one machine. `GET /messages?to=` returns them as JSON, newest first.
  */
 export async function startInbox({ folder, port, smtpPort }: { folder: string; port: number; smtpPort: number }) {
   const mails = openMails(folder);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 import { writeWhole } from '../../local/files.ts';
 
-/** A mail as it came in; `to` are the envelope's recipients, which also name the blind copies. */
+/** A mail as it came in; `to` are the envelope's recipients, which include blind copies. */
 export interface Mail {
   id: string;
   at: string;
@@ -20,7 +20,7 @@ export type Mails = ReturnType<typeof openMails>;
 
 const written = (one: Address | undefined) => (one ? `${one.name} <${one.address}>`.trim() : '');
 
-/** A line that a full disk cut off is no mail. */
+/** A line truncated by a full disk is ignored. */
 function mailOf(line: string): Mail[] {
   try {
     return [JSON.parse(line) as Mail];
@@ -29,11 +29,13 @@ function mailOf(line: string): Mail[] {
   }
 }
 
-/** Mails that are kept; when there are twice as many, the older ones go. */
-const KEPT = 2_000;
+/** Number of mails that are stored; at twice as many the older ones are dropped. */
+const MAX_MAILS = 2_000;
 
-/** The mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart. */
-export function openMails(folder: string, most = KEPT) {
+/**
+ * Opens the mails of one folder: all in memory, each also a line of `messages.jsonl`, so that they survive a restart.
+ */
+export function openMails(folder: string, limit = MAX_MAILS) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'messages.jsonl');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
@@ -58,13 +60,13 @@ export function openMails(folder: string, most = KEPT) {
       };
       appendFileSync(file, `${JSON.stringify(mail)}\n`);
       mails.push(mail);
-      if (mails.length >= 2 * most) {
-        mails.splice(0, mails.length - most);
+      if (mails.length >= 2 * limit) {
+        mails.splice(0, mails.length - limit);
         writeWhole(file, mails.map((one) => `${JSON.stringify(one)}\n`).join(''));
       }
       return mail;
     },
-    /** Newest first; with `to`, those that went to this address. */
+    /** Newest first; with `to`, those sent to this address. */
     list: (to?: string): Mail[] => mails.filter((mail) => !to || mail.to.includes(to.toLowerCase())).reverse(),
     one: (id: string): Mail | undefined => mails.find((mail) => mail.id === id),
     clear(): void {

@@ -31,7 +31,7 @@ const form = (fields: Record<string, string>) => ({
   redirect: 'manual' as const,
 });
 
-/** Approves inside the app, and answers where that leads. */
+/** Approves inside the app, and returns the address it leads to. */
 async function approve(nickname: string, at = address): Promise<URL> {
   const answer = await fetch(`${at}/oauth2/authorize?${asking()}`, form({ answer: 'approve', nickname }));
   return new URL(answer.headers.get('location') ?? '');
@@ -47,7 +47,7 @@ async function exchange(code: string | null, more: Record<string, string> = {}, 
   return (await fetch(`${at}/sns/oauth2/access_token?${new URLSearchParams(asked)}`)).json();
 }
 
-test('who approves is sent back with a code and the state, and the code tells who it was, once', async () => {
+test('approving redirects back with a code and the state, and the code is exchanged once', async () => {
   const back = await approve('Mei');
   expect(back.href).toMatch(/^http:\/\/site\.example\/login\?key=a&code=\w{32}&state=s1$/);
   const code = back.searchParams.get('code');
@@ -59,12 +59,12 @@ test('who approves is sent back with a code and the state, and the code tells wh
   expect(await exchange(code)).toEqual({ errcode: 40163, errmsg: 'code been used' });
 });
 
-test('who refuses is sent back without a code', async () => {
+test('declining redirects back without a code', async () => {
   const answer = await fetch(`${address}/oauth2/authorize?${asking()}`, form({ answer: 'refuse' }));
   expect(answer.headers.get('location')).toBe(`${site}/login?key=a&state=s1`);
 });
 
-test('a code on a screen is approved elsewhere, once, and the screen learns where to go', async () => {
+test('a code on a screen is approved on another device, once, and the screen is redirected', async () => {
   const page = await (await fetch(`${address}/connect/qrconnect?${asking({ lang: 'de-DE' })}`)).text();
   expect(page).toContain('<svg');
   const id = /data-scan="([^"]+)"/.exec(page)?.[1];
@@ -88,7 +88,7 @@ test.each([
     expect((await fetch(`${address}/${path}?${asking(more)}`)).status).toBe(400);
 });
 
-test('a wrong secret, an unknown code and one that is too old are refused', async () => {
+test('a wrong secret, an unknown code and an expired one are errors', async () => {
   const code = (await approve('Mei')).searchParams.get('code');
   expect(await exchange(code, { secret: 'a guess' })).toMatchObject({ errcode: 40125 });
   expect(await exchange('made up')).toMatchObject({ errcode: 40029 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { z } from 'zod';
-import { askedBy, consentOf, languageOf, Unacceptable } from './asking.ts';
+import { consentOf, languageOf, returnOf, Unacceptable } from './asking.ts';
 import { openCodes } from './codes.ts';
 import { codePage, consentPage, notePage } from './pages.ts';
 import { openPeople } from './people.ts';
@@ -14,7 +14,7 @@ type Options = {
   secret: string;
   /** Origin of the one site that may send people here and get them back. */
   site: string;
-  /** How long a code is good, in ms. */
+  /** How long a code is valid, in ms. */
   codeLife?: number;
   level?: string;
 };
@@ -22,20 +22,20 @@ type One = { Params: { id: string } };
 
 const Exchange = z.object({ appid: z.string(), secret: z.string(), code: z.string(), grant_type: z.string() });
 
-/** What the platform says instead of an answer; with status 200, as the real one does. */
+/** The platform's error response; with status 200, like the real one. */
 const fault = (errcode: number, errmsg: string) => ({ errcode, errmsg });
 const waiting = readFileSync(join(import.meta.dirname, 'waiting.js'));
 
 /**
- * The messaging app's open platform as a site meets it: a QR page for a frame, an authorise page inside the app, and
- * the exchange of a code for who approved. Its users are whoever one says to be.
+ * The messaging app's open platform as a site sees it: a QR page for a frame, an authorise page inside the app, and the
+ * exchange of a code for the person who approved. Its users are whoever one claims to be.
  */
 export function createMessagingApp(options: Options): FastifyInstance {
   const { folder, appId, secret, site, codeLife = 300_000, level = 'info' } = options;
   const people = openPeople(folder);
   const codes = openCodes(codeLife);
   const scans = openScans();
-  // Addresses hold secrets and codes, so they are not written down.
+  // Addresses hold secrets and codes, so they are not logged.
   const app = Fastify({ logger: { level }, logController: new LogController({ disableRequestLogging: true }) });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -47,7 +47,7 @@ export function createMessagingApp(options: Options): FastifyInstance {
     return reply.status(400).send(fault(40035, 'invalid parameter'));
   });
 
-  /** A redirect that follows a form counts as its target, so the site stands under `form-action` too. */
+  /** A redirect that follows a form counts as its target, so the site is listed under `form-action` too. */
   const send = (reply: FastifyReply, page: string, framedBy = "'none'") =>
     reply
       .headers({
@@ -61,7 +61,7 @@ export function createMessagingApp(options: Options): FastifyInstance {
   app.get('/connect/waiting.js', async (_, reply) => reply.type('text/javascript; charset=utf-8').send(waiting));
 
   app.get('/connect/qrconnect', async (request, reply) => {
-    const { id } = scans.show(askedBy(request.query, appId, site));
+    const { id } = scans.show(returnOf(request.query, appId, site));
     const lang = languageOf(request.query);
     const confirm = `${request.protocol}://${request.host}/connect/confirm/${id}?lang=${lang}`;
     return send(reply, await codePage(lang, id, confirm, request.url), site);
@@ -86,11 +86,11 @@ export function createMessagingApp(options: Options): FastifyInstance {
   });
 
   app.get('/oauth2/authorize', async ({ query }, reply) => {
-    askedBy(query, appId, site);
+    returnOf(query, appId, site);
     return send(reply, consentPage(languageOf(query), people.list()));
   });
   app.post('/oauth2/authorize', async ({ query, body }, reply) => {
-    const back = askedBy(query, appId, site);
+    const back = returnOf(query, appId, site);
     const person = consentOf(body, people);
     return reply.redirect(returnTo(back, person && codes.issue(person)), 303);
   });

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { Html, html } from '../html.ts';
 import type { Person } from './people.ts';
-import { type Language, words } from './words.ts';
+import { type Language, messages } from './words.ts';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:24rem;color:#1c2733;background:#fff}
 main,form{display:grid;gap:1rem}main.code,main.code div{display:grid;gap:.25rem;justify-items:center;text-align:center}h1{font-size:1.1rem;margin:0}
@@ -14,9 +14,9 @@ button[value=approve]{background:#0e6e63;color:#fff}[hidden]{display:none!import
 const sheet = (lang: Language, title: string, body: Html): string =>
   `<!doctype html>${html`<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${new Html(style)}</style></head><body>${body}</body></html>`.text}`;
 
-/** What a site puts into a frame: the QR code of the page where one approves, and the same as a link. */
+/** Returns the page that a site frames: the QR code of the page where one approves, and the same as a link. */
 export async function codePage(lang: Language, scan: string, confirm: string, again: string): Promise<string> {
-  const t = words[lang];
+  const t = messages[lang];
   const code = new Html(await QRCode.toString(confirm, { type: 'svg', margin: 1 }));
   const ended = (status: string, text: string) =>
     html`<div data-status="${status}" hidden><p role="alert">${text}</p><a href="${again}">${t.again}</a></div>`;
@@ -27,9 +27,12 @@ export async function codePage(lang: Language, scan: string, confirm: string, ag
   );
 }
 
-/** Where a person chooses who to be, and approves or refuses; the form goes to the page's own address. */
+/**
+ * Returns the page where a person chooses an identity, and approves or declines; the form goes to the page's own
+ * address.
+ */
 export function consentPage(lang: Language, people: readonly Person[]): string {
-  const t = words[lang];
+  const t = messages[lang];
   const choice = ({ openid, nickname }: Person, at: number) =>
     html`<label><input type="radio" name="openid" value="${openid}"${at === 0 ? new Html(' checked') : ''}>${nickname}</label>`;
   return sheet(
@@ -39,6 +42,6 @@ export function consentPage(lang: Language, people: readonly Person[]): string {
   );
 }
 
-/** One sentence. */
+/** Returns a page of one sentence. */
 export const notePage = (lang: Language, note: 'approved' | 'declined' | 'gone'): string =>
-  sheet(lang, words[lang].app, html`<main><h1>${words[lang][note]}</h1></main>`);
+  sheet(lang, messages[lang].app, html`<main><h1>${messages[lang][note]}</h1></main>`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Where a person is sent back to, and what the site wants to see again. */
+/** Where a person is sent back to, and the state that the site expects back. */
 export type Return = { redirect_uri: string; state: string };
 
 /** A QR code on some screen. `location`: where that screen goes, once somebody has approved. */
@@ -13,7 +13,7 @@ export type Scan = Return & {
 
 const LIFE_MS = 300_000;
 
-/** QR codes that are being shown, in memory: a restart only means a new code. */
+/** Stores the QR codes being shown, in memory: a restart only means a new code. */
 export function openScans() {
   const scans = new Map<string, Scan>();
   return {
@@ -29,7 +29,7 @@ export function openScans() {
   };
 }
 
-/** The site's address with what it is told: `code` of who approved, none of who refused. */
+/** Returns the site's address with the result: `code` of the person who approved, none after declining. */
 export function returnTo({ redirect_uri, state }: Return, code: string | null): string {
   const url = new URL(redirect_uri);
   if (code) url.searchParams.set('code', code);

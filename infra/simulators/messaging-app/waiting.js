@@ -1,4 +1,4 @@
-// Sent to the QR page as it stands: asks what became of the code, and sends the whole window on once it was approved.
+// Served to the QR page as it is: polls the state of the code, and navigates the whole window once it was approved.
 const main = document.querySelector('main');
 const scan = main?.dataset.scan;
 const EVERY = 1000;
@@ -11,14 +11,14 @@ function show(status) {
 
 async function ask() {
   const { status, location } = await (await fetch(`/connect/scan/${scan}`)).json();
-  // a frame may send the window to the window's own site without anybody having clicked
+  // a frame may send the window to the window's own site without a click
   if (status === 'approved' && window.top) window.top.location.href = location;
   else if (status === 'waiting') setTimeout(turn, EVERY);
   else show(status);
 }
 
 function turn() {
-  // nobody answers for a moment: the code is still on the screen
+  // the server does not respond for a moment: the code is still on the screen
   ask().catch(() => setTimeout(turn, EVERY));
 }
 turn();

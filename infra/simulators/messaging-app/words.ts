@@ -14,9 +14,9 @@ const zh = {
   declined: '已拒绝，可以关闭此页。',
   gone: '此二维码已失效，请刷新后重新扫描。',
 };
-type Words = typeof zh;
+type Messages = typeof zh;
 
-const en: Words = {
+const en: Messages = {
   app: 'Messaging app',
   scan: 'Scan with your phone',
   here: 'No phone? Open on this machine',
@@ -33,7 +33,7 @@ const en: Words = {
   gone: 'This code has expired. Reload it and scan again.',
 };
 
-const de: Words = {
+const de: Messages = {
   app: 'Messenger',
   scan: 'Mit dem Telefon scannen',
   here: 'Kein Telefon? Auf diesem Gerät öffnen',
@@ -50,5 +50,5 @@ const de: Words = {
   gone: 'Dieser Code ist abgelaufen. Bitte neu laden und erneut scannen.',
 };
 
-export const words = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
-export type Language = keyof typeof words;
+export const messages = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
+export type Language = keyof typeof messages;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Movement, Paying, Payment } from './payments.ts';
 import { signedHeaders } from './signature.ts';
 
-/** Seconds before each new try of a callback that was not answered with 2xx. */
+/** Seconds before each retry of a callback that did not get a 2xx. */
 const tries = [1, 2, 5, 10, 30, 60, 120, 300];
 
 async function post(url: string, body: string, key: string): Promise<string> {
@@ -23,14 +23,16 @@ async function deliver(
   for (const pause of [...tries, 0]) {
     const outcome = await post(payment.notify_url, body, key).catch((error: Error) => `failed: ${error.message}`);
     log(`callback ${serial} of ${id}: ${outcome}`);
-    // A refusal of the content (4xx) stays one however often it is repeated.
+    // An error of the content (4xx) remains one however often it is repeated.
     if (outcome === 'taken' || /^answered 4/.test(outcome)) return;
     await wait(pause * 1_000, undefined, { ref: false });
   }
 }
 
-/** Tells the merchant of receipts, in the way that was asked for; answers before the merchant has taken them all. */
-export async function tellOf(
+/**
+ * Sends the merchant callbacks of receipts, in the requested manner; returns before the merchant has received them all.
+ */
+export async function sendCallbacks(
   payment: Payment,
   receipts: Movement[],
   how: Paying,

@@ -20,7 +20,7 @@ function refundable({ received, refunds }: Payment): Decimal {
   return sum(received).minus(sum(refunds));
 }
 
-/** What the merchant alone may ask: every request is signed under a channel's key, and sees that channel's payments. */
+/** The merchant's routes: every request is signed under a channel's key, and sees that channel's payments. */
 export async function merchantRoutes(app: FastifyInstance, payments: Payments, keys: ChannelKeys): Promise<void> {
   app.decorateRequest('signer', null);
   const signed = (request: FastifyRequest, raw: string) => {

@@ -17,7 +17,7 @@ export const listPage = (payments: Payment[]): Html =>
 const payButton = (label: string, amount: string) =>
   html`<button name="amounts" value="${amount}">${label}: ${amount} CNY</button>`;
 
-/** Where a person plays the payer: exactly, too little or too much, and with callbacks as they are in bad hours. */
+/** Returns the page where a person plays the payer: exactly, too little or too much, and with unreliable callbacks. */
 export function payPage(payment: Payment): Html {
   const due = new Decimal(payment.amount);
   const action = `/pay/${encodeURIComponent(payment.id)}`;
@@ -32,7 +32,7 @@ export function payPage(payment: Payment): Html {
 <h2>Paid back</h2>${payment.refunds.length ? html`<table>${payment.refunds.map(({ serial, amount, at }) => html`<tr><td>${serial}</td><td>${amount}</td><td>${at}</td></tr>`)}</table>` : html`<p class="note">Nothing.</p>`}`;
 }
 
-/** Every movement as a bank would list it, with a sign each; refunds are negative. */
+/** Returns every movement as a bank would list it, with a sign each; refunds are negative. */
 export function statement(payments: Payment[]): string {
   const rows = payments.flatMap(({ id, order_id, received, refunds }) => [
     ...received.map(({ serial, amount, at }) => [at, serial, `+${amount}`, order_id, id]),

@@ -13,7 +13,7 @@ let folder: string;
 let partner: string;
 let notify: string;
 let told: { body: string; headers: IncomingHttpHeaders }[] = [];
-/** Statuses that the merchant answers, one a callback; 200 when none is left. */
+/** Statuses with which the merchant responds, one per callback; 200 when none is left. */
 let answers: number[] = [];
 
 const merchant = createServer(async (req, res) => {
@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As the merchant asks; without a channel, as an outsider does. */
+/** Sends a request as the merchant; without a channel, as an outsider. */
 const post = (path: string, body: unknown, channel: Channel | null = 'zlpay') => {
   const raw = JSON.stringify(body);
   const signed = channel && { ...signedHeaders(keys[channel], 'POST', partner + path, raw), 'x-channel': channel };
@@ -63,7 +63,7 @@ async function tolds(count: number) {
   return told.map(({ body }) => JSON.parse(body));
 }
 
-test('the same id asked for twice is one payment; with another amount it is refused', async () => {
+test('the same id sent twice is one payment; with another amount it is an error', async () => {
   expect((await create('a')).status).toBe(201);
   expect((await create('a')).status).toBe(200);
   expect((await post('/payments', { id: 'a', amount: '1', notify_url: notify, channel: 'zlpay' })).status).toBe(409);
@@ -86,7 +86,7 @@ test('only the merchant makes, reads and refunds payments, each under the key of
   await tolds(1);
 });
 
-test('a payer who clicks is told of by a callback signed over its address, its time and its very bytes', async () => {
+test('a payment sends a callback signed over its address, its time and its raw body', async () => {
   await create('c');
   const page = await (await fetch(`${partner}/pay/c`)).text();
   expect(page).toContain('Pay short: 90.00 CNY');
@@ -100,7 +100,7 @@ test('a payer who clicks is told of by a callback signed over its address, its t
   expect(headers['x-signature']).toBe(`sha256=${signed}`);
 });
 
-test('two receipts can be told of twice, and the last one first', async () => {
+test('callbacks of two receipts can be repeated, and sent in reverse order', async () => {
   await create('d');
   await post('/payments/d/pay', { amounts: ['60.00', '40.00'], times: 2, reversed: true, late: 10 });
   const got = await tolds(4);
@@ -110,14 +110,14 @@ test('two receipts can be told of twice, and the last one first', async () => {
   expect(data.received).toHaveLength(2);
 });
 
-test('a merchant that fails is told again; one that refuses is not', async () => {
+test('a callback is retried after a failure, and not after a 4xx', async () => {
   answers = [503, 200];
   await create('e');
   await post('/payments/e/pay', {});
   expect(await tolds(2)).toMatchObject([{ amount: '100.00' }, { amount: '100.00' }]);
 });
 
-test('no more is paid back than came in, and a repeated refund is one', async () => {
+test('no more is refunded than was received, and a repeated refund is one', async () => {
   await create('f');
   await post('/payments/f/pay', {});
   const refund = () => post('/payments/f/refund', { id: 'r1', amount: '70.00' });
@@ -127,7 +127,7 @@ test('no more is paid back than came in, and a repeated refund is one', async ()
   expect(await (await fetch(`${partner}/statement.csv`)).text()).toMatch(/,-70.00,order-f,f$/m);
 });
 
-test('what the product asks for is signed as the partner wants it: a payment, what came in, money back', async () => {
+test('the product signs payments, queries and refunds as the partner requires', async () => {
   Object.assign(process.env, { PARTNER_URL: partner, ZLPAY_KEY: keys.zlpay, NEWPAY_KEY: keys.newpay });
   const [own, others] = [paymentChannel('newpay'), paymentChannel('zlpay')];
   const { zlOrder, qrUrl } = await own.create({ key: 'g 1', order: 'QH1', amount: '100.00', payway: 2 });

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { html, page, pageHeaders } from '../html.ts';
-import { tellOf } from './callbacks.ts';
+import { sendCallbacks } from './callbacks.ts';
 import { merchantRoutes } from './merchant.ts';
 import { listPage, payPage, statement } from './pages.ts';
 import { movement, openPayments, Paying, type Payment } from './payments.ts';
@@ -14,8 +14,9 @@ const Form = z.object({ amounts: z.string(), late: z.string().optional(), times:
 const unknown = (reply: FastifyReply) => reply.status(404).send({ code: 'payment.unknown' });
 
 /**
- * The payment partner as the product meets it: an HTTP API for the merchant, pages for the payer, signed callbacks.
- * `POST /payments/:id/pay` with {@link Paying} is what the page's buttons do, for tests; like the pages it is anybody's.
+ * The payment partner as the product sees it: an HTTP API for the merchant, pages for the payer, signed callbacks.
+ * `POST /payments/:id/pay` with {@link Paying} does what the page's buttons do, for tests; like the pages it is open to
+ * anybody.
  */
 export function createPartner({
   folder,
@@ -41,7 +42,7 @@ export function createPartner({
   function pay(payment: Payment, how: Paying): Payment {
     const receipts = (how.amounts ?? [payment.amount]).map(movement);
     const paid = payments.save({ ...payment, received: [...payment.received, ...receipts] });
-    tellOf(paid, receipts, how, keys[payment.channel], (line) => app.log.info(line)).catch((error) =>
+    sendCallbacks(paid, receipts, how, keys[payment.channel], (line) => app.log.info(line)).catch((error) =>
       app.log.error(error),
     );
     return paid;

@@ -6,7 +6,7 @@ import { readOwn, writeWhole } from '../../local/files.ts';
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
 
-/** What a merchant asks for; `id` is its idempotency key. */
+/** The merchant's payment request; `id` is its idempotency key. */
 export const PaymentRequest = z.object({
   id: z.string().min(1).max(200),
   order_id: z.string().max(200).default(''),
@@ -16,7 +16,7 @@ export const PaymentRequest = z.object({
 });
 export type PaymentRequest = z.infer<typeof PaymentRequest>;
 
-/** Money that came in, or went back; `serial` is the bank's own number for it. */
+/** Money that came in, or was returned; `serial` is the bank's own number for it. */
 const Movement = z.object({ serial: z.string(), amount: Amount, at: z.iso.datetime() });
 export type Movement = z.infer<typeof Movement>;
 
@@ -41,17 +41,17 @@ export const Paying = z.object({
   late: z.coerce.number().int().min(0).max(600_000).default(0),
   /** How often each callback is sent, with the same serial. */
   times: z.coerce.number().int().min(1).max(5).default(1),
-  /** The last receipt is told first. */
+  /** The last receipt is reported first. */
   reversed: z.stringbool().or(z.boolean()).default(false),
 });
 export type Paying = z.infer<typeof Paying>;
 
-/** All payments of one folder, in memory and in `payments.json`. */
+/** Opens all payments of one folder, in memory and in `payments.json`. */
 export function openPayments(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'payments.json');
-  const kept: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
-  const all = new Map(kept.map((payment) => [payment.id, payment]));
+  const stored: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
+  const all = new Map(stored.map((payment) => [payment.id, payment]));
   return {
     one: (id: string): Payment | undefined => all.get(id),
     list: (): Payment[] => [...all.values()].reverse(),

@@ -2,17 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { PaymentRequest } from './payments.ts';
 
 export type Channel = PaymentRequest['channel'];
-/** What merchant and partner sign with, a key for each channel. */
+/** Signing keys of merchant and partner, one for each channel. */
 export type ChannelKeys = Record<Channel, string>;
 
 const CLOCK_S = 300;
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** As docs/payment-channels.md says: HMAC-SHA-256 over method, path with query, seconds since 1970 and raw body. */
+/**
+ * Signs as docs/payment-channels.md says: HMAC-SHA-256 over method, path with query, seconds since 1970 and raw body.
+ */
 const signature = (key: string, method: string, path: string, stamp: string, raw: string) =>
   `sha256=${createHmac('sha256', key).update(`${method}\n${path}\n${stamp}\n${raw}`).digest('hex')}`;
 
-/** Headers of a request to `url`, signed now. */
+/** Returns the headers of a request to `url`, signed now. */
 export function signedHeaders(key: string, method: string, url: string, raw: string): Record<string, string> {
   const { pathname, search } = new URL(url);
   const stamp = String(seconds());
@@ -21,7 +23,7 @@ export function signedHeaders(key: string, method: string, url: string, raw: str
 
 type Received = { method: string; url: string; headers: Record<string, string | string[] | undefined> };
 
-/** The channel that a request proves to come from, by its key and not five minutes ago; null when it proves none. */
+/** Returns the channel whose key signed a request within the last five minutes; null when none did. */
 export function signerOf(keys: ChannelKeys, { method, url, headers }: Received, raw: string): Channel | null {
   const channel = (['zlpay', 'newpay'] as const).find((one) => one === headers['x-channel']);
   const stamp = String(headers['x-timestamp']);

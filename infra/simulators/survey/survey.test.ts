@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-test('an answer is kept over a restart; one without a rating is asked for again', async () => {
+test('an answer survives a restart; one without a rating shows the form again', async () => {
   const first = createSurvey({ folder });
   const send = (payload: string) => first.inject({ method: 'POST', url: '/', headers: form, payload });
   expect((await send('rating=5&text=%E5%BE%88%E5%BF%AB')).body).toContain('谢谢');

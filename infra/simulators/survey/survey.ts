@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { html, page, pageHeaders } from '../html.ts';
 
 const Answer = z.object({ rating: z.coerce.number().int().min(1).max(5), text: z.string().max(1000).default('') });
-const Kept = Answer.extend({ at: z.iso.datetime() });
-type Kept = z.infer<typeof Kept>;
+const StoredAnswer = Answer.extend({ at: z.iso.datetime() });
+type StoredAnswer = z.infer<typeof StoredAnswer>;
 const ratings = [5, 4, 3, 2, 1];
 
-/** A line that a full disk cut off is no answer. */
-function answerOf(line: string): Kept[] {
+/** A line truncated by a full disk is ignored. */
+function answerOf(line: string): StoredAnswer[] {
   try {
-    return [Kept.parse(JSON.parse(line))];
+    return [StoredAnswer.parse(JSON.parse(line))];
   } catch {
     return [];
   }
@@ -25,7 +25,7 @@ const form = html`<form method="post" action="/">
 <p><button>提交 · Send · Senden</button></p></form>`;
 const thanks = html`<p>谢谢您的反馈。 · Thank you. · Vielen Dank.</p>`;
 
-/** A survey as some other company would host it: asks, keeps the answers in its folder, and lists them at `/answers`. */
+/** A survey as some other company would host it: stores the responses in its folder, and lists them at `/answers`. */
 export function createSurvey({ folder }: { folder: string }): FastifyInstance {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'answers.jsonl');

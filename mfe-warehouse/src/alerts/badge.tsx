@@ -1,5 +1,5 @@
 import { Badge, Button, RouterLink, useQuery, useText } from '@qiaohui/kit';
-import { MOST_COUNTED } from '@qiaohui/warehouse/alerts';
+import { MAX_COUNTED } from '@qiaohui/warehouse/alerts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts } from './queries.ts';
 
@@ -9,7 +9,7 @@ export function AlertsButton() {
   const { data } = useQuery(alerts.counts());
   const count = data ? data.expiring + data.low + data.overdue : 0;
   return (
-    <Badge badgeContent={count} max={MOST_COUNTED} color="error" slotProps={{ badge: { 'aria-hidden': true } }}>
+    <Badge badgeContent={count} max={MAX_COUNTED} color="error" slotProps={{ badge: { 'aria-hidden': true } }}>
       <Button
         component={RouterLink}
         to="/warehouse/alerts"

@@ -1,5 +1,5 @@
 import { Box, Button, Page, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { AlertKind, MOST_COUNTED } from '@qiaohui/warehouse/alerts';
+import { AlertKind, MAX_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
 import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { Bar } from '../listing/bar.tsx';
@@ -13,7 +13,7 @@ const Hide = lazy(() => import('./hide.tsx'));
 const Settings = lazy(() => import('./settings.tsx'));
 
 const counted = (count: number | undefined) =>
-  count === undefined ? '' : count > MOST_COUNTED ? ` (${MOST_COUNTED}+)` : ` (${count})`;
+  count === undefined ? '' : count > MAX_COUNTED ? ` (${MAX_COUNTED}+)` : ` (${count})`;
 
 export function Component() {
   const t = useText(text);

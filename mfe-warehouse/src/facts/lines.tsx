@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import ContentPaste from '@mui/icons-material/ContentPasteOutlined';
 import { Alert, Box, Button, Stack, Typography, useText } from '@qiaohui/kit';
 import { useFieldArray, useFormContext } from '@qiaohui/kit/form';
-import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
+import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { type ClipboardEvent, useState } from 'react';
 import { GoodsLine } from './line.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -70,7 +70,7 @@ export function GoodsLines() {
         {pasted !== null && (
           <PasteField
             copied={pasted}
-            room={MOST_ANNOUNCED - filled().length}
+            room={MAX_ANNOUNCED - filled().length}
             onTake={take}
             onClose={() => setPasted(null)}
           />
@@ -80,7 +80,7 @@ export function GoodsLines() {
             variant="outlined"
             color="inherit"
             startIcon={<Add />}
-            disabled={fields.length >= MOST_ANNOUNCED}
+            disabled={fields.length >= MAX_ANNOUNCED}
             onClick={() => append(emptyGoods(), { focusName: `goods.${fields.length}.type` })}
           >
             {t('add')}

@@ -17,7 +17,7 @@ import {
 } from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import type { Photo } from '@qiaohui/warehouse/goods';
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, type PhotoOf } from '@qiaohui/warehouse/photos';
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, type PhotoOf } from '@qiaohui/warehouse/photos';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { photoFiles } from './queries.ts';
@@ -99,15 +99,15 @@ export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos:
       )}
       <Upload
         label={t('add')}
-        hint={photos.length >= MOST_PHOTOS ? t('full') : t('hint')}
+        hint={photos.length >= MAX_PHOTOS ? t('full') : t('hint')}
         accept="image/jpeg,image/png"
-        maxBytes={MOST_PHOTO_BYTES}
+        maxBytes={MAX_PHOTO_BYTES}
         tooLarge={t('tooLarge')}
         send={photoFiles.uploadTo(of, id)}
         onDone={() => photoFiles.uploaded(client)}
         multiple
         camera
-        disabled={photos.length >= MOST_PHOTOS}
+        disabled={photos.length >= MAX_PHOTOS}
       />
       {large && <Large photo={large} onClose={() => setLarge(null)} />}
     </>

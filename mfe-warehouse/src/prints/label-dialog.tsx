@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, MenuItem, saveFile, Typography, toast, useMutation, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, useWatch, WholeField } from '@qiaohui/kit/form';
 import { LabelSize } from '@qiaohui/warehouse/prints';
-import { labelsAPage, MOST_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
+import { labelsAPage, MAX_LABELS, pagesOf } from '@qiaohui/warehouse/prints/rules';
 import { useState } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { prints } from './queries.ts';
@@ -15,8 +15,7 @@ type Props = { of: Of; subjects: Subject[]; file: string; onClose: () => void };
 /** Number of labels and pages, or the hint that these are too many. */
 function Sum({ labels, pages }: { labels: number; pages: number }) {
   const t = useText(text);
-  if (labels > MOST_LABELS)
-    return <Alert severity="warning">{t('tooMany', { count: labels, most: MOST_LABELS })}</Alert>;
+  if (labels > MAX_LABELS) return <Alert severity="warning">{t('tooMany', { count: labels, most: MAX_LABELS })}</Alert>;
   return (
     <Typography role="status" color="textSecondary">
       {[t('labels', { count: labels }), t('pages', { count: pages })].join(' · ')}
@@ -55,7 +54,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
         onClose();
       }}
       action={t('make')}
-      blocked={ticked.length === 0 || labels > MOST_LABELS}
+      blocked={ticked.length === 0 || labels > MAX_LABELS}
       onClose={onClose}
     >
       {subjects.length > 1 && <Subjects subjects={subjects} left={left} onLeft={setLeft} />}

@@ -1,6 +1,6 @@
 import { keep, kept } from '@qiaohui/kit';
 import { type LabelRequest, LabelSize } from '@qiaohui/warehouse/prints';
-import { labelsAPage, MOST_LABELS } from '@qiaohui/warehouse/prints/rules';
+import { labelsAPage, MAX_LABELS } from '@qiaohui/warehouse/prints/rules';
 import { z } from 'zod';
 
 export type Of = LabelRequest['of'];
@@ -20,7 +20,7 @@ export type Chosen = z.output<typeof fields>;
 export const written = (of: Of) =>
   fields.superRefine(({ size, each, copies, start }, { addIssue }) => {
     const fault = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });
-    if (asksCopies(of, each) && !isWithin(copies, MOST_LABELS)) fault('copies');
+    if (asksCopies(of, each) && !isWithin(copies, MAX_LABELS)) fault('copies');
     if (asksStart(size) && !isWithin(start, labelsAPage(size))) fault('start');
   });
 

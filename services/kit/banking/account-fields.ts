@@ -1,6 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools';
 
-/** Fields of a recipient's account whose form can be checked. */
+/** Fields of a recipient's account whose format can be checked. */
 export type CheckedField = 'accountNo' | 'swift' | 'transitCode';
 export type BankFault = 'bank.iban' | 'bank.bic' | 'bank.aba' | 'bank.bsb';
 
@@ -12,9 +12,9 @@ const isAba = (digits: string) =>
   /^\d{9}$/.test(digits) && ABA_WEIGHTS.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 10 === 0;
 
 /**
- * What is wrong with one field of a recipient's account, or null. An empty field is never wrong here; spaces and dashes
- * do not count. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits. Routing
- * numbers are those of the bank's own `country`: where it is known to be another one, they have no form to check.
+ * Returns the fault of one field of a recipient's account, or null. An empty field is never a fault here; spaces and
+ * dashes are ignored. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits.
+ * Routing numbers follow the bank's own `country`: where it is known to be another one, there is no format to check.
  */
 export function bankFault(field: CheckedField, text: string, currency: string, country = ''): BankFault | null {
   const value = bare(text);

@@ -6,7 +6,7 @@ const holidays = {
   open: ['2026-10-10'],
 };
 
-test('entries of one transfer lie four days apart at most, or two banking days where weekends and holidays make that more', () => {
+test('entries of one transfer are at most four days apart, or two banking days where that is more', () => {
   const reach = (day: string) => {
     const { from, to } = nearDays(day, holidays);
     return [from, to];
@@ -18,7 +18,7 @@ test('entries of one transfer lie four days apart at most, or two banking days w
   expect(reach('2026-10-03')).toEqual(['2026-09-28', '2026-10-09']);
 });
 
-test('which of two days is the earlier makes no difference, and a calendar without banking days has an end', () => {
+test('the order of two days makes no difference, and a calendar without banking days terminates', () => {
   for (let at = 0; at < 60; at += 1) {
     const one = dayPlus('2026-09-15', at);
     for (let by = 0; by < 20; by += 1) {
@@ -30,7 +30,7 @@ test('which of two days is the earlier makes no difference, and a calendar witho
   expect(nearDays('2026-06-15', all).days).toHaveLength(63);
 });
 
-test('where no calendar is known as much is asked about as at the longest holidays', () => {
+test('without a calendar the range is that of the longest holidays', () => {
   for (let at = 0; at < 40; at += 1) {
     const day = dayPlus('2026-09-10', at);
     const [asked, known] = [nearDays(day, closedAround(day)), nearDays(day, holidays)];

@@ -3,13 +3,13 @@ import { pinyin, polyphonic } from 'pinyin-pro';
 
 const HAN = /\p{Script=Han}/u;
 const LATIN = /\p{Script=Latin}/u;
-/** A bank's own words around a name: how it addresses people, what kind of account it is, and whose wallet was used. */
+/** A bank's own words around a name: forms of address, kind of account, wallet provider. */
 const ADDRESS = /(?<=\p{Script=Han}\s*\p{Script=Han}\s*)(?:先生|女士|小姐)\s*$/u;
 const PRIVATE = /[([]\s*(?:个人|個人)\s*[)\]]/gu;
 const WALLET =
   /^\s*(?:支付宝|支付寶|财付通|微信支付|微信|云闪付)(?:\(中国\))?(?:网络技术有限公司|支付科技有限公司)?\s*[-–—:_]\s*/u;
-/** Readings of a name that are tried; two or three characters have far fewer. */
-const MOST_READINGS = 64;
+/** Upper bound of the readings tried for a name; two or three characters have far fewer. */
+const MAX_READINGS = 64;
 
 /**
  * Signs that are standard in names, though a conversion takes them for variants of others: 李昇 and 李升 are two people
@@ -17,13 +17,16 @@ const MOST_READINGS = 64;
  */
 const STANDARD_TOO = '昇陞氾脩瞭';
 
-/** GB 2312, rows 16 to 87: what a sign of the mainland's own writing is, and so no traditional form of another one. */
+/**
+ * GB 2312, rows 16 to 87: characters of the mainland's own writing, which are therefore no traditional form of another
+ * one.
+ */
 function mainlandSigns(): Set<string> {
   const bytes: number[] = [];
   for (let row = 0xb0; row <= 0xf7; row += 1) for (let cell = 0xa1; cell <= 0xfe; cell += 1) bytes.push(row, cell);
   return new Set([...new TextDecoder('gbk').decode(new Uint8Array(bytes)), ...STANDARD_TOO]);
 }
-/** Both are made at the first name, not at every start. */
+/** Both are built at the first name, not at every start. */
 let made: { mainland: Set<string>; convert: (text: string) => string } | null = null;
 const known = new Map<string, string>();
 
@@ -32,7 +35,10 @@ function simpleSign(sign: string): string {
   return made.mainland.has(sign) ? sign : made.convert(sign);
 }
 
-/** Traditional signs as the mainland writes them, sign by sign; signs that stand there for themselves stay. */
+/**
+ * Returns the text with traditional characters replaced as the mainland writes them; characters that are standard there
+ * stay.
+ */
 export const simplified = (text: string): string =>
   [...text]
     .map((sign) => {
@@ -42,27 +48,33 @@ export const simplified = (text: string): string =>
     })
     .join('');
 
-/** The Chinese signs of a text, as they are written. */
+/** Returns the Chinese characters of a text, as they are written. */
 export const hanOf = (text: string): string => [...text.normalize('NFKC')].filter((sign) => HAN.test(sign)).join('');
 
-/** The same name in signs. Where both are traditional they must be the same signs: 鐘 and 鍾 are one only on the mainland. */
+/**
+ * True when both names are the same characters. Where both are traditional they must match exactly: 鐘 and 鍾 are one
+ * only on the mainland.
+ */
 export const isSameInSigns = (one: string, other: string): boolean =>
   one === other || simplified(one) === other || one === simplified(other);
 
-/** A name without what a bank writes around it; one whose rest would be no whole name stays. */
+/** Returns a name without what a bank writes around it; unchanged when nothing usable would be left. */
 export const withoutAddress = (text: string): string =>
   text.normalize('NFKC').replace(WALLET, '').replaceAll(PRIVATE, '').replace(ADDRESS, '').trim();
 
-/** A syllable as names of East Asia are written in Latin letters, generously; no syllable of other names looks so often. */
-const ONE = '(?:(?:[ZCS]H|T[SZ]|HS|SZ|[KG]W|NG|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUV]{1,3}(?:NG|[NKTPHM])?|ER|LYU|NYU)';
-const SYLLABLE = new RegExp(`^${ONE}$`);
-const SYLLABLES = new RegExp(`^${ONE}+$`);
-/** One syllable, as a sign is written. */
+/**
+ * A syllable as East Asian names are romanised, matched generously; other names seldom consist of such syllables only.
+ */
+const ONE_SYLLABLE =
+  '(?:(?:[ZCS]H|T[SZ]|HS|SZ|[KG]W|NG|[BPMFDTNLGKHJQXRZCSYW])?[AEIOUV]{1,3}(?:NG|[NKTPHM])?|ER|LYU|NYU)';
+const SYLLABLE = new RegExp(`^${ONE_SYLLABLE}$`);
+const SYLLABLES = new RegExp(`^${ONE_SYLLABLE}+$`);
+/** True for a single syllable, the reading of one character. */
 export const isSyllable = (key: string): boolean => SYLLABLE.test(key);
-/** Nothing but such syllables: it may be a name of signs. */
+/** True when the text consists of such syllables only, so that it may be the romanisation of a Chinese name. */
 export const isSyllabic = (key: string): boolean => SYLLABLES.test(key);
 
-/** Letters that no decomposition takes apart. */
+/** Latin letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = { Ł: 'L', Ø: 'O', Đ: 'D', Ð: 'D', Þ: 'TH', Æ: 'AE', Œ: 'OE', ẞ: 'SS', Ħ: 'H' };
 const plain = (text: string): string =>
   text
@@ -71,8 +83,8 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '');
 
 /**
- * A word as names are compared: without accents, Müller as Mueller and Muller are. A word that may be of Chinese
- * syllables keeps its letters, for Xue and Xu are two names, and its ü is a V. Words in other letters stay.
+ * Normalises a word for comparing names: without accents, with Müller as Mueller and Muller. A word that may be Chinese
+ * syllables keeps its letters, since Xue and Xu are two names, and its ü becomes V. Words in other scripts stay.
  */
 function keyOf(word: string): string {
   if (!LATIN.test(word)) return word;
@@ -80,7 +92,7 @@ function keyOf(word: string): string {
   return isSyllabic(exact) ? exact : plain(word).replaceAll(/AA|[AOU]E/g, (two) => two.slice(0, 1));
 }
 
-/** The words of a name, as they are compared; whatever stands between them. */
+/** Returns the words of a name in their normalised form, whatever separates them. */
 export const nameWords = (text: string): string[] =>
   (
     text
@@ -91,11 +103,14 @@ export const nameWords = (text: string): string[] =>
 
 const product = (parts: string[][]): string[][] =>
   parts.reduce<string[][]>(
-    (all, part) => all.flatMap((before) => part.map((one) => [...before, one])).slice(0, MOST_READINGS),
+    (all, part) => all.flatMap((before) => part.map((one) => [...before, one])).slice(0, MAX_READINGS),
     [[]],
   );
 
-/** How signs may be read, as syllables in capital letters with V for ü; a surname first as a surname. */
+/**
+ * Returns the possible readings of Chinese characters as upper-case syllables with V for ü; with `isSurname` the
+ * surname reading comes first.
+ */
 export function readingsOf(text: string, isSurname: boolean): string[][] {
   const sound = { toneType: 'none', type: 'array', v: true } as const;
   const simple = simplified(text);

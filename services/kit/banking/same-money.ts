@@ -1,43 +1,43 @@
 import { type BankCalendar, isNear, noHolidays } from './banking-days.ts';
 
-/** What a channel keeps of a payment before it passes it on, at most, in hundredths. */
-const MOST_FEE = 1;
+/** The most that a channel deducts from a payment before passing it on, in hundredths. */
+const MAX_FEE_PERCENT = 1;
 
-/** Money as it is compared: fen of CNY, and the day of Asia/Shanghai (`2026-11-23`) on which it came. */
-export type Came = { fen: number; day: string };
+/** An amount for comparison: fen of CNY, and the day in Asia/Shanghai (`2026-11-23`) on which it arrived. */
+export type Arrival = { fen: number; day: string };
 
-/** Whether two sums are one, or one less a channel's fee. */
+/** True when two sums are equal, or differ by at most a channel's fee. */
 export const isOneSum = (one: number, other: number): boolean =>
-  Math.abs(one - other) * 100 <= Math.max(one, other) * MOST_FEE;
+  Math.abs(one - other) * 100 <= Math.max(one, other) * MAX_FEE_PERCENT;
 
 /**
- * Whether two entries may tell of one transfer although their serials differ: within some days, of one sum or of one
- * less a channel's fee, whichever came first. Pure.
+ * True when two entries may report one transfer although their serials differ: a few days apart at most, and of one sum
+ * or of one less a channel's fee, whichever came first. Pure.
  */
-export const isAlike = (one: Came, other: Came, calendar: BankCalendar = noHolidays): boolean =>
+export const isAlike = (one: Arrival, other: Arrival, calendar: BankCalendar = noHolidays): boolean =>
   isOneSum(one.fen, other.fen) && isNear(one.day, other.day, calendar);
 
-/** Whether one way told in parts, all of them some days apart at most, what another told as one. Pure. */
-export function areParts(parts: Came[], whole: Came, calendar: BankCalendar = noHolidays): boolean {
+/** True when one source reported in parts, all a few days apart at most, what another reported as one sum. Pure. */
+export function areParts(parts: Arrival[], whole: Arrival, calendar: BankCalendar = noHolidays): boolean {
   const near = parts.filter(({ day }) => isNear(whole.day, day, calendar));
   const sum = near.reduce((total, { fen }) => total + fen, 0);
   return near.length > 1 && isOneSum(sum, whole.fen);
 }
 
-/** Beyond this part of what is missing, and as many fen more, a sum is no plain payment of it. */
-const MOST_SHARE = 1.05;
-const MOST_FEN_MORE = 100_00;
+/** A sum above this share of what is missing, plus as many fen, is no plain payment of it. */
+const MAX_SHARE = 1.05;
+const MAX_EXCESS_FEN = 100_00;
 
 /**
- * Whether money may be another's part or whole, told another way: both came within some days, and with both the order
- * would hold far more than is due. `missing`: fen that it misses yet; null where nothing is due. Pure.
+ * True when this money may be part or all of other money, reported by another source: both arrived within a few days,
+ * and with both the order would hold far more than is due. `missing`: fen still due; null where nothing is due. Pure.
  */
 export const mayBePart = (
-  money: Came,
-  other: Came,
+  money: Arrival,
+  other: Arrival,
   missing: number | null,
   calendar: BankCalendar = noHolidays,
 ): boolean =>
   missing !== null &&
-  (missing <= 0 || money.fen > missing * MOST_SHARE + MOST_FEN_MORE) &&
+  (missing <= 0 || money.fen > missing * MAX_SHARE + MAX_EXCESS_FEN) &&
   isNear(money.day, other.day, calendar);

@@ -1,14 +1,14 @@
 import { withoutInvisible } from '../code-form.ts';
 
-/** Hyphens and minus signs of other kinds, which programs put in for the one on the keyboard. */
+/** Hyphens and minus signs of other kinds, which programs substitute for the one on the keyboard. */
 const HYPHENS = /[\u2010-\u2015\u2212]/gu;
 
-/** As nearly all serials are: there is nothing to take out, and files have thousands. */
+/** Nearly all serials match this and need no work; files have thousands. */
 const PLAIN = /^[!-~]*$/;
 
 /**
- * What tells a bank's serials apart: no two moneys of an account differ by case, width, spaces, kinds of hyphen or
- * signs that nobody sees alone. What was written stays as it was; this form only is compared.
+ * Returns the form of a bank's serial by which it is compared: case, width, spaces, kinds of hyphen and invisible
+ * characters never distinguish two entries of an account. The original stays as it was stored.
  */
 export const serialForm = (text: string): string =>
   PLAIN.test(text)

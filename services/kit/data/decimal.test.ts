@@ -5,12 +5,12 @@ import mongoose from 'mongoose';
 import { decimal128, decimalText } from './mongo.ts';
 
 const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: most });
-/** Sums as people and services write them: signs, idle zeros on both sides, more digits than 64 bits hold. */
+/** Sums as people and services write them: signs, superfluous zeros on both sides, more digits than 64 bits hold. */
 const sum = fc
   .tuple(fc.constantFrom('', '-'), digits(20), fc.option(digits(12)))
   .map(([sign, whole, fraction]) => `${sign}${whole}${fraction === null ? '' : `.${fraction}`}`);
 
-test('a decimal for the database is the library’s, byte by byte', () => {
+test('our encoding of a decimal equals the library’s byte by byte', () => {
   const library = (text: string) => {
     const [whole = '', fraction = ''] = text.replace('-', '').split('.');
     const bare = `${whole.replace(/^0+(?=\d)/, '')}.${fraction.replace(/0+$/, '')}`.replace(/\.$/, '');
@@ -32,7 +32,7 @@ test.each(['0', '0.5', '-0.01', '12.30', '99999999999999999999.99'])('%s comes b
 const stored = (text: string) => mongoose.Types.Decimal128.fromString(text);
 const shown = (one: mongoose.Types.Decimal128): string => new Decimal(one.toString()).toFixed();
 
-test('a decimal is read as the library reads it, whoever wrote it', () => {
+test('a decimal is decoded as the library decodes it, whoever wrote it', () => {
   fc.assert(
     fc.property(sum, fc.integer({ min: -30, max: 8 }), (text, power) => {
       for (const one of [text, `${text.replace('.', '').slice(0, 20)}e${power}`])

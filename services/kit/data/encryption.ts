@@ -15,7 +15,7 @@ const TAG_BYTES = 16;
 
 let master: Buffer | null = null;
 
-/** Sets the master key: 32 bytes, base64, from the environment. */
+/** Sets the master key: 32 bytes as base64, from the environment. */
 export function setMasterKey(text: string): void {
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32) throw new StartupError('MASTER_KEY must be 32 bytes in base64');
@@ -27,7 +27,7 @@ function derived(purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
 }
 
-/** A key is made ready once: for each value anew that takes longer than sealing it. */
+/** Key objects by key: making one for each value takes longer than sealing the value. */
 const ready = new WeakMap<Buffer, KeyObject>();
 function readied(key: Buffer): KeyObject {
   const made = ready.get(key) ?? createSecretKey(key);
@@ -49,25 +49,33 @@ function decrypt(key: Buffer, sealed: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** A new data key, and the same wrapped under the master key for keeping. Destroying the wrapped one ends what it sealed. */
+/**
+ * Returns a new data key, and the same key wrapped under the master key for storage. Destroying the wrapped key makes
+ * everything it sealed unreadable.
+ */
 export function newKey(): { key: Buffer; wrapped: string } {
   const key = randomBytes(32);
   return { key, wrapped: encrypt(derived('wrap'), key) };
 }
 
+/** Decrypts a wrapped data key with the master key. Throws when it was wrapped under another one, or altered. */
 export const unwrap = (wrapped: string): Buffer => decrypt(derived('wrap'), wrapped);
 
-/** AES-256-GCM: base64 of nonce (12 bytes), tag (16) and ciphertext. */
+/** Encrypts a text with AES-256-GCM: base64 of nonce (12 bytes), tag (16) and ciphertext. */
 export const seal = (key: Buffer, text: string): string => encrypt(key, Buffer.from(text));
+/** Decrypts what `seal` encrypted with the same key. Throws when the text was altered. */
 export const open = (key: Buffer, sealed: string): string => decrypt(key, sealed).toString();
 
-/** What may be shown of a sealed value: its last characters. */
+/** Returns the last characters of a text: the part of a sealed value that may be shown. */
 export const tail = (text: string, length = 4): string => text.slice(-length);
 
-/** Keyed hash for equality (HMAC-SHA-256 under a key derived from the master key); upper-case, without spaces. */
+/**
+ * Keyed hash for equality search (HMAC-SHA-256 under a key derived from the master key), over the upper-case text
+ * without spaces.
+ */
 export const digest = (text: string): string =>
   createHmac('sha256', derived('equality')).update(text.replaceAll(/\s/g, '').toUpperCase()).digest('base64url');
 
-/** Signature of an address or a link that only this service can have made (HMAC-SHA-256). */
+/** Signs an address or a link, so that only this service can have made it (HMAC-SHA-256). */
 export const sign = (text: string): string =>
   createHmac('sha256', derived('signature')).update(text).digest('base64url');

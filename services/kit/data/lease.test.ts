@@ -22,7 +22,10 @@ afterEach(() => {
   for (const other of others.splice(0)) other.kill('SIGKILL');
 });
 
-/** Another instance, as a process of its own, whose clock is wrong by so much; it answers each line it is sent. */
+/**
+ * Starts another instance as a process of its own, whose clock is off by `clockOffMs`; it replies to each line it is
+ * sent.
+ */
 async function instance(clockOffMs = 0) {
   const code = `
     const { connect } = await import('${import.meta.dirname}/mongo.ts');
@@ -56,7 +59,7 @@ async function instance(clockOffMs = 0) {
   return { child, ask };
 }
 
-/** Milliseconds until this process gets a lease. */
+/** Returns the milliseconds until this process gets a lease. */
 async function msToHold(name: string): Promise<number> {
   const from = Date.now();
   await waitFor(() => acquireLease(name));
@@ -78,7 +81,7 @@ test.each([3_600_000, -3_600_000])(
   30_000,
 );
 
-test('an instance that hung has lost its lease when it goes on, and whoever took it keeps it', async () => {
+test('an instance that hung has lost its lease to the one that took over', async () => {
   const other = await instance();
   expect(await other.ask('hold', 'hung')).toBe(true);
   other.child.kill('SIGSTOP');
@@ -89,7 +92,7 @@ test('an instance that hung has lost its lease when it goes on, and whoever took
   expect(holdsLease('hung')).toBe(true);
 }, 30_000);
 
-test('work of an hour whose instance is killed is taken up within seconds, and not while that one lives', async () => {
+test('a long job is taken over within seconds of its instance’s death, and not before', async () => {
   const other = await instance();
   expect(await other.ask('work', 'long')).toBe(true);
   let runs = 0;
@@ -108,7 +111,7 @@ test('work of an hour whose instance is killed is taken up within seconds, and n
   await waiting.stop();
 }, 30_000);
 
-test('leases of the version before, which say until when they hold, are kept until then', async () => {
+test('leases of the former version, which carry their own end, are respected until then', async () => {
   const leases = mongoose.connection.collection<{ _id: string; holder: string; until: Date }>('leases');
   const left = (ms: number) => ({ holder: 'a process of before', until: new Date(Date.now() + ms) });
   await leases.insertMany([

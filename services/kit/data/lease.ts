@@ -10,7 +10,9 @@ const Leases = model(
   new Schema<Lease>({ _id: String, holder: String }, { collection: 'leases', versionKey: false }),
 );
 
-/** Processes that hold leases, each until when it is surely alive. One that crashed is removed later. */
+/**
+ * Processes that hold leases, each with the time until which it is known to be alive. A crashed one is removed later.
+ */
 const Holders = model(
   'LeaseHolder',
   new Schema<Holder>({ _id: String, until: Date }, { collection: 'lease_holders', versionKey: false }).index(
@@ -19,44 +21,50 @@ const Holders = model(
   ),
 );
 
-/** A process that is silent for so long has lost all that it held; so soon others go on after a crash. */
+/** A process that is silent for this long has lost its leases; this is also how soon others take over after a crash. */
 const ALIVE_MS = 2_500;
 const BEAT_MS = 750;
 
-// All times are the database's: hosts do not agree on theirs.
+// All times are the database's, since hosts' clocks differ.
 const aliveUntil = [{ $set: { until: { $add: ['$$NOW', ALIVE_MS] } } }];
 const isAlive = { $expr: { $gt: ['$until', '$$NOW'] } };
 
-/** What this process holds under one id, and until when (`performance.now()`) no other can have been given it. */
+/**
+ * The leases of this process under one id; until `sure` (`performance.now()`) no other process can have been given
+ * them.
+ */
 type Session = { id: string; sure: number; owned: Set<string> };
 let session: Session | null = null;
 let opening: Promise<Session> | null = null;
 let beating: NodeJS.Timeout | undefined;
 
-/** Says that this process is alive. Once given up it never is again under this id: another may have what it held. */
+/**
+ * Renews this process's session. A session given up is never renewed under the same id: another process may have its
+ * leases.
+ */
 async function beat(current: Session): Promise<void> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   const { matchedCount } = await Holders.collection.updateOne({ _id: current.id as never, ...isAlive }, aliveUntil);
-  if (matchedCount > 0) current.sure = asked + ALIVE_MS;
+  if (matchedCount > 0) current.sure = startedAt + ALIVE_MS;
   else if (session === current) session = null;
 }
 
 async function open(): Promise<Session> {
   const id = randomUUID();
-  const asked = performance.now();
+  const startedAt = performance.now();
   await Holders.collection.updateOne({ _id: id as never }, aliveUntil, { upsert: true });
-  const opened: Session = { id, sure: asked + ALIVE_MS, owned: new Set() };
+  const opened: Session = { id, sure: startedAt + ALIVE_MS, owned: new Set() };
   session = opened;
   clearInterval(beating);
-  let isAsking = false;
+  let isOpening = false;
   beating = setInterval(() => {
-    if (isAsking) return;
-    isAsking = true;
-    // while the database does not answer nothing is held; the next beat asks again
+    if (isOpening) return;
+    isOpening = true;
+    // While the database does not respond nothing is held; the next beat tries again.
     beat(opened)
       .catch(() => undefined)
       .finally(() => {
-        isAsking = false;
+        isOpening = false;
       });
   }, BEAT_MS).unref();
   return opened;
@@ -64,10 +72,13 @@ async function open(): Promise<Session> {
 
 const living = (): Session | null => (session && performance.now() < session.sure ? session : null);
 
-/** Whether this process holds the lease right now, as far as can be told without asking. */
+/** True when this process holds the lease right now, as far as is known without a query. */
 export const holdsLease = (name: string): boolean => living()?.owned.has(name) ?? false;
 
-/** Who has a lease, and whether that process is gone. Leases of earlier versions say `until` themselves. */
+/**
+ * Returns the holder of a lease, and true in `isGone` when that process has ended. Leases of earlier versions carry
+ * `until` themselves.
+ */
 async function ownerOf(name: string): Promise<{ holder: string; isGone: boolean } | null> {
   const [owner] = await Leases.collection
     .aggregate<{ holder: string; isGone: boolean }>(
@@ -92,10 +103,10 @@ async function take(name: string, { id }: Session): Promise<boolean> {
   const owner = await ownerOf(name);
   if (owner?.holder === id) return true;
   if (owner && !owner.isGone) return false;
-  const free = owner ? { _id: name, holder: owner.holder } : { _id: name, holder: id };
+  const available = owner ? { _id: name, holder: owner.holder } : { _id: name, holder: id };
   try {
     const taken = await Leases.collection.updateOne(
-      free as never,
+      available as never,
       { $set: { holder: id }, $unset: { until: 1 } },
       { upsert: !owner },
     );
@@ -107,8 +118,8 @@ async function take(name: string, { id }: Session): Promise<boolean> {
 }
 
 /**
- * Takes the lease `name`, or says that this process has it; false while another instance does. It is kept until
- * `releaseLeases()`, or until this process is silent for two and a half seconds.
+ * Takes the lease `name`. Returns true when this process holds it now, false while another instance does. It is held
+ * until `releaseLeases()`, or until this process is silent for two and a half seconds.
  */
 export async function acquireLease(name: string): Promise<boolean> {
   opening ??= living() ? null : open().finally(() => (opening = null));
@@ -120,7 +131,7 @@ export async function acquireLease(name: string): Promise<boolean> {
   return holdsLease(name);
 }
 
-/** Gives every lease of this process back, so that another instance takes over at once. */
+/** Releases every lease of this process, so that another instance takes over at once. */
 export async function releaseLeases(): Promise<void> {
   clearInterval(beating);
   const ended = session;

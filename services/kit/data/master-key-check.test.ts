@@ -21,7 +21,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** A service as a process of its own, on a database of this test's. */
+/** Starts a service as a process of its own, on a database of this test's. */
 function start(name: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(root, name, 'src/start.ts')], {
     env: {
@@ -45,7 +45,7 @@ async function refused(name: string, env: Record<string, string>): Promise<{ cod
   return { code, said: said.trim().split('\n').at(-1) ?? '' };
 }
 
-/** Runs until it listens, and is then told to end. */
+/** Runs a service until it listens, then sends it SIGTERM. */
 async function ranWith(name: string, env: Record<string, string>): Promise<void> {
   const child = start(name, env);
   let said = '';
@@ -77,7 +77,7 @@ test.each(services)(
   60_000,
 );
 
-test('who sends mail and names no sender of its own does not start', async () => {
+test('a service with SMTP_URL and no MAIL_FROM does not start', async () => {
   const mail = { MASTER_KEY: newKey(), SMTP_URL: 'smtp://127.0.0.1:9' };
   expect(await refused('remit', mail)).toEqual({
     code: 78,
@@ -89,7 +89,7 @@ test('who sends mail and names no sender of its own does not start', async () =>
     );
 }, 60_000);
 
-test('a missing or short master key and DEMO in production are said in one sentence', async () => {
+test('a missing or short master key, or DEMO in production, is reported in one sentence', async () => {
   expect((await refused('trade', {})).said).toMatch(/^trade: these settings are missing or wrong: MASTER_KEY/);
   expect((await refused('trade', { MASTER_KEY: 'c2hvcnQ=' })).said).toBe(
     'trade: MASTER_KEY must be 32 bytes in base64',
@@ -103,7 +103,7 @@ test('a missing or short master key and DEMO in production are said in one sente
     });
 }, 60_000);
 
-test('production does not start while an account of the demonstration opens with its published password', async () => {
+test('production does not start while a demo account has its published password', async () => {
   const env = { MASTER_KEY: newKey(), DATABASE: `canary_demo_${process.pid}` };
   await ranWith('remit', { ...env, DEMO: '1' });
   const { code, said } = await refused('remit', { ...env, NODE_ENV: 'production' });

@@ -5,17 +5,20 @@ import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
 
-/** A service's own database. Bare names collide with MongoDB's: on its `admin` no change stream can be opened. */
+/**
+ * Returns the name of a service's database. Bare names collide with MongoDB's: on its `admin` no change stream can be
+ * opened.
+ */
 export const databaseOf = (service: string) => `qiaohui_${service}`;
 
-/** Connects this process to `database` on the server of `uri`, waiting until a primary answers. */
+/** Connects this process to `database` on the server of `uri`, waiting until there is a primary. */
 export async function connect(uri: string, database: string): Promise<void> {
   await mongoose.connect(uri, {
     dbName: database,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     serverSelectionTimeoutMS: 5_000,
-    // A server that hangs is noticed by its missing heartbeat within some eight seconds, and whoever waits for it is told.
+    // A hanging server is noticed by its missing heartbeat within some eight seconds, and waiting callers get an error.
     heartbeatFrequencyMS: 3_000,
     connectTimeoutMS: 5_000,
     autoIndex: false,
@@ -24,14 +27,17 @@ export async function connect(uri: string, database: string): Promise<void> {
 }
 
 /**
- * Before every date of ours. A partial index of what has a date is one of `{ $gt: LONG_AGO }`, and whoever asks says so,
- * too: the planner takes none that is filtered by type.
+ * Earlier than every date we store. A partial index over documents that have a date filters by `{ $gt: LONG_AGO }`, and
+ * queries repeat that filter: the planner does not use partial indexes filtered by type.
  */
 export const LONG_AGO = new Date(0);
 
-/** Makes the collections and indexes of every declared model; a transaction cannot make a collection implicitly fast. */
+/**
+ * Creates the collections and indexes of every declared model: inside a transaction, creating a collection implicitly
+ * is slow.
+ */
 export async function prepareCollections(): Promise<void> {
-  // side by side: where all of it is there already, a start waits for little else
+  // in parallel: where everything exists already, start-up waits for little else
   await Promise.all(
     Object.values(mongoose.models).map(async (model) => {
       await model.createCollection();
@@ -40,30 +46,30 @@ export async function prepareCollections(): Promise<void> {
   );
 }
 
+/** Closes this process's connection to MongoDB. */
 export const disconnect = () => mongoose.disconnect();
 
-/** True when the database answers within a second. */
+/** True when the database responds within a second. */
 export async function isDatabaseUp(): Promise<boolean> {
   const { db } = mongoose.connection;
   if (!db) return false;
   const late = new Promise<false>((settle) => setTimeout(settle, 1_000, false).unref());
-  const answer = db.command({ ping: 1 }).then(
+  const ping = db.command({ ping: 1 }).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]);
+  return Promise.race([ping, late]);
 }
 
 /**
- * Transactions of this process at a time. Those on one record exclude each other, and each that loses starts again: a
- * hundred at once would mostly undo one another, a few get through one after the other.
+ * Limits the transactions of this process at a time. Those on one record exclude each other, and each loser starts
+ * again: a hundred at once would mostly undo one another, a few get through one after the other.
  */
 const limited = concurrencyLimit(12);
 
 /**
- * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on
- * a transient error, so it must hold nothing but database calls with the session, one after the other, and no commit
- * of its own.
+ * Runs `work` as one majority-committed, journaled transaction and returns its value. The driver runs `work` again on a
+ * transient error, so it must contain only database calls with the session, in sequence, and no nested transaction.
  */
 export function transaction<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
   return limited(async () => {
@@ -76,16 +82,18 @@ export function transaction<T>(work: (session: ClientSession) => Promise<T>): Pr
   });
 }
 
-/** Decimals whose text is the plain one already: no exponent, no idle zeros. Lists hold many, and parsing costs. */
+/**
+ * Decimals whose text is already plain: no exponent, no superfluous zeros. Lists hold many, and parsing is expensive.
+ */
 const PLAIN = /^-?[1-9]\d*(?:\.\d*[1-9])?$/;
 
-/** A decimal that fits 64 bits without its point, and its idle zeros. */
+/** A decimal that fits 64 bits without its point and superfluous zeros. */
 const SHORT = /^(-?)(\d{1,12})(?:\.(\d{0,6}?)0*)?$/;
-/** What a decimal's exponent is counted from (IEEE 754-2008, 128 bits); it stands above the sum's 113 bits. */
+/** The bias of a decimal's exponent (IEEE 754-2008, 128 bits); it stands above the 113 bits of the coefficient. */
 const EXPONENT = 6_176;
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
-/** A decimal for the database. The usual ones are written here, since its library takes ten times as long for one. */
+/** Converts to the database's decimal. Common values are encoded here, since the library takes ten times as long. */
 export function decimal128(value: Decimal.Value): mongoose.Types.Decimal128 {
   const text = typeof value === 'string' ? value : new Decimal(value).toFixed();
   const [, minus, whole = '', fraction = ''] = SHORT.exec(text) ?? [];
@@ -99,13 +107,13 @@ export function decimal128(value: Decimal.Value): mongoose.Types.Decimal128 {
 
 const TWO_32 = 2 ** 32;
 
-/** A short decimal without idle zeros; null for others. */
+/** Returns the text of a short decimal without superfluous zeros; null for others. */
 function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = view.getUint16(14, true);
   let places = EXPONENT - ((head & 0x7fff) >> 1);
   let whole = view.getUint32(4, true) * TWO_32 + view.getUint32(0, true);
-  const isShort = places >= 0 && places <= MOST_PLACES && (head & 1) === 0 && whole <= Number.MAX_SAFE_INTEGER;
+  const isShort = places >= 0 && places <= MAX_PLACES && (head & 1) === 0 && whole <= Number.MAX_SAFE_INTEGER;
   if (!isShort || view.getUint32(8, true) !== 0 || view.getUint16(12, true) !== 0) return null;
   if (whole === 0) return '0';
   for (; places > 0 && whole % 10 === 0; places -= 1) whole /= 10;
@@ -115,7 +123,10 @@ function shortText({ bytes }: mongoose.Types.Decimal128): string | null {
   return `${minus}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/** A database decimal as the plain string that travels. The usual ones are read here, as they are written above. */
+/**
+ * Converts a database decimal to the plain string used on the wire. Common values are decoded here, like they are
+ * encoded above.
+ */
 export function decimalText(value: mongoose.Types.Decimal128): string {
   const short = shortText(value);
   if (short !== null) return short;
@@ -123,9 +134,9 @@ export function decimalText(value: mongoose.Types.Decimal128): string {
   return PLAIN.test(text) ? text : new Decimal(text).toFixed();
 }
 
-/** MongoDB's code of a unique index that would be broken. */
+/** MongoDB's error code for a violated unique index. */
 export const DUPLICATE = 11_000;
 
-/** True for the database's 'this unique value exists already'. */
+/** True for MongoDB's duplicate key error. */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE;

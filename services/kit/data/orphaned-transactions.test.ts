@@ -18,7 +18,7 @@ afterAll(async () => {
   await disconnect();
 });
 
-/** A process that has written in a transaction, which it commits when it is told to end. */
+/** Starts a process that has written in a transaction and commits it when it gets SIGTERM. */
 async function writer(counter: string): Promise<ChildProcess> {
   const code = `
     import mongoose from 'mongoose';
@@ -46,7 +46,7 @@ async function end(child: ChildProcess, by: NodeJS.Signals): Promise<void> {
 
 const lastOf = async (_id: string) => (await counters().findOne({ _id }))?.last;
 
-test('what a killed process had not committed is ended at once; what a living one writes is not', async () => {
+test('transactions of a killed process are aborted at once; those of a living one are not', async () => {
   const [dead, living] = [await writer('IN'), await writer('OUT')];
   await end(dead, 'SIGKILL');
   expect(await abortOrphanedTransactions()).toBeGreaterThanOrEqual(1);

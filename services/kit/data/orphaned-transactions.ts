@@ -3,10 +3,10 @@ import mongoose from 'mongoose';
 type Operation = { type: string; client?: string; lsid?: { id: mongoose.mongo.Binary }; transaction?: object };
 
 /**
- * Ends transactions of this service whose process has died: their connection is gone, and nobody will ever commit
- * them. The database itself would keep what they wrote locked for a minute or more, and the next instance, started at
- * once, would run into that. One whose connection was only closed is tried again by its process.
- * @returns how many were ended
+ * Aborts transactions of this service whose process has died: their connection is gone, and nobody will ever commit
+ * them. MongoDB itself would keep what they wrote locked for a minute or more, and the next instance, started at once,
+ * would run into these locks. A transaction whose connection was merely closed is retried by its process.
+ * @returns the number of transactions aborted
  */
 export async function abortOrphanedTransactions(): Promise<number> {
   const admin = mongoose.connection.getClient().db('admin');

@@ -4,7 +4,7 @@ import { HttpError } from '../errors/http-error.ts';
 import type { PageQuery } from '../shapes.ts';
 
 const DEFAULT_LIMIT = 20;
-/** The last row's sort values: a text, a number or a point in time, and the id. */
+/** Sort values of the last row: a text, a number or a point in time, and the id. */
 const Cursor = z.tuple([z.union([z.string(), z.number(), z.object({ at: z.iso.datetime() })]), z.string()]);
 
 const write = (value: unknown, id: string) =>
@@ -21,18 +21,20 @@ function read(cursor: string): [string | number | Date, string] {
 
 type Listing<D, R> = {
   where: Record<string, unknown>;
-  /** The field to sort by, newest or greatest first unless `ascending`; `_id` decides between equals. */
+  /** The field to sort by, newest or greatest first unless `ascending`; `_id` breaks ties. */
   by: keyof D & string;
   ascending?: boolean;
   query: PageQuery;
-  /** The address of this list; the next page's is this with a cursor. */
+  /** Address of this list; the next page's address is this plus a cursor. */
   url: string;
   row: (record: D) => R;
-  /** Stages that each record goes through, in the list's order, before it counts: a page is full of those that are left. */
+  /** Aggregation stages that rows pass, in list order, before they count: a page is filled with rows that are left. */
   through?: object[];
 };
 
-/** One page of a list by keyset: as quick at the thousandth page as at the first. Ids must be strings. */
+/**
+ * Returns one page of a list by keyset pagination: the thousandth page is as fast as the first. Ids must be strings.
+ */
 export async function page<D extends { _id: string }, R>(
   model: { collection: Collection },
   { where, by, ascending = false, query, url, row, through }: Listing<D, R>,

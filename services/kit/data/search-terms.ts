@@ -5,20 +5,20 @@ import { withoutInvisible } from '../code-form.ts';
 
 const CHINESE = /\p{Script=Han}+/gu;
 const COMPOUND = /[@.-]/;
-/** A shorter end says too little; of a word that is no longer, it is the word itself. */
+/** A shorter word ending is too unspecific to index. */
 const SHORTEST_TAIL = 4;
 const LONGEST = 24;
 const FEW = 8;
-/** Marks a term that holds a word backwards, so that a tail is found as a prefix. */
+/** Prefix of a term that holds a word backwards, so that a word ending is found by a prefix query. */
 const BACKWARDS = '~';
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const backwards = (text: string) => BACKWARDS + [...text].reverse().join('');
 
-/** Names come again and again, and their sounds cost more than all else. */
+/** Names recur, and converting them to pinyin costs more than everything else here. */
 const pinyinCache = new LRUCache<string, string[]>({ max: 10_000 });
 
-/** A run of Chinese from each of its characters on. */
+/** Returns the substrings of a run of Chinese that start at each of its characters. */
 function signTerms(run: string, longest: number): string[] {
   const signs = [...run];
   return signs.slice(0, -1).map((_, from) => signs.slice(from, from + longest).join(''));
@@ -40,7 +40,7 @@ type Texts = Array<string | null | undefined>;
 
 function termsBy(texts: Texts, termsOfRun: (run: string) => string[]): string[] {
   const found = new Set<string>();
-  // a sign that nobody sees parts a word, and whoever types what is seen finds it too
+  // An invisible character splits a word; people who type what they see must find it as well.
   for (const text of new Set(texts.flatMap((one) => (one ? [one, withoutInvisible(one)] : [])))) {
     for (const word of [...words(text), ...(COMPOUND.test(text) ? [text.toLowerCase()] : [])]) {
       found.add(word.slice(0, LONGEST * 2));
@@ -52,23 +52,23 @@ function termsBy(texts: Texts, termsOfRun: (run: string) => string[]): string[] 
 }
 
 /**
- * Search terms of a record, for an indexed array field: each word, each word backwards, each run of Chinese from each
- * of its characters, and its pinyin.
+ * Returns the search terms of a record, for an indexed array field: each word, each word backwards, each run of Chinese
+ * from each of its characters, and its pinyin.
  */
 export const searchTermsOf = (...texts: Texts): string[] =>
   termsBy(texts, (run) => [...signTerms(run, LONGEST), ...soundTerms(run)]);
 
 /**
- * The same for texts that are long and no names: without pinyin, and of Chinese no more than a few signs from each one
- * on. A record of such terms is searched by `matchingAsWritten`.
+ * The same for texts that are long and no names: without pinyin, and with only a few Chinese characters from each one
+ * on. Records with such terms are searched by `keywordFilterAsWritten`.
  */
 export const searchTermsAsWrittenOf = (...texts: Texts): string[] => termsBy(texts, (run) => signTerms(run, FEW));
 
-/** A text as a pattern that finds it alone. */
+/** Escapes a text for use in a regular expression. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const startsWith = (text: string) => trusted({ $regex: `^${escapeRegExp(text)}` });
 
-/** The words of a keyword, each of which must be found; signs that nobody sees come with what is copied. */
+/** Splits a keyword into words, each of which must be found; invisible characters are removed. */
 export const keywordsOf = (keyword: string | undefined): string[] =>
   withoutInvisible(keyword ?? '')
     .trim()
@@ -77,7 +77,10 @@ export const keywordsOf = (keyword: string | undefined): string[] =>
     .filter(Boolean)
     .slice(0, 6);
 
-/** The ways in which `terms` can hold a word: it starts a term, or, from four characters on, ends a word. Index-only. */
+/**
+ * Filters for the ways in which `terms` can hold a word: as the start of a term or, from four characters on, as the end
+ * of a word. Index-only.
+ */
 export const termFilters = (word: string): Record<string, unknown>[] => [
   { terms: startsWith(word) },
   ...([...word].length >= SHORTEST_TAIL ? [{ terms: startsWith(backwards(word)) }] : []),
@@ -86,16 +89,16 @@ export const termFilters = (word: string): Record<string, unknown>[] => [
 const holdAll = (wanted: string[]): Record<string, unknown> =>
   wanted.length === 0 ? {} : { $and: wanted.map((word) => ({ $or: termFilters(word) })) };
 
-/** Filter for a keyword: `terms` hold every word of it. */
+/** Returns a filter for records whose `terms` contain every word of a keyword. */
 export const keywordFilter = (keyword: string | undefined): Record<string, unknown> => holdAll(keywordsOf(keyword));
 
-/** The beginning and the end of a run of Chinese that is longer than its terms. */
+/** Returns the beginning and the end of a run of Chinese that is longer than its terms. */
 function ends(word: string): string[] {
   const signs = [...word];
   const isLong = signs.length > FEW && /^\p{Script=Han}+$/u.test(word);
   return isLong ? [signs.slice(0, FEW).join(''), signs.slice(-FEW).join('')] : [word];
 }
 
-/** The same for `termsAsWritten`. */
+/** The same for terms made by `searchTermsAsWrittenOf`. */
 export const keywordFilterAsWritten = (keyword: string | undefined): Record<string, unknown> =>
   holdAll(keywordsOf(keyword).flatMap(ends));

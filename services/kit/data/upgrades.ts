@@ -5,15 +5,19 @@ import { isDuplicate } from './mongo.ts';
 
 const PAUSE_MS = 200;
 
-/** Upgrades of stored records that are done. */
+/** Upgrades of stored records that have completed. */
 export const Upgrades = model(
   'Upgrade',
   new Schema<{ _id: string; at: Date }>({ _id: String, at: Date }, { collection: 'upgrades', versionKey: false }),
 );
 
+/** True when an upgrade has completed on this database. */
 export const isUpgraded = async (_id: string): Promise<boolean> => (await Upgrades.exists({ _id })) !== null;
 
-/** Several instances may do an upgrade at once, each of them to its end; with a session it is marked with the change. */
+/**
+ * Marks an upgrade as done. Several instances may each run one to its end; with a session the mark is part of its
+ * transaction.
+ */
 export async function markUpgraded(_id: string, session?: ClientSession): Promise<void> {
   const done = { _id, at: new Date() };
   if (session) await Upgrades.create([done], { session });
@@ -26,8 +30,8 @@ export async function markUpgraded(_id: string, session?: ClientSession): Promis
 export type Upgrade = [name: string, run: () => Promise<void>];
 
 /**
- * Does the upgrades that were not done yet, one after the other. Of several instances one does it, and the others wait;
- * one that is broken off is gone on with, so each must be safe to repeat.
+ * Runs the upgrades that are not done yet, in order. Of several instances one works while the others wait; an
+ * interrupted upgrade is resumed, so each must be safe to repeat.
  */
 export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
   const missing = async () => {
@@ -38,7 +42,7 @@ export async function upgradeInOrder(upgrades: Upgrade[]): Promise<void> {
   for (let [next] = await missing(); next; [next] = await missing()) {
     const [name, run] = next;
     if (!(await acquireLease('upgrade'))) await sleep(PAUSE_MS, waiting.signal);
-    // another instance may have done it just before it gave the lease back
+    // another instance may have done it just before it released the lease
     else if (!(await isUpgraded(name))) {
       await run();
       await markUpgraded(name);

@@ -5,8 +5,8 @@ function quoted(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
+/** Byte order mark: spreadsheets recognise a file as UTF-8 by it. */
 export const BOM = '\uFEFF';
 
-/** One line of a CSV file (RFC 4180). */
+/** Returns one line of a CSV file (RFC 4180). */
 export const csvLine = (cells: string[]): string => `${cells.map(quoted).join(',')}\r\n`;

@@ -8,10 +8,10 @@ const WOFF_HEAD = 44;
 const WOFF_ENTRY = 20;
 
 /**
- * The font inside a WOFF file (W3C WOFF 1.0): the same tables, each deflated by itself. fontkit unpacks a table anew for
- * every letter of it, and cannot take letters out of WOFF2 at all.
+ * Extracts the font inside a WOFF file (W3C WOFF 1.0): the same tables, each deflated separately. fontkit would unpack
+ * a table again for every glyph, and cannot subset WOFF2 at all.
  */
-function unpacked(woff: Buffer): Buffer {
+function inflated(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(SFNT_HEAD + count * SFNT_ENTRY);
   woff.copy(head, 0, 4, 8);
@@ -24,13 +24,13 @@ function unpacked(woff: Buffer): Buffer {
   let end = head.length;
   for (let at = 0; at < count; at += 1) {
     const entry = WOFF_HEAD + at * WOFF_ENTRY;
-    const [offset, packed, size] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
+    const [offset, deflated, size] = [4, 8, 12].map((field) => woff.readUInt32BE(entry + field)) as [
       number,
       number,
       number,
     ];
-    const bytes = woff.subarray(offset, offset + packed);
-    const table = packed < size ? inflateSync(bytes) : bytes;
+    const bytes = woff.subarray(offset, offset + deflated);
+    const table = deflated < size ? inflateSync(bytes) : bytes;
     const row = SFNT_HEAD + at * SFNT_ENTRY;
     woff.copy(head, row, entry, entry + 4);
     woff.copy(head, row + 4, entry + 16, entry + 20);
@@ -42,9 +42,9 @@ function unpacked(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-const read = (file: string) => unpacked(readFileSync(fileURLToPath(file)));
+const read = (file: string) => inflated(readFileSync(fileURLToPath(file)));
 
-/** Noto Sans SC with Chinese, Latin-1 and figures; read once a thread. */
+/** Noto Sans SC with Chinese, Latin-1 and digits; read once per thread. */
 export const fonts = {
   plain: read(import.meta.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')),
   bold: read(import.meta.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff')),

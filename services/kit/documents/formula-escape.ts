@@ -1,9 +1,9 @@
-/** What a spreadsheet would work out when it opens a file (CWE-1236). */
+/** Beginnings of text that a spreadsheet evaluates as a formula (CWE-1236). */
 const FORMULA = /^[=+\-@\t\r]/;
 const SHIELDED = /^'(?=[=+\-@\t\r])/;
 
-/** A text as a cell that no spreadsheet works out. */
+/** Escapes a text so that no spreadsheet evaluates its cell as a formula. */
 export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What was written, from such a cell. */
+/** Removes the escape from such a cell. */
 export const unescapeFormula = (text: string): string => text.replace(SHIELDED, '');

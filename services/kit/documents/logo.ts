@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { INK, type Pdf } from './pdf.ts';
 
-/** The mark: a bridge with three stays in a jade square. `size` in points. */
+/** Draws the logo: a bridge with three stays in a jade square. `size` in points. */
 export function drawLogo(pdf: Pdf, x: number, y: number, size: number): void {
   pdf
     .save()
@@ -16,7 +16,10 @@ export function drawLogo(pdf: Pdf, x: number, y: number, size: number): void {
     .restore();
 }
 
-/** A QR code (error correction M) of small squares, sharp at any size; dark modules of a row are one rectangle. */
+/**
+ * Draws a QR code (error correction M) of vector squares, sharp at any size; adjacent dark modules of a row are one
+ * rectangle.
+ */
 export function drawCode(pdf: Pdf, text: string, x: number, y: number, size: number, colour = INK): void {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;

@@ -3,7 +3,7 @@ import type { Locale } from '../shapes.ts';
 import { fonts, type Weight } from './fonts.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** Where and how a text stands; points of 1/72 inch. */
+/** Position and style of a text; points of 1/72 inch. */
 export type Place = {
   x: number;
   y: number;
@@ -12,51 +12,51 @@ export type Place = {
   weight?: Weight;
   colour?: string;
   align?: 'left' | 'right';
-  /** At most. */
+  /** Maximum number of lines. */
   lines?: number;
 };
 
 type Made = {
-  /** Points of 1/72 inch, or a name of ISO 216. */
+  /** Points of 1/72 inch, or an ISO 216 name. */
   size: 'A4' | [width: number, height: number];
   title: string;
   author: string;
   locale: Locale;
-  /** ISO 8601: the file's own date, so that a document made twice is the same file. */
+  /** ISO 8601: the file's own date, so that generating a document twice gives the same file. */
   madeAt: string;
 };
 
-/** A document with its first page, and the fonts to write on it. */
+/** Creates a document with its first page and the fonts to write on it. */
 export function newPdf({ size, title, author, locale, madeAt }: Made): Pdf {
   const at = new Date(madeAt);
   const info = { Title: title, Author: author, CreationDate: at, ModDate: at };
-  // Without margins nothing that stands near the edge begins a second page.
+  // With margins, text near the edge would start a second page.
   const pdf = new PDFDocument({ size, margin: 0, info, lang: locale, displayTitle: true });
   for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
   return pdf;
 }
 
-/** Ends a document; its bytes. */
+/** Ends a document and returns its bytes. */
 export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
   pdf.end();
   return Buffer.concat(await pdf.toArray());
 }
 
 const WIDE = /[\u0100-\u024F\u1E00-\u1EFF]/gu;
-/** What Unicode does not take apart into a letter and its mark. */
+/** Latin letters that Unicode does not decompose into a letter and a mark. */
 const alone: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i', ħ: 'h', Ħ: 'H' };
-/** The fonts end at Latin-1; other Latin letters lose their marks, as they do in bank transfers. */
+/** The fonts end at Latin-1; other Latin letters lose their diacritics, as in bank transfers. */
 const writable = (text: string) =>
   text
     .normalize('NFC')
     .replaceAll(WIDE, (letter) => alone[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, ''));
 
 export const INK = '#14213D';
-/** Of these fonts, by their size. */
+/** Line height as a multiple of the font size, for these fonts. */
 const LINE_HEIGHT = 1.5;
 const LINES = 2;
 
-/** Writes a text in at most two lines, unless more are allowed; answers the height it took. */
+/** Writes a text in at most two lines, unless `lines` allows more; returns its height. */
 export function write(pdf: Pdf, text: string, place: Place): number {
   const { x, y, width, size, weight = 'plain', colour = INK, align = 'left', lines = LINES } = place;
   pdf
@@ -72,14 +72,14 @@ export function write(pdf: Pdf, text: string, place: Place): number {
   return pdf.y - y;
 }
 
-/** How high a text stands when it is written. */
+/** Returns the height that a text takes when written. */
 export function heightOf(pdf: Pdf, text: string, place: Omit<Place, 'x' | 'y'>): number {
   const { width, size, weight = 'plain', lines = LINES } = place;
   const height = pdf.font(weight).fontSize(size).heightOfString(writable(text), { width });
   return Math.min(height, size * LINE_HEIGHT * lines);
 }
 
-/** The size at which a text fits its width on one line; at `least` it may still be too long. */
+/** Returns the font size at which a text fits its width on one line; at `least` it may still be too long. */
 export function sizeOf(
   pdf: Pdf,
   text: string,
@@ -90,7 +90,7 @@ export function sizeOf(
   return wanted <= width ? size : Math.max(least, (size * width) / wanted);
 }
 
-/** The longest beginning of a text that fits, with an ellipsis where something is left out. */
+/** Returns the longest beginning of a text that fits, with an ellipsis where something is cut. */
 function cut(pdf: Pdf, text: string, width: number): string {
   if (pdf.widthOfString(text) <= width) return text;
   const letters = [...text];
@@ -103,7 +103,10 @@ function cut(pdf: Pdf, text: string, width: number): string {
   return `${letters.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** Writes a text on one line, smaller down to `least` where it is too long, and at last with an ellipsis. */
+/**
+ * Writes a text on one line, shrinking it down to `least` where it is too long, and finally cutting it with an
+ * ellipsis.
+ */
 export function writeLine(pdf: Pdf, text: string, place: Place, least = place.size): void {
   const { x, y, width, weight = 'plain', colour = INK, align = 'left' } = place;
   const size = sizeOf(pdf, text, place, least);

@@ -3,16 +3,16 @@ import { serviceUnavailable } from '../errors/http-error.ts';
 import { concurrencyLimit } from '../runtime/concurrency-limit.ts';
 import { threadsOf } from '../runtime/threads.ts';
 
-/** Threads that draw at a time; each holds its fonts, some 40 MB. */
-const MOST_THREADS = 2;
+/** Maximum number of rendering threads; each holds its fonts, some 40 MB. */
+const MAX_THREADS = 2;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Draws sheets as PDF outside the request thread. `worker` is a module that calls `drawing`; when that takes too long
- * or fails, the answer is 503 with `refusal`, and the thread is not used again.
+ * Renders sheets as PDF outside the request thread. `worker` is a module that calls `renderOnRequest`. A render that
+ * takes too long or fails throws a 503 with `errorCode`, and its thread is not used again.
  */
 export function pdfRenderer<S>(worker: URL, errorCode: string): (sheet: S) => Promise<Buffer> {
-  const limited = concurrencyLimit(MOST_THREADS);
+  const limited = concurrencyLimit(MAX_THREADS);
   const threads = threadsOf(worker, { resourceLimits: { maxOldGenerationSizeMb: 256 } }, null);
   return (sheet) =>
     limited(async () => {
@@ -24,7 +24,10 @@ export function pdfRenderer<S>(worker: URL, errorCode: string): (sheet: S) => Pr
     });
 }
 
-/** A thread of its own: draws one sheet after the other. What throws here ends the thread, and its parent hears it. */
+/**
+ * Entry of a worker thread: renders one sheet per message. An exception ends the thread, and the parent's promise
+ * rejects.
+ */
 export function renderOnRequest<S>(draw: (sheet: S) => Promise<Uint8Array>): void {
   parentPort?.on('message', async (sheet: S) => {
     const bytes = await draw(sheet);

@@ -2,19 +2,21 @@ import type { Locale } from '../shapes.ts';
 import type { HttpError } from './http-error.ts';
 import type { Translate } from './messages.ts';
 
-/** A refusal in words. */
+/** The body of an error response, translated. */
 export type TranslatedError = { message: string; errors?: Record<string, string[]>; state?: unknown };
 
-/** Puts a refusal into the caller's language; one that another service gave keeps that service's words. */
+/** Translates an error into the caller's language; an error of another service keeps that service's text. */
 export function errorBody({ code, detail }: HttpError, translate: Translate, locale: Locale): TranslatedError {
   if (detail.translated) return detail.translated;
   const body: TranslatedError = { message: translate(locale, code, detail.values) };
   if (detail.errors) {
     body.errors = Object.fromEntries(
-      Object.entries(detail.errors).map(([field, faults]) => [
+      Object.entries(detail.errors).map(([field, fieldErrors]) => [
         field,
-        faults.map((fault) =>
-          typeof fault === 'string' ? translate(locale, fault) : translate(locale, fault.code, fault.values),
+        fieldErrors.map((fieldError) =>
+          typeof fieldError === 'string'
+            ? translate(locale, fieldError)
+            : translate(locale, fieldError.code, fieldError.values),
         ),
       ]),
     );

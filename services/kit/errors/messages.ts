@@ -1,7 +1,7 @@
 import { Locale } from '../shapes.ts';
 import type { Messages, Values } from './http-error.ts';
 
-/** The texts of the kit's own refusals. */
+/** The texts of the kit's own errors. */
 const kitMessages: Messages = {
   'zh-CN': {
     'access.unsigned': '未登录，请您先登录',
@@ -106,7 +106,7 @@ const kitMessages: Messages = {
   },
 };
 
-/** The first language of an `Accept-Language` header that the product speaks; zh-CN without one. */
+/** Returns the first supported language of an `Accept-Language` header; zh-CN without one. */
 export function localeOf(header: string | undefined): Locale {
   for (const part of (header ?? '').split(',')) {
     const wanted = part.trim().split(/[;-]/)[0]?.toLowerCase();
@@ -118,7 +118,10 @@ export function localeOf(header: string | undefined): Locale {
 
 export type Translate = (locale: Locale, code: string, values?: Values) => string;
 
-/** Texts of one service: its own before the kit's; an unknown code speaks for itself, so that nothing is hidden. */
+/**
+ * Returns the translator of one service: its own messages first, then the kit's. An unknown code is returned as it is,
+ * so that nothing is hidden.
+ */
 export function translator(messages: Messages): Translate {
   return (locale, code, values = {}) => {
     const text = messages[locale][code] ?? kitMessages[locale][code] ?? code;

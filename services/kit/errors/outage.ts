@@ -21,7 +21,7 @@ const outages = [
 /** True when the database or the network failed, not the message or the request itself. */
 export function isOutage(error: unknown): boolean {
   if (outages.some((kind) => error instanceof kind)) return true;
-  // a bulk write wraps what the connection failed with
+  // a bulk write wraps the connection's error
   if (error instanceof MongoBulkWriteError && error.errorResponse instanceof Error)
     return isOutage(error.errorResponse);
   if (error instanceof HttpError) return error.status === 503;

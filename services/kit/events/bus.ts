@@ -15,12 +15,15 @@ import { context } from '../runtime/request-context.ts';
 import { deliverToListeners, type LiveNote } from './live-notes.ts';
 
 const DAY_NS = 24 * 3600 * 1e9;
-/** NATS's code for a stream that stands there with other settings, as one from before a setting was thought of. */
+/** NATS's error code for a stream that exists with other settings, such as one from before a setting was introduced. */
 const OTHER_SETTINGS = 10_058;
 export const SERVICES = ['remit', 'admin', 'warehouse', 'trade'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** This process's connection to NATS. Nothing outside services/kit imports `nats`, so its successor is a change here. */
+/**
+ * This process's connection to NATS. Nothing outside services/kit imports `nats`, so replacing the client is a change
+ * here only.
+ */
 export type Bus = {
   service: ServiceName;
   connection: NatsConnection;
@@ -30,16 +33,16 @@ export type Bus = {
 
 let current: Bus | null = null;
 
-/** The open bus; a 503 before it is open, so that no write waits for what is not there. */
+/** Returns the open bus; throws a 503 before it is open, so that no write waits for it. */
 export function bus(): Bus {
   if (!current) throw serviceUnavailable();
   return current;
 }
 
 /**
- * Servers and log-in of a NATS_URL such as `nats://user:password@host:4222,nats://…`. The client itself reads neither
- * user nor password there, and takes a password's digits for the port. All servers know the same user; what would
- * break an address is percent-encoded.
+ * Parses a NATS_URL such as `nats://user:password@host:4222,nats://…` into servers and login. The client itself reads
+ * neither user nor password from it, and mistakes digits of a password for the port. All servers share one user;
+ * special characters are percent-encoded.
  */
 export function serversOf(url: string): Pick<ConnectionOptions, 'servers' | 'user' | 'pass'> {
   const addresses = url.split(',').map((one) => new URL(one.includes('://') ? one.trim() : `nats://${one.trim()}`));
@@ -48,7 +51,10 @@ export function serversOf(url: string): Pick<ConnectionOptions, 'servers' | 'use
   return username ? { servers, user: decodeURIComponent(username), pass: decodeURIComponent(password) } : { servers };
 }
 
-/** Connects, waiting for a server that is not up yet, and makes the streams with the settings all services agree on. */
+/**
+ * Connects to NATS, waiting for a server that is not up yet, and creates the streams with the settings all services
+ * agree on.
+ */
 export async function openBus(url: string, service: ServiceName): Promise<Bus> {
   const connection = await connect({
     ...serversOf(url),
@@ -56,7 +62,7 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     waitOnFirstConnect: true,
-    // one that hangs is left after two pings without an answer
+    // a hanging server is left after two pings without a response
     pingInterval: 5_000,
   });
   const manager = await connection.jetstreamManager();
@@ -66,10 +72,10 @@ export async function openBus(url: string, service: ServiceName): Promise<Bus> {
   return current;
 }
 
-/** The stream that a subject, or an event of this name, belongs to. */
+/** Returns the name of the stream that a subject or an event belongs to. */
 export const streamOf = (subject: string): string => (subject.split('.')[0] ?? '').toUpperCase();
 
-/** Makes the five streams where they are missing: one a service, and one for dead letters. */
+/** Creates the five streams where they are missing: one per service, and one for dead letters. */
 export async function ensureStreams(): Promise<void> {
   const replicas = Number(process.env.NATS_REPLICAS ?? 1);
   for (const name of [...SERVICES, 'dead']) {
@@ -81,7 +87,7 @@ export async function ensureStreams(): Promise<void> {
       max_age: 30 * DAY_NS,
       duplicate_window: 120e9,
       num_replicas: replicas,
-      // many messages with one write to disk: see retelling.ts
+      // many messages with one write to disk: see replay.ts
       allow_atomic: true,
     };
     const { streams } = bus().manager;
@@ -100,13 +106,13 @@ function subscribeToLiveNotes({ connection, service }: Bus): void {
   });
 }
 
-/** Tells every instance's open pages that a record changed. Best effort: pages refetch when they reconnect. */
+/** Notifies the open pages of every instance that a record changed. Best effort: pages refetch when they reconnect. */
 export function broadcast(note: LiveNote): void {
   const { connection, service } = bus();
   connection.publish(`live.${service}.${note.noun}.${note.id}`, JSON.stringify(note));
 }
 
-/** Headers that carry the request's id and language on. */
+/** Returns NATS headers that carry the request's id and language on. */
 export function contextHeaders(extra: Record<string, string> = {}): MsgHdrs {
   const sent = headers();
   const { requestId, locale } = context();
@@ -116,6 +122,7 @@ export function contextHeaders(extra: Record<string, string> = {}): MsgHdrs {
   return sent;
 }
 
+/** Drains and closes this process's connection to NATS. */
 export async function closeBus(): Promise<void> {
   const closing = current;
   current = null;

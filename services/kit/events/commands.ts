@@ -16,10 +16,10 @@ const TIMEOUT_MS = 3_000;
 
 type Reply = { ok: true; state: unknown } | ({ ok: false; status: number; code: string } & TranslatedError);
 
-/** `body` is a digest of what was asked, and by whom; rows of older versions have none. */
+/** `body` is a digest of the command's body and actor; rows of older versions have none. */
 type CommandResult = { _id: string; body?: string | null; state: unknown; at: Date };
 
-/** Answers given in the last day, so that a repeated command gets the first answer instead of a second effect. */
+/** Results of the last day, so that a repeated command returns the first result instead of having a second effect. */
 const CommandResults = model(
   'CommandAnswer',
   new Schema<CommandResult>(
@@ -30,7 +30,7 @@ const CommandResults = model(
     .index({ 'state.id': 1 }),
 );
 
-/** Forgets what commands about these records were answered, where what the answers tell must not stay. */
+/** Deletes the stored results of commands about these records, where their content must not be retained. */
 export async function deleteCommandResults(ids: string[]): Promise<void> {
   await CommandResults.deleteMany({ 'state.id': trusted({ $in: ids }) });
 }
@@ -38,19 +38,19 @@ export async function deleteCommandResults(ids: string[]): Promise<void> {
 type Handler = (input: CommandHead & Record<string, unknown>, session: ClientSession | null) => Promise<unknown>;
 export type CommandHandler = { contract: CommandContract; writes: boolean; handle: Handler };
 
-/** Declares how a service answers a command that changes something: one transaction, one effect an id. */
+/** Declares the handler of a command that changes something: one transaction, and one effect per command id. */
 export const handleCommand = <B, S>(
   contract: CommandContract<B, S>,
   handle: (input: CommandHead & B, session: ClientSession) => Promise<S>,
 ): CommandHandler => ({ contract: contract as CommandContract, writes: true, handle: handle as unknown as Handler });
 
-/** Declares how a service answers a command that may run twice without harm, outside a transaction. */
+/** Declares the handler of a command that may safely run twice, outside a transaction. */
 export const handleWithoutTransaction = <B, S>(
   contract: CommandContract<B, S>,
   handle: (input: CommandHead & B) => Promise<S>,
 ): CommandHandler => ({ contract: contract as CommandContract, writes: false, handle: handle as unknown as Handler });
 
-/** Sends a question and answers what comes back; a 503 when nobody answers in time. */
+/** Sends a NATS request and returns its reply; throws a 503 when there is none in time. */
 async function requestReply<R>(subject: string, body: unknown, timeout = TIMEOUT_MS): Promise<R> {
   try {
     const message = await bus().connection.request(subject, JSON.stringify(body), {
@@ -65,8 +65,8 @@ async function requestReply<R>(subject: string, body: unknown, timeout = TIMEOUT
 }
 
 /**
- * Asks another service to do something and returns the state it answers. Throws the owner's refusal in the caller's
- * language, or a 503 when nobody answers in time (three seconds unless the work is known to be long).
+ * Sends a command to the service that owns the record and returns the resulting state. Throws the owner's error in the
+ * caller's language, or a 503 when there is no reply in time (three seconds unless the work is known to be long).
  */
 export async function sendCommand<B, S>(
   contract: CommandContract<B, S>,
@@ -79,13 +79,13 @@ export async function sendCommand<B, S>(
   throw new HttpError(status, code, { translated });
 }
 
-/** Stands in place of a digest: nobody will carry this command out any more. */
+/** Stored in place of a digest: this command will not be carried out any more. */
 const WITHDRAWN = 'withdrawn';
 
 /**
- * Whether a command whose answer got lost was carried out, told by its owner. With `withdraw` one that was not never is:
- * wherever it still waits, it is refused.
- * @throws a 503 when the owner does not answer
+ * Returns true when a command whose reply got lost was carried out, according to its owner. With `withdraw`, a command
+ * that was not carried out never will be: wherever it still waits, it is rejected.
+ * @throws a 503 when the owner does not reply
  */
 export async function commandOutcome(name: string, id: string, withdraw: boolean): Promise<boolean> {
   const { done } = await requestReply<{ done: boolean | null }>(`do.${name}.outcome`, { id, withdraw });
@@ -93,7 +93,7 @@ export async function commandOutcome(name: string, id: string, withdraw: boolean
   return done;
 }
 
-/** An owner's answer to `outcomeOf`; where the command is under way this waits for its end. */
+/** Handles `commandOutcome` on the owner's side; waits for the end of a command that is under way. */
 async function outcome(
   { contract }: CommandHandler,
   { id, withdraw }: { id: string; withdraw: boolean },
@@ -110,7 +110,10 @@ async function outcome(
 
 const digestOf = (input: object) => createHash('sha256').update(stringify(input)).digest('base64');
 
-/** An id stands for one body of one actor: with another one it is refused, since its answer would tell of something else. */
+/**
+ * Runs a command once per id. An id belongs to one body of one actor: with another one it is rejected, since the stored
+ * result would be of something else.
+ */
 async function runOnce(
   { contract, handle }: CommandHandler,
   input: CommandHead & Record<string, unknown>,
@@ -147,14 +150,14 @@ async function reply(commandHandler: CommandHandler, message: Msg, translate: Tr
       const state = writes ? await runOnce(commandHandler, input) : contract.state.parse(await handle(input, null));
       return { ok: true, state };
     } catch (error) {
-      const refusal =
+      const httpError =
         error instanceof HttpError
           ? error
           : isOutage(error)
             ? serviceUnavailable()
             : new HttpError(500, 'server.fault');
-      if (refusal !== error) log.error({ error, command: contract.name, requestId }, 'command.failed');
-      return { ok: false, status: refusal.status, code: refusal.code, ...errorBody(refusal, translate, locale) };
+      if (httpError !== error) log.error({ error, command: contract.name, requestId }, 'command.failed');
+      return { ok: false, status: httpError.status, code: httpError.code, ...errorBody(httpError, translate, locale) };
     }
   });
   message.respond(JSON.stringify(result));
@@ -168,7 +171,7 @@ async function replyOutcome(commandHandler: CommandHandler, message: Msg, log: L
   message.respond(JSON.stringify({ done }));
 }
 
-/** Starts answering a command; instances of a service share the work. Stopping finishes what is being answered. */
+/** Starts handling commands; instances of a service share the work. Stopping completes the commands under way. */
 export function startCommandHandler(
   commandHandler: CommandHandler,
   translate: Translate,
@@ -193,7 +196,7 @@ export function startCommandHandler(
     subscriptions.push(on(`do.${name}.outcome`, (message) => replyOutcome(commandHandler, message, log)));
   return {
     stop: async () => {
-      // without the bus there is nobody to tell, and nothing new can come
+      // without the bus there is nobody to reply to, and nothing new can arrive
       await Promise.all(subscriptions.map((subscription) => subscription.drain().catch(() => undefined)));
       await Promise.all(under);
     },

@@ -10,26 +10,27 @@ import { bus, ensureStreams, streamOf } from './bus.ts';
 import { countFailure } from './poison-messages.ts';
 import type { Subscription } from './subscription.ts';
 
-/** Handlings side by side, of one message or of many; versions make their order irrelevant. */
-const WIDTH = 16;
-const WIDTH_OF_MANY = 2;
+/** Messages handled concurrently; versions make their order irrelevant. */
+const CONCURRENCY = 16;
+const BATCH_CONCURRENCY = 2;
 const LATE_MS = 50;
-const MOST_UNANSWERED = 2_000;
+const MAX_UNACKNOWLEDGED = 2_000;
 
+/** Returns the name of a subscription's durable consumer, such as `admin-remit-order-projection`. */
 export const durableName = (service: string, { contract, as }: Subscription) =>
   `${service}-${contract.name.replaceAll('.', '-')}-${as}`;
 
 /**
- * Hears one event until stopped, through a durable consumer that all instances share. A message that fails by its own
- * fault comes again and is laid aside at the fifth time; when the database or the network fails, pulling stops until
- * both answer, and nothing is counted.
+ * Consumes one event until stopped, through a durable consumer that all instances share. A message that fails by its
+ * own fault is redelivered and becomes a dead letter at the fifth failure; when the database or the network fails,
+ * pulling pauses until both respond, and no failure is counted.
  */
 export function startConsumer(subscription: Subscription, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { service } = bus();
   const durable = durableName(service, subscription);
   const stream = streamOf(subscription.contract.name);
-  const width = subscription.batchSize > 1 ? WIDTH_OF_MANY : WIDTH;
+  const concurrency = subscription.batchSize > 1 ? BATCH_CONCURRENCY : CONCURRENCY;
 
   const read = async (message: JsMsg): Promise<Envelope<unknown> | null> => {
     try {
@@ -56,7 +57,7 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
         throw error;
       }
       if (all.length === 1) return countFailure(first.message, durable, error, log);
-      // One of them is at fault: each by itself says which.
+      // One of them is at fault: handled one by one, it shows.
       for (const one of all) await handle([one]);
     }
   };
@@ -77,16 +78,16 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
       ack_policy: AckPolicy.Explicit,
       ack_wait: 30e9,
       max_deliver: -1,
-      max_ack_pending: MOST_UNANSWERED,
+      max_ack_pending: MAX_UNACKNOWLEDGED,
     });
     const consumer = await bus().stream.consumers.get(stream, durable);
     const messages = await consumer.consume({
-      max_messages: subscription.batchSize > 1 ? MOST_UNANSWERED : 256,
+      max_messages: subscription.batchSize > 1 ? MAX_UNACKNOWLEDGED : 256,
       abort_on_missing_resource: true,
     });
     const stopPulling = () => messages.stop();
     ending.signal.addEventListener('abort', stopPulling);
-    // told to end while the way to the stream was being made
+    // stopped while the consumer was being opened
     if (ending.signal.aborted) stopPulling();
     const working = new Set<Promise<void>>();
     let outage: unknown = null;
@@ -101,14 +102,14 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
       working.add(work);
       work.finally(() => working.delete(work));
     };
-    // What was said to be coming may never come, as when a stream is wiped: nobody waits for it.
+    // Messages that were announced may never come, for example when a stream is wiped: nothing waits for them.
     const late = setInterval(start, LATE_MS);
     try {
       for await (const message of messages) {
         waiting.push(message);
         if (waiting.length < subscription.batchSize && message.info.pending > 0) continue;
         start();
-        if (working.size >= width) await Promise.race(working);
+        if (working.size >= concurrency) await Promise.race(working);
       }
       start();
     } finally {

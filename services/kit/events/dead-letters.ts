@@ -7,17 +7,17 @@ const STREAM = 'DEAD';
 const ALL = 'dead.>';
 const NO_MESSAGE = 10_037;
 
-/** An event that one service could not handle, as `consumer.ts` laid it aside. */
+/** An event that one service could not handle, as `consumer.ts` moved it to the dead letters. */
 export type DeadLetter = {
-  /** Its place among the dead letters. */
+  /** Its sequence number in the stream of dead letters. */
   seq: number;
   at: Date;
-  /** The durable reader that could not handle it, such as `admin-remit-order-projection`, and what was wrong. */
+  /** The durable consumer that could not handle it, such as `admin-remit-order-projection`, and the error. */
   reader: string;
   error: string;
-  /** Where it came from, such as `remit.order.4821`. */
+  /** The original subject, such as `remit.order.4821`. */
   subject: string;
-  /** The record it told of, where that can be read. */
+  /** The id of the record it is about, where that can be read. */
   record: string;
   version: number | null;
 };
@@ -44,7 +44,7 @@ const deadLetterOf = (message: StoredMsg): DeadLetter => ({
 
 const isMissing = (error: unknown) => error instanceof NatsError && error.api_error?.err_code === NO_MESSAGE;
 
-/** The first dead letter at `seq` or behind it. */
+/** Returns the first dead letter at or after `seq`. */
 async function nextAt(seq: number): Promise<StoredMsg | null> {
   const query = { seq, next_by_subj: ALL };
   try {
@@ -55,7 +55,7 @@ async function nextAt(seq: number): Promise<StoredMsg | null> {
   }
 }
 
-/** Dead letters from `seq` on, the oldest first; one more than `limit` says that there are more. */
+/** Returns dead letters from `seq` on, the oldest first; one more than `limit` when there are more. */
 export async function deadLettersFrom(seq: number, limit: number): Promise<DeadLetter[]> {
   const found: DeadLetter[] = [];
   for (let at = seq; found.length <= limit; ) {
@@ -73,10 +73,10 @@ async function messageAt(seq: number): Promise<StoredMsg> {
   return message;
 }
 
-/** One dead letter; a 404 when it is gone. */
+/** Returns one dead letter; throws a 404 when it is gone. */
 export const deadLetter = async (seq: number): Promise<DeadLetter> => deadLetterOf(await messageAt(seq));
 
-/** Tells a dead letter's event again, to everybody who hears it: they all bear repeats. */
+/** Publishes a dead letter's event again, to all its subscribers: they all tolerate repeats. */
 export async function redeliver(seq: number): Promise<void> {
   const message = await messageAt(seq);
   const headers = message.header;
@@ -84,7 +84,7 @@ export async function redeliver(seq: number): Promise<void> {
   await dropDeadLetter(seq);
 }
 
-/** Removes a dead letter for good. One that is gone already is no fault. */
+/** Removes a dead letter for good. One that is already gone is no error. */
 export async function dropDeadLetter(seq: number): Promise<void> {
   try {
     await bus().manager.streams.deleteMessage(STREAM, seq);

@@ -1,11 +1,11 @@
 import type { Group } from '../shapes.ts';
 
-/** A word to open pages: this record has a newer version, fetch it again. */
+/** A note to open pages: this record has a newer version, fetch it again. */
 export type LiveNote = {
   noun: string;
   id: string;
   version: number;
-  /** Who may hear it: one account, members of groups, members of teams; whoever one of these names. */
+  /** Recipients: one account, members of groups, members of teams; anybody whom one of these includes. */
   to: { account?: string; groups?: Group[]; teams?: string[] };
 };
 
@@ -13,15 +13,15 @@ type Listener = { concerns: (note: LiveNote) => boolean; send: (note: LiveNote) 
 
 const listeners = new Set<Listener>();
 
-/** Registers whoever wants to hear notes in this instance, such as an open page; returns how to leave. */
+/** Registers a listener for notes in this instance, such as an open page; returns the function that removes it. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Picks the notes that a member of `group` may hear, or of a team that the account is in now, or that are about the
- * account. What is a team's own an administrator hears as its member only.
+ * Returns a filter for the notes that a person receives: by `group`, by a team the account is in now, or by the account
+ * itself. Notes of a team reach an administrator only as its member.
  */
 export const receives =
   (account: string, group: Group | null, teams: () => string[] = () => []) =>
@@ -30,7 +30,7 @@ export const receives =
     (group !== null && to.groups !== undefined && (group === 'admin' || to.groups.includes(group))) ||
     (to.teams !== undefined && teams().some((team) => to.teams?.includes(team)));
 
-/** Hands a note to this instance's listeners that it concerns. */
+/** Delivers a note to those of this instance's listeners it is meant for. */
 export function deliverToListeners(note: LiveNote): void {
   for (const listener of listeners) if (listener.concerns(note)) listener.send(note);
 }

@@ -4,7 +4,7 @@ import type { Actor, Envelope, EventContract } from '../shapes.ts';
 import type { LiveNote } from './live-notes.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
-/** Longer than the bus takes to start again. */
+/** Longer than the bus takes to restart. */
 const LATE_MS = 15_000;
 
 export type OutboxRow = {
@@ -16,7 +16,10 @@ export type OutboxRow = {
   sentAt: Date | null;
 };
 
-/** What is to be published. A row is written in the transaction of the change it tells of, and marked once acknowledged. */
+/**
+ * Messages to be published. A row is written in the transaction of its change, and marked once the bus has acknowledged
+ * it.
+ */
 export const Outbox = model(
   'Outbox',
   new Schema<OutboxRow>(
@@ -33,7 +36,7 @@ export const Outbox = model(
     .index({ sentAt: 1 }, { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S }),
 );
 
-/** Whether an event has waited for so long that something must be in its way, as a bus without room. */
+/** True when an event has waited for so long that something must be wrong, such as a bus without space. */
 export async function isOutboxLate(): Promise<boolean> {
   const first = await Outbox.findOne({ sentAt: null }, { _id: 1 }).sort({ _id: 1 }).maxTimeMS(1_000).lean();
   return first !== null && Date.now() - first._id.getTimestamp().getTime() > LATE_MS;
@@ -47,11 +50,14 @@ type EventFields<S> = {
   change?: { from?: unknown; to?: unknown };
 };
 type NewEvent<S> = EventFields<S> & {
-  /** Whose open pages are to refetch once the event is out. */
+  /** Recipients whose open pages refetch once the event is published. */
   live?: LiveNote['to'];
 };
 
-/** A message's subject and body, checked against the contract, so that a wrong state fails its owner and no reader. */
+/**
+ * Builds a message's subject and body, validated against the contract, so that a wrong state fails its owner and no
+ * subscriber.
+ */
 export function messageOf<S extends { id: string }>(
   contract: EventContract<S>,
   id: string,
@@ -62,7 +68,7 @@ export function messageOf<S extends { id: string }>(
   return { subject: `${contract.name}.${state.id}`, body: JSON.stringify(body) };
 }
 
-/** Says what is now true, in the transaction that made it true. */
+/** Publishes a record's new state: writes it to the outbox, in the transaction of the change. */
 export async function publish<S extends { id: string }>(
   contract: EventContract<S>,
   newEvent: NewEvent<S>,

@@ -5,31 +5,32 @@ import type { Envelope } from '../shapes.ts';
 type Copies = { collection: Collection };
 type Copy = { envelope: Envelope<{ id: string }>; fields: Record<string, unknown> };
 type Id = mongo.BSON.ObjectId;
-/** A copy as it is stored. */
+/** A copy of a record, as it is stored. */
 export type StoredCopy = Record<string, unknown> & { _id: Id; version: number };
 
 const { MongoBulkWriteError } = mongoose.mongo;
 
+/** Returns the row that is stored for a copy. */
 export const storedCopyOf = ({ envelope, fields }: Copy): StoredCopy => ({
   _id: envelope.state.id as unknown as Id,
   ...fields,
   version: envelope.version,
 });
 
-/** Inserts those of which no copy stands yet; answers which of them somebody else inserted in the meantime. */
+/** Inserts rows that have no copy yet; returns those that were inserted by somebody else in the meantime. */
 async function insertNew({ collection }: Copies, rows: StoredCopy[]): Promise<StoredCopy[]> {
   if (rows.length === 0) return [];
   try {
     await collection.insertMany(rows, { ordered: false });
     return [];
   } catch (error) {
-    const faults = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-    if (faults.length === 0 || faults.some(({ code }) => code !== DUPLICATE)) throw error;
-    return faults.flatMap(({ index }) => rows[index] ?? []);
+    const writeErrors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (writeErrors.length === 0 || writeErrors.some(({ code }) => code !== DUPLICATE)) throw error;
+    return writeErrors.flatMap(({ index }) => rows[index] ?? []);
   }
 }
 
-/** Brings those up to date that are older than these rows; answers how many were. */
+/** Updates copies that are older than these rows; returns how many were. */
 export async function updateOlder({ collection }: Copies, rows: StoredCopy[]): Promise<number> {
   if (rows.length === 0) return 0;
   const updates = rows.map(({ _id, version, ...fields }) => ({
@@ -39,9 +40,9 @@ export async function updateOlder({ collection }: Copies, rows: StoredCopy[]): P
 }
 
 /**
- * Keeps a reader's own copies of records: stores each one's `fields` under its state's id when the envelope is newer
- * than what is stored. Answers how many copies changed; repeats and latecomers change none. Inserting costs half of
- * an upsert, and asking for versions before spares repeats a failed insert each.
+ * Maintains a subscriber's own copies of records: stores each one's `fields` under its state's id when the envelope is
+ * newer than the copy. Returns how many copies changed; repeats and late events change none. An insert costs half of an
+ * upsert, and reading versions first spares repeats a failed insert each.
  */
 export async function projectMany(copies: Copies, all: Copy[]): Promise<number> {
   const newest = new Map<string, Copy>();
@@ -55,12 +56,12 @@ export async function projectMany(copies: Copies, all: Copy[]): Promise<number> 
     .toArray();
   const versions = new Map<unknown, number>(stored.map(({ _id, version }) => [_id, version]));
   const fresh = wanted.filter(({ _id }) => !versions.has(_id));
-  const beside = await insertNew(copies, fresh);
+  const overtaken = await insertNew(copies, fresh);
   const older = wanted.filter(({ _id, version }) => (versions.get(_id) ?? Infinity) < version);
-  return fresh.length - beside.length + (await updateOlder(copies, [...older, ...beside]));
+  return fresh.length - overtaken.length + (await updateOlder(copies, [...older, ...overtaken]));
 }
 
-/** `projectMany` for one: true when the copy changed. */
+/** `projectMany` for one record: true when the copy changed. */
 export const project = async (
   copies: Copies,
   envelope: Envelope<{ id: string }>,

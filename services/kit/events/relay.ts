@@ -5,7 +5,7 @@ import { broadcast, bus, contextHeaders, ensureStreams } from './bus.ts';
 import { Outbox, type OutboxRow } from './outbox.ts';
 
 const SCAN_MS = 10_000;
-/** Who waits for another instance's lease asks so often. */
+/** How often an instance without the lease tries to get it. */
 const RETRY_MS = 200;
 const BATCH = 64;
 
@@ -19,13 +19,13 @@ async function publish({ _id, subject, body, requestId, live }: OutboxRow): Prom
   if (live) broadcast(live);
 }
 
-/** Publishes what waits, a batch at a time; a batch is marked only when each of its rows is acknowledged. */
+/** Publishes pending rows in batches; a batch is marked only when each of its rows is acknowledged. */
 async function publishWaiting(): Promise<void> {
   for (;;) {
     const rows = await Outbox.find({ sentAt: null }).sort({ _id: 1 }).limit(BATCH).lean<OutboxRow[]>();
     if (rows.length === 0 || !(await acquireLease('relay'))) return;
     await Promise.all(rows.map(publish));
-    // A mark that a crash loses only means that the row is published again, under the same id.
+    // A mark lost in a crash only means that the row is published again, under the same message id.
     await Outbox.collection.updateMany(
       { _id: { $in: rows.map((row) => row._id) } },
       { $set: { sentAt: new Date() } },
@@ -35,8 +35,8 @@ async function publishWaiting(): Promise<void> {
 }
 
 /**
- * Moves the outbox to the streams until stopped. It scans at start and every ten seconds; a change stream only wakes it
- * sooner, so nothing is lost when that breaks. With several instances the holder of the lease works.
+ * Publishes the outbox to the streams until stopped. It scans at start and every ten seconds; a change stream merely
+ * wakes it earlier, so nothing is lost when that breaks. With several instances the holder of the lease works.
  */
 export function startRelay(log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();

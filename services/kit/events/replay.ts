@@ -5,13 +5,13 @@ import type { Actor, EventContract } from '../shapes.ts';
 import { bus, contextHeaders } from './bus.ts';
 import { messageOf } from './outbox.ts';
 
-/** Most messages of one batch; the stream itself takes a thousand. */
+/** Messages of one batch at most; the stream itself takes a thousand. */
 const BATCH = 500;
 const TIMEOUT_MS = 20_000;
 
 /**
- * The subject under which what is told under another is told again. One of its own, so that a state that a change has
- * overtaken on its way does not stand as the newest on the record's.
+ * Returns the subject under which events of another subject are replayed. It is separate, so that a state overtaken by
+ * a change on its way does not become the newest one on the record's own subject.
  */
 export function replaySubject(subject: string): string {
   const at = subject.lastIndexOf('.');
@@ -21,8 +21,8 @@ export function replaySubject(subject: string): string {
 type Present<S> = { state: S; version: number };
 
 /**
- * Publishes messages that a stream takes all or none of, with one write to disk (NATS ADR-50). They carry no message
- * id: whoever asks again within two minutes would otherwise be told nothing.
+ * Publishes messages atomically, with one write to disk (NATS ADR-50). They carry no message id: a second replay within
+ * two minutes would otherwise be discarded as duplicate.
  */
 async function publishTogether(messages: Array<{ subject: string; body: string }>): Promise<void> {
   const { connection } = bus();
@@ -41,8 +41,8 @@ async function publishTogether(messages: Array<{ subject: string; body: string }
 }
 
 /**
- * Tells records' present states again, for a reader that lost them, past the outbox: nothing changes, so there is no
- * change it could be lost from. Answers how many were told; a repeat does no harm.
+ * Publishes records' present states again, for a subscriber that lost them, bypassing the outbox: nothing changes, so
+ * there is no change to lose it from. Returns how many were published; a repeat is harmless.
  */
 export async function replay<S extends { id: string }>(
   contract: EventContract<S>,
@@ -51,7 +51,7 @@ export async function replay<S extends { id: string }>(
 ): Promise<number> {
   let published = 0;
   let waiting: Array<{ subject: string; body: string }> = [];
-  // One batch travels while the next is read.
+  // One batch is published while the next is read.
   let publishing = Promise.resolve();
   const send = async () => {
     await publishing;

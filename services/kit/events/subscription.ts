@@ -1,12 +1,12 @@
 import type { Envelope, EventContract } from '../shapes.ts';
 
-/** One event a service listens to, with what it does about it. */
+/** One event a service subscribes to, with its handler. */
 export type Subscription = {
   contract: EventContract;
-  /** Distinguishes two readers of the same event in one service; part of the durable consumer's name. */
+  /** Distinguishes two subscriptions to the same event in one service; part of the durable consumer's name. */
   as: string;
   handle: (envelopes: Envelope<unknown>[]) => Promise<void>;
-  /** How many are handled in one go at most. */
+  /** Maximum number of events passed to the handler at once. */
   batchSize: number;
 };
 
@@ -22,7 +22,7 @@ const subscribeUpTo = <S extends { id: string }>(
   batchSize,
 });
 
-/** Declares what a service does when it hears an event. The handler must bear repeats and disorder: see projecting.ts. */
+/** Declares the handler of an event. It must tolerate repeated and out-of-order events: see projection.ts. */
 export function subscribe<S extends { id: string }>(
   contract: EventContract<S>,
   handle: (envelope: Envelope<S>) => Promise<void>,
@@ -31,10 +31,15 @@ export function subscribe<S extends { id: string }>(
   return subscribeUpTo(1, contract, ([envelope]) => handle(envelope as Envelope<S>), as);
 }
 
-/** Most events of one write: large enough that waiting for the journal costs little, small enough that pages need not wait. */
+/**
+ * Events of one batch: large enough that waiting for the journal costs little, small enough that pages need not wait.
+ */
 const MANY = 200;
 
-/** The same for events that come by the hundred thousand, as when a copy is rebuilt: those that wait are handled together. */
+/**
+ * The same for events that come by the hundred thousand, for example when a copy is rebuilt: those that wait are
+ * handled in batches.
+ */
 export function subscribeMany<S extends { id: string }>(
   contract: EventContract<S>,
   handle: (envelopes: Envelope<S>[]) => Promise<void>,

@@ -1,17 +1,17 @@
 import { Transform } from 'node:stream';
 import { HttpError } from '../errors/http-error.ts';
 
-/** A ZIP's end record may be followed by a comment of 64 KiB; a PDF's end stands in its last kilobyte. */
+/** A ZIP's end record may be followed by a comment of 64 KiB; a PDF's end is in its last kilobyte. */
 const TAIL_BYTES = 65_557;
 const PDF_END_BYTES = 2_048;
 const END_RECORD = Buffer.from('PK\u0005\u0006', 'latin1');
 const END_RECORD_BYTES = 22;
 const ENTRIES_AT = 10;
 
-/** A PDF ends with where its table of objects stands; what was cut off, or only begins like one, does not. */
+/** A PDF ends with the offset of its object table; a truncated one, or a file that only begins like a PDF, does not. */
 const isWholePdf = (tail: Buffer): boolean => /startxref|%%EOF/.test(tail.toString('latin1'));
 
-/** A ZIP ends with how many files it holds. */
+/** A ZIP's end record holds the number of its files. */
 function holdsFiles(tail: Buffer): boolean {
   const at = tail.lastIndexOf(END_RECORD);
   return at >= 0 && tail.length - at >= END_RECORD_BYTES && tail.readUInt16LE(at + ENTRIES_AT) > 0;
@@ -22,7 +22,7 @@ const checks: Record<string, { holds: (tail: Buffer) => boolean; bytes: number; 
   zip: { holds: holdsFiles, bytes: TAIL_BYTES, code: 'file.zip-empty' },
 };
 
-/** Keeps the last bytes of what passes; no byte is copied before somebody asks for them. */
+/** Remembers the last bytes of a stream; nothing is copied until `tail` is called. */
 function lastOf(bytes: number): { add: (chunk: Buffer) => void; tail: () => Buffer } {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ function lastOf(bytes: number): { add: (chunk: Buffer) => void; tail: () => Buff
   };
 }
 
-/** Passes a file on and refuses it at its end where that shows that nothing can be read in it. */
+/** Returns a pass-through stream that fails with a 422 at the end of a file that is truncated or empty. */
 export function requireComplete(kind: string): Transform {
   const check = checks[kind];
   const last = lastOf(check?.bytes ?? 0);

@@ -5,7 +5,7 @@ import mongoose, { type ClientSession } from 'mongoose';
 import { HttpError, notFound } from '../errors/http-error.ts';
 
 const BUCKET = 'blobs';
-/** GridFS waits for each chunk to be written; with its own 255 kB a file of 20 MB waits eighty times. */
+/** GridFS waits for each chunk to be written; with its default of 255 kB a file of 20 MB waits eighty times. */
 const CHUNK_BYTES = 1024 * 1024;
 const ORPHAN_AGE_MS = 24 * 3600 * 1000;
 const BY_FILE = { files_id: 1, n: 1 } as const;
@@ -26,7 +26,9 @@ const files = () => db().collection<File>(`${BUCKET}.files`);
 const chunks = () => db().collection<Chunk>(`${BUCKET}.chunks`);
 const gridId = (uid: string) => uid as unknown as mongoose.mongo.ObjectId;
 
-/** Passes bytes on until there are more than `limit`; then the whole upload fails with a 413. A hash takes them in, too. */
+/**
+ * Returns a pass-through stream that fails with `refusal` once more than `limit` bytes came; it feeds `hash` as well.
+ */
 function limited(limit: number, refusal: HttpError, hash?: Hash): Transform {
   let size = 0;
   return new Transform({
@@ -41,9 +43,9 @@ function limited(limit: number, refusal: HttpError, hash?: Hash): Transform {
 type Storing = { key: Buffer; limit: number; tooLarge?: HttpError; hash?: Hash };
 
 /**
- * Streams a file into GridFS, encrypted (AES-256-GCM) as it goes, and leaves it pending until `keepBlobs` names it.
- * A source that breaks off or grows over `limit` bytes leaves nothing. `hash` takes the plain bytes in on their way.
- * Answers the size in bytes.
+ * Streams a file into GridFS, encrypted on the way (AES-256-GCM), and leaves it pending until `commitFiles` names it. A
+ * source that breaks off or exceeds `limit` bytes leaves nothing. `hash` is fed the plain bytes. Returns the size in
+ * bytes.
  */
 export async function writeFile(
   uid: string,
@@ -66,7 +68,7 @@ export async function writeFile(
   return target.length;
 }
 
-/** The file's bytes, decrypted and checked; a 404 when there is none. */
+/** Returns a file's bytes as a stream, decrypted and authenticated; throws a 404 when there is none. */
 export async function readFile(uid: string, key: Buffer): Promise<Readable> {
   const file = await files().findOne({ _id: uid, 'metadata.state': { $ne: 'writing' } });
   if (!file) throw notFound('file');
@@ -77,31 +79,32 @@ export async function readFile(uid: string, key: Buffer): Promise<Readable> {
   return source.pipe(decipher);
 }
 
-/** Keeps files that a saved record names, in that record's transaction. */
+/** Keeps the files that a saved record names, in that record's transaction. */
 export async function commitFiles(uids: string[], session: ClientSession): Promise<void> {
   if (uids.length)
     await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'kept' } }, { session });
 }
 
 /**
- * Gives files up in the transaction that forgets them. `dropBlob` then removes their bytes at once; what a crash keeps
- * it from is swept within a day.
+ * Releases files in the transaction that removes their names. `deleteFile` then deletes their bytes at once; where a
+ * crash prevents that, `sweepFiles` does within a day.
  */
 export async function releaseFiles(uids: string[], session: ClientSession): Promise<void> {
   await files().updateMany({ _id: { $in: uids } }, { $set: { 'metadata.state': 'pending' } }, { session });
 }
 
+/** Deletes a file's bytes. */
 export const deleteFile = (uid: string) => bucket().delete(gridId(uid));
 
-/** The indexes that sweeping asks for, `files_id` and `n` as GridFS would make them itself. */
+/** Creates the indexes that sweeping needs; `files_id` and `n` is the one GridFS itself would create. */
 async function prepareSweep(): Promise<void> {
   await files().createIndex({ 'metadata.state': 1, uploadDate: 1 });
   await chunks().createIndex(BY_FILE, { unique: true });
 }
 
 /**
- * Chunks without a file: uploads under way, and those that a crash cut off. Asked of two indexes, not of the bytes, which
- * takes a bound on the first field, too.
+ * Finds chunks without a file: uploads under way, and those cut off by a crash. Answered from two indexes without
+ * reading the bytes, which requires a bound on the first field, too.
  */
 const fileless = () =>
   chunks().aggregate<{ files_id: string }>(
@@ -122,7 +125,7 @@ const fileless = () =>
     { hint: BY_FILE },
   );
 
-/** Removes uploads that no record came to name within a day, and chunks of uploads that a crash cut off. */
+/** Deletes uploads that no record has named within a day, and chunks of uploads cut off by a crash. */
 export async function sweepFiles(): Promise<void> {
   await prepareSweep();
   const before = Date.now() - ORPHAN_AGE_MS;

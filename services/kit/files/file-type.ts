@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { HttpError } from '../errors/http-error.ts';
 import { requireComplete } from './complete-file.ts';
 
-/** What may be handed in: extension → content types that a browser may declare for it. */
+/** The kinds of file that may be uploaded: extension → content types that a browser may declare for it. */
 const accepted: Record<string, readonly string[]> = {
   pdf: ['application/pdf'],
   jpg: ['image/jpeg', 'image/jpg'],
@@ -13,7 +13,7 @@ const accepted: Record<string, readonly string[]> = {
   zip: ['application/zip', 'application/x-zip-compressed'],
 };
 
-/** What file-type needs to tell every kind we take. */
+/** The bytes that file-type needs to detect every kind we accept. */
 const HEAD_BYTES = 4_100;
 const alike: Record<string, string> = { jpeg: 'jpg' };
 const plainName = (extension: string) => alike[extension] ?? extension;
@@ -37,9 +37,9 @@ async function* joined(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
 }
 
 /**
- * Checks that magic bytes, extension and declared type agree and are of a kind we take; answers the whole stream again,
- * with the type that the bytes have, and breaks it off where its end shows that it holds nothing. Archives are never
- * unpacked.
+ * Checks that magic bytes, extension and declared type agree and are of an accepted kind. Returns the whole stream and
+ * the type detected from its bytes; the stream fails at the end of a file that is truncated or empty. Archives are
+ * never unpacked.
  */
 export async function detectFileType({ stream, name, declared }: Upload): Promise<{ stream: Readable; type: string }> {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
@@ -51,7 +51,7 @@ export async function detectFileType({ stream, name, declared }: Upload): Promis
   const found = await fileTypeFromBuffer(head);
   if (found?.ext !== plainName(extension) || !types.includes(declared)) throw new HttpError(422, 'file.mismatch');
   const whole = requireComplete(found.ext);
-  // a source that breaks off must break off what reads it
+  // a source that breaks off must end its reader, too
   pipeline(Readable.from(joined(head, chunks)), whole).catch(() => undefined);
   return { stream: whole, type: found.mime };
 }

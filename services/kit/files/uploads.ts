@@ -4,8 +4,8 @@ import { HttpError } from '../errors/http-error.ts';
 import type { Upload } from './file-type.ts';
 
 /**
- * What the reader of parts throws of itself: the body is not what it says, or ends too soon. For it, a field that is not
- * of its own media type is a 406, which is about what a caller accepts.
+ * Maps the multipart parser's own errors: the body is not what it claims, or ends too soon. For the parser, a body that
+ * is no multipart is a 406, which is about what a caller accepts.
  */
 export const isAborted = (error: unknown): unknown =>
   error instanceof HttpError || (error instanceof Error && 'statusCode' in error && error.statusCode !== 406)
@@ -13,8 +13,8 @@ export const isAborted = (error: unknown): unknown =>
     : new HttpError(400, 'request.unreadable');
 
 /**
- * The one file of a multipart body, with the fields before it; a 415 under `code` when it is none, or names no boundary,
- * without which nobody can tell its parts apart.
+ * Returns the one file of a multipart body with the fields before it; throws a 415 with `code` when it is no multipart,
+ * or names no boundary, without which its parts cannot be told apart.
  */
 export async function filePart(
   request: FastifyRequest,
@@ -30,13 +30,13 @@ export async function filePart(
   }
 }
 
-/** Hands the one file of a multipart body on as it streams in, with the text fields that came before it. */
+/** Passes the one file of a multipart body on as it streams in, with the text fields that came before it. */
 export async function receiveFile<T>(
   request: FastifyRequest,
   limit: number,
   take: (upload: Upload, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
-  // The store's own limit is the one that refuses; busboy's only lies behind it.
+  // The file store's own limit is the effective one; busboy's only lies behind it.
   const limits = { fileSize: limit + 1024, files: 1, fields: 5, parts: 8 };
   const part = await filePart(request, 'file.not-multipart', { limits });
   if (!part) throw new HttpError(422, 'file.needed');
@@ -48,14 +48,14 @@ export async function receiveFile<T>(
   return take({ stream: part.file, name: part.filename, declared: part.mimetype }, fields);
 }
 
-/** The server's own name of a file: nothing of a path, nothing that a header could carry on. */
+/** Returns a safe file name: no path, no characters that could continue a header. */
 export const cleanName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[\p{Cc}"<>:|?*]/gu, '_').slice(-120) || 'file';
 
-/** A name that stands in a header as it is; any other one stands there encoded beside a general one (RFC 6266). */
+/** A name that may stand in a header as it is; any other is encoded beside a general one (RFC 6266). */
 const PLAIN = /^[\w.-]+$/;
 
-/** Headers under which a file goes out: never shown in place, never kept by anybody in between. */
+/** Response headers for a file: always a download, never stored by caches. */
 export const fileHeaders = ({ name, type, size }: { name: string; type: string; size: number }) => ({
   'content-type': type,
   'content-length': size,

@@ -22,11 +22,11 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The head of a service's OpenAPI document. */
+/** Head of a service's OpenAPI document. */
 export type About = {
   title: string;
   description: string;
-  /** Headings of operations in reading order, each with its description. */
+  /** Tags of operations in reading order, each with its description. */
   tags: Record<string, string>;
 };
 
@@ -35,15 +35,15 @@ export type HttpService = {
   name: ServiceName;
   /** Base path of `<prefix>/docs` and `<prefix>/live`. */
   prefix: string;
-  /** Who may open the live stream: the groups that its notes are addressed to. */
+  /** Who may open the live stream: the groups its notes are addressed to. */
   live: Allow;
   about?: About;
   /** Shapes by their names in the OpenAPI document. */
   shapes?: Record<string, ZodType>;
   routes: (app: App) => Promise<void>;
-  /** Measured by `/metrics`: how far each subscription is behind. */
+  /** Subscriptions whose lag `/metrics` reports. */
   subscriptions: Subscription[];
   messages: Messages;
-  /** The teams of an account, for notes addressed to teams; left out where the service has none. */
+  /** Returns the teams of an account, for notes addressed to teams; left out where the service has none. */
   teamsOf?: TeamsOf;
 };

@@ -25,7 +25,7 @@ import { clientErrorHandler, rejectInvalidHttp, serverOptions } from './protocol
 import { validate } from './validation.ts';
 
 const BODY_LIMIT = 1024 * 1024;
-/** Per address and minute, for routes that need no token. */
+/** Requests per address and minute, for routes that need no token. */
 const PUBLIC_LIMIT = 600;
 
 const HealthShape = z.object({
@@ -42,12 +42,12 @@ const LiveShape = z.object({ data: z.object({ ok: z.boolean() }) });
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route with its role rule, as it was declared. */
+    /** Every route with its access rule, as it was declared. */
     table: Array<{ method: string; url: string; allow: Allow; route: RouteOptions }>;
   }
 }
 
-/** The methods that an address is answered under; none where nothing is. */
+/** Returns the methods that a path is registered under; empty when there is none. */
 function methodsAt(app: App, url: string): string[] {
   const path = (url.split('?')[0] ?? '').split('/');
   const isHere = (pattern: string) => {
@@ -58,7 +58,9 @@ function methodsAt(app: App, url: string): string[] {
   return [...new Set(methods.includes('GET') ? [...methods, 'HEAD'] : methods)];
 }
 
-/** An address that is answered under other methods says which (RFC 9110, 15.5.6); before any body is looked at. */
+/**
+ * Responds with 405 and `Allow` where a path exists under other methods (RFC 9110, 15.5.6), before any body is read.
+ */
 function rejectOtherMethods(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     const methods = request.is404 ? methodsAt(app, request.url) : [];
@@ -68,12 +70,12 @@ function rejectOtherMethods(app: App): void {
   });
 }
 
-/** A route without role rule or response schema must not exist; found at start, so it cannot reach anyone. */
+/** Fails at start when a route has no access rule or response schema, so that none can be deployed. */
 function requireRules(app: App): void {
   app.decorate('table', []);
   app.addHook('onRoute', (route) => {
     const { method, url, schema, config } = route;
-    // The limiter comes after this hook: it leaves routes alone that have a rule on who may call them.
+    // The limiter's hook comes after this one; it leaves routes alone that have an access rule.
     if (config?.allow !== 'anyone') route.config = { ...config, rateLimit: false };
     if (method === 'HEAD' || method === 'OPTIONS') return;
     if (!config?.allow) throw new Error(`${method} ${url} has no role rule`);
@@ -82,7 +84,7 @@ function requireRules(app: App): void {
   });
 }
 
-/** For whoever runs the service; at the public address the gateway answers them itself. */
+/** For operators; at the public address the gateway responds to them itself. */
 const internal = { allow: 'anyone' as const, rateLimit: false as const, internal: true };
 const tags = ['This service'];
 
@@ -96,7 +98,7 @@ function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpServi
       return reply.status(data.ok ? 200 : 503).send({ data });
     },
   );
-  // Whether this process answers at all, whatever the database and the bus do.
+  // True as long as this process responds at all, whatever database and bus do.
   app.get('/livez', { schema: { response: { 200: LiveShape } }, config: internal }, async () => ({
     data: { ok: true },
   }));
@@ -135,7 +137,9 @@ function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpServi
   );
 }
 
-/** The service's HTTP side: checks, roles, refusals, figures, documentation, and then its own routes. */
+/**
+ * Creates a service's Fastify app: validation, access rules, errors, metrics, documentation, and then its own routes.
+ */
 export async function createApp(service: HttpService, log: Logger, trustProxy: string): Promise<App> {
   const translate = translator(service.messages);
   const app: App = Fastify<Server>({
@@ -157,7 +161,7 @@ export async function createApp(service: HttpService, log: Logger, trustProxy: s
   app.setNotFoundHandler(() => {
     throw notFound('route');
   });
-  // Entered twice: reading a body leaves the context that a request came in with.
+  // Entered twice: reading a body leaves the async context that the request came in with.
   for (const moment of ['onRequest', 'preValidation'] as const) {
     app.addHook(moment, (request: FastifyRequest, _: FastifyReply, done: () => void) =>
       inContext({ requestId: request.id, locale: localeOf(request.headers['accept-language']) }, done),

@@ -13,7 +13,7 @@ function httpErrorOf(error: FastifyError | Error): HttpError {
   return new HttpError(status, codeOfStatus(status));
 }
 
-/** Answers whatever was thrown, in the caller's language; what is not a refusal is logged with its cause. */
+/** Sends whatever was thrown, in the caller's language; anything but an HttpError is logged with its cause. */
 export const errorHandler =
   (translate: Translate) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void => {

@@ -5,12 +5,12 @@ import { isShuttingDown } from '../runtime/shutdown.ts';
 
 export type Health = { ok: boolean; mongodb: boolean; nats: boolean; dead: number; degraded: 'outbox'[] };
 
-async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
+async function natsStatus(): Promise<{ nats: boolean; dead: number }> {
   const late = new Promise<never>((_, fail) => setTimeout(fail, 1_000, new Error('late')).unref());
   try {
     const { service, manager } = bus();
-    const asked = manager.streams.info('DEAD', { subjects_filter: `dead.${service}` });
-    const { state } = await Promise.race([asked, late]);
+    const request = manager.streams.info('DEAD', { subjects_filter: `dead.${service}` });
+    const { state } = await Promise.race([request, late]);
     return { nats: true, dead: state.subjects?.[`dead.${service}`] ?? 0 };
   } catch {
     return { nats: false, dead: 0 };
@@ -18,11 +18,12 @@ async function natsAnswers(): Promise<{ nats: boolean; dead: number }> {
 }
 
 /**
- * Who answers (not well, too, while this process ends), how many messages of this service were laid aside, and what
- * does not get on. Events that wait take no traffic from it: what callers write is kept, and goes out later.
+ * Returns which dependencies respond (and false while this process shuts down), how many of this service's messages are
+ * dead letters, and what is stuck. Waiting events do not make it unready: callers' writes are stored, and published
+ * later.
  */
 export async function health(): Promise<Health> {
-  const [mongodb, { nats, dead }] = await Promise.all([isDatabaseUp(), natsAnswers()]);
+  const [mongodb, { nats, dead }] = await Promise.all([isDatabaseUp(), natsStatus()]);
   const degraded: Health['degraded'] = mongodb && (await isOutboxLate().catch(() => false)) ? ['outbox'] : [];
   return { ok: mongodb && nats && !isShuttingDown(), mongodb, nats, dead, degraded };
 }

@@ -9,7 +9,9 @@ const WRITE_CONFLICT = 112;
 
 type Key = { _id: string; body: string; answer: unknown; at: Date };
 
-/** Keys of the last day with the answers they got. A key is stored in the transaction of its write, so a crash leaves none. */
+/**
+ * Keys of the last day with their responses. A key is stored in the transaction of its write, so a crash leaves none.
+ */
 const Keys = model(
   'IdempotencyKey',
   new Schema<Key>(
@@ -22,14 +24,14 @@ async function take(_id: string, body: string, session: ClientSession): Promise<
   try {
     await Keys.create([{ _id, body, answer: null, at: new Date() }], { session });
   } catch (error) {
-    // Another transaction has written this very key and not ended yet.
+    // Another transaction has written this very key and has not ended yet.
     if (error instanceof mongoose.mongo.MongoServerError && error.code === WRITE_CONFLICT)
       throw conflict('request.running');
     throw error;
   }
 }
 
-/** What a request is known by where its token and parsed body do not say it: a link's holder, a streamed upload. */
+/** Identifies a request where its token and parsed body do not: the holder of a link, a streamed upload. */
 type Known = { caller?: string; body?: unknown };
 
 function keyed(request: FastifyRequest, { caller = request.who?.id ?? 'anyone', body = request.body ?? null }: Known) {
@@ -46,7 +48,10 @@ function responseOf<T>(stored: Key, body: string): T {
   return stored.answer as T;
 }
 
-/** What a repeat is answered whose work is long before its write; null where there is no key, or nothing yet. */
+/**
+ * Returns the stored response of a repeated request whose work takes long before its write; null without a key, or
+ * before there is one.
+ */
 export async function previousResponse<T>(request: FastifyRequest, known: Known = {}): Promise<T | null> {
   if (!request.headers['idempotency-key']) return null;
   const { _id, body } = keyed(request, known);
@@ -55,8 +60,8 @@ export async function previousResponse<T>(request: FastifyRequest, known: Known 
 }
 
 /**
- * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first answer; the key with
- * another body is 422, while the first is still running 409, without a key 400.
+ * Runs a creating write once per `Idempotency-Key`, caller and address. A repeat gets the first response; the key with
+ * another body is a 422, while the first is still running a 409, without a key a 400.
  */
 export async function idempotent<T>(
   request: FastifyRequest,
@@ -67,9 +72,9 @@ export async function idempotent<T>(
   try {
     return await transaction(async (session) => {
       await take(_id, body, session);
-      const answer = await work(session);
-      await Keys.updateOne({ _id }, { $set: { answer } }, { session });
-      return answer;
+      const response = await work(session);
+      await Keys.updateOne({ _id }, { $set: { answer: response } }, { session });
+      return response;
     });
   } catch (error) {
     const stored = isDuplicate(error) ? await Keys.findById(_id).lean<Key>() : null;
@@ -78,7 +83,7 @@ export async function idempotent<T>(
   }
 }
 
-/** As `once` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
+/** As `idempotent` where the caller sent a key; without one the write simply runs, in a transaction of its own. */
 export const idempotentIfKeyed = <T>(
   request: FastifyRequest,
   work: (session: ClientSession) => Promise<T>,

@@ -5,21 +5,23 @@ import type { Identity } from '../identity/auth.ts';
 import { accountOfNote, isSessionValid } from '../identity/session-status.ts';
 
 const HEARTBEAT_MS = 15_000;
-/** Browsers share one stream among their tabs; somebody has few browsers. */
-const MOST_OF_ONE = 6;
-const MOST = 4_000;
+/** Browsers share one stream among their tabs, and nobody uses many browsers. */
+const MAX_PER_ACCOUNT = 6;
+const MAX_STREAMS = 4_000;
 
 /** The open streams of each account, oldest first. */
 const open = new Map<string, Array<() => void>>();
 let count = 0;
 
-/** Counts a stream in; where an account has too many, its oldest one is ended. The answer counts it off. */
+/**
+ * Registers a stream; where an account has too many, its oldest one is ended. Returns the function that unregisters it.
+ */
 function enter(account: string, end: () => void): () => void {
   const own = open.get(account) ?? [];
   open.set(account, own);
   own.push(end);
   count += 1;
-  if (own.length > MOST_OF_ONE) own[0]?.();
+  if (own.length > MAX_PER_ACCOUNT) own[0]?.();
   return () => {
     own.splice(own.indexOf(end), 1);
     if (own.length === 0) open.delete(account);
@@ -27,20 +29,20 @@ function enter(account: string, end: () => void): () => void {
   };
 }
 
-/** Ends every stream of this process as a whole answer; the pages come back to another one. */
+/** Ends every stream of this process as a complete response; the pages reconnect to another process. */
 export function endStreams(): void {
   for (const own of [...open.values()]) for (const end of [...own]) end();
 }
 
-/** Says which teams somebody is in. */
+/** Returns the teams that a person is in. */
 export type TeamsOf = (who: Identity) => Promise<string[]>;
 
 const inNoTeam: TeamsOf = async () => [];
 
 /**
- * Server-sent events for one open page, until it leaves or its token ends (it comes back with a new one). It
- * ends at once when the account's standing changes or its session is ended. The account's teams are known before the first note, and read anew
- * when one of them changes and with each beat.
+ * Server-sent events for one open page, until it leaves or its token expires (it reconnects with a new one). The stream
+ * ends at once when the account's status changes or its session is ended. The account's teams are read before the first
+ * note, and again when one of them changes and with each beat.
  */
 export async function streamLive(
   who: Identity,
@@ -48,11 +50,11 @@ export async function streamLive(
   teamsOf: TeamsOf = inNoTeam,
 ): Promise<FastifyReply> {
   const { id, group, expires } = who;
-  if (count >= MOST) throw serviceUnavailable();
+  if (count >= MAX_STREAMS) throw serviceUnavailable();
   let teams = await teamsOf(who);
   reply.hijack();
   const { raw } = reply;
-  // who left meanwhile has no stream to keep
+  // a page that left meanwhile needs no stream
   if (raw.destroyed) return reply;
   raw.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -62,7 +64,7 @@ export async function streamLive(
   });
   raw.write(': open\n\n');
   const exit = enter(id, () => raw.end());
-  // while the database is away nobody is sent off; the next beat asks again
+  // while the database is away nobody is disconnected; the next beat checks again
   const check = () =>
     isSessionValid(who)
       .then((good) => good || raw.end())

@@ -5,7 +5,7 @@ import { Outbox } from '../events/outbox.ts';
 import type { Subscription } from '../events/subscription.ts';
 import type { App } from './app.ts';
 
-/** Prometheus figures of this process: route timings, what waits in the outbox, how far its readers are behind. */
+/** Registers this process's Prometheus metrics: route timings, rows waiting in the outbox, lag of each subscription. */
 export function measure(app: App, subscriptions: Subscription[]): Registry {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-/** What comes back for bytes that no client library would send. */
+/** Returns the response to bytes that no client library would send. */
 const spoken = (text: string) =>
   new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
     const { port } = new URL(service.app.listeningOrigin);
@@ -87,7 +87,7 @@ test.each([
   expect(answer.body.request_id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('a refused method says which there are', async () => {
+test('a 405 lists the allowed methods', async () => {
   const answer = await service.app.inject({ method: 'PUT', url: `${at}/7` });
   expect(answer.headers.allow?.toString().split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
   expect((await service.app.inject({ method: 'PUT', url: '/api/v1/trade/other' })).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 import { localeOf, type Translate } from '../errors/messages.ts';
 
-/** Our codes for what HTTP itself, or the router, has against a request, by status. */
+/** Our error codes by status, for requests that HTTP itself or the router rejects. */
 const codes: Record<number, string> = {
   404: 'route.missing',
   405: 'request.method',
@@ -18,11 +18,11 @@ const codes: Record<number, string> = {
   431: 'request.headers-too-large',
 };
 
-/** The code of a refusal that no feature made. */
+/** Returns the code of an error that no feature threw. */
 export const codeOfStatus = (status: number): string =>
   codes[status] ?? (status < 500 ? 'request.unreadable' : 'server.fault');
 
-/** Statuses of the HTTP parser's complaints; all others are unreadable requests. */
+/** Statuses of the HTTP parser's errors; all others are unreadable requests. */
 const parserStatuses: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -30,10 +30,13 @@ const parserStatuses: Record<string, number> = {
 };
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
-/** Node keeps the answer that is under way on a socket there, and looks itself before it writes a bare one. */
+/** Node keeps the pending response of a socket in this field, and checks it itself before writing a bare one. */
 type ResponseSocket = Socket & { _httpMessage?: { headersSent: boolean } };
 
-/** Refuses, in the house's shape, what the HTTP parser cannot make a request of: there is no reply to do it with. */
+/**
+ * Responds, in our error shape, to bytes that the HTTP parser cannot make a request of: there is no Fastify reply for
+ * them.
+ */
 export const clientErrorHandler =
   (translate: Translate) =>
   (error: ParserError, socket: Socket): void => {
@@ -59,10 +62,10 @@ export const clientErrorHandler =
     );
   };
 
-/** What Node would refuse by itself, and without a word; with `ownChecks` it is left to `refuseUnfit`. */
+/** Node would reject a missing Host header itself, without a body; `rejectInvalidHttp` does it instead. */
 export const serverOptions = { requireHostHeader: false };
 
-/** Refuses, in the house's shape, what is a request but not one that HTTP allows: first of all, as Node would. */
+/** Rejects, in our error shape, requests that HTTP does not allow: first of all those that Node would. */
 export function rejectInvalidHttp(app: Pick<FastifyInstance, 'server' | 'addHook'>): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw: { headers, httpVersion } }) => {

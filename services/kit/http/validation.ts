@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodType, z } from 'zod';
 import { type FieldErrors, unprocessable } from '../errors/http-error.ts';
 
-/** A schema's own message is a refusal code such as `money.format`; the rest of zod's messages are not for users. */
+/** A schema's own message is an error code such as `money.format`; zod's other messages are not meant for users. */
 const isCode = (message: string) => /^[a-z]+[\w-]*(\.[\w-]+)+$/.test(message);
 
 function codeOf(issue: z.core.$ZodIssue): string {
@@ -14,9 +14,9 @@ function codeOf(issue: z.core.$ZodIssue): string {
 
 const nameOf = (path: PropertyKey[]) => path.join('.') || 'form';
 
-/** All faults of a form at once, by the dotted path of their field; `form` for what belongs to none. */
+/** Returns all errors of a form, by the dotted path of their field; `form` for those that belong to none. */
 export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
-  // without a prototype, since callers also name their fields `constructor` and `toString`
+  // without a prototype, since callers may name their fields `constructor` or `toString`
   const errors: FieldErrors = Object.create(null);
   const add = (path: PropertyKey[], fault: FieldErrors[string][number]) => {
     const field = nameOf(path);
@@ -30,12 +30,12 @@ export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   return errors;
 }
 
-/** Levels of a body; no form has half as many, and whoever follows thousands of them runs out of stack. */
+/** Maximum nesting of a body; no form has half as many levels, and following thousands of them overflows the stack. */
 const DEEPEST = 32;
 
 /**
- * Where something stands that no form holds: a NUL, which nobody types and neither a regular expression nor a field name
- * may hold, or a part that lies too deep.
+ * Returns the path of a value that no form contains: a NUL, which nobody types and neither a regular expression nor a
+ * field name may hold, or a part nested too deep.
  */
 function unacceptablePath(value: unknown, path: string[] = []): string[] | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null;
@@ -48,7 +48,7 @@ function unacceptablePath(value: unknown, path: string[] = []): string[] | null 
   return null;
 }
 
-/** Checks requests by their zod schema; a bad one is a 422 that names every field. */
+/** Validates requests by their zod schema; a bad one is a 422 that names every field. */
 export const validate: FastifySchemaCompiler<ZodType> =
   ({ schema }) =>
   (data) => {

@@ -7,7 +7,9 @@ import { type Actor, Group } from '../shapes.ts';
 import { KnownKeys } from './known-accounts.ts';
 import { isSessionValid } from './session-status.ts';
 
-/** Who may call a route. `proof`: the handler checks a proof of its own (a signature, a signed address, a link). */
+/**
+ * Access rule of a route. `proof`: the handler checks a credential of its own (a signature, a signed address, a link).
+ */
 export type Allow = 'anyone' | 'signed-in' | 'proof' | Group[];
 
 export const TOKEN = { issuer: 'qiaohui', audience: 'qiaohui', algorithm: 'EdDSA' };
@@ -29,9 +31,9 @@ export type Identity = {
   group: Group | null;
   ver: number;
   expires: number;
-  /** The session that the token is of; tokens of before have none. */
+  /** Id of the token's session; tokens of earlier versions have none. */
   sid?: string | undefined;
-  /** A new password comes before anything else. */
+  /** True when the account has to set a new password before anything else. */
   restricted?: boolean | undefined;
 };
 
@@ -41,14 +43,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     allow?: Allow;
-    /** Open also to whoever must first set a new password. */
+    /** Also open to accounts that must first set a new password. */
     whileRestricted?: boolean;
   }
 }
 
 const keys = new Map<string, CryptoKey | Uint8Array>();
 
-/** Headers are the sender's word: a `kid` may be of any type. */
+/** Headers are the sender's claim: a `kid` may be of any type. */
 async function keyOf({ kid }: { kid?: unknown }): Promise<CryptoKey | Uint8Array> {
   if (typeof kid !== 'string') throw unauthorized();
   const held = keys.get(kid);
@@ -60,10 +62,10 @@ async function keyOf({ kid }: { kid?: unknown }): Promise<CryptoKey | Uint8Array
   return key;
 }
 
-/** Tokens that are remembered; more than call one process within a token's life. */
-const MOST_REMEMBERED = 10_000;
-/** Tokens whose signature was found good. It stays so; only their end and their standing are looked at again. */
-const verified = new LRUCache<string, Identity>({ max: MOST_REMEMBERED });
+/** Size of the cache of tokens; more than call one process within a token's life. */
+const CACHE_SIZE = 10_000;
+/** Tokens whose signature has been verified. That stays true; only expiry and session status are checked again. */
+const verified = new LRUCache<string, Identity>({ max: CACHE_SIZE });
 
 async function verify(token: string): Promise<Identity> {
   const { payload } = await jwtVerify(token, keyOf, {
@@ -77,7 +79,7 @@ async function verify(token: string): Promise<Identity> {
   return who;
 }
 
-/** Reads an access token; null when it is not good (any more). */
+/** Verifies an access token and returns its identity; null when it is not valid (any more). */
 export async function identify(token: string): Promise<Identity | null> {
   try {
     const who = verified.get(token) ?? (await verify(token));
@@ -99,7 +101,7 @@ const mayCall = (allow: Allow, who: Identity | null): boolean => {
   return allow === 'signed-in' || who.group === 'admin' || (who.group !== null && allow.includes(who.group));
 };
 
-/** Checks every route's role rule before its body is read, so that strangers learn nothing of its form. */
+/** Checks every route's access rule before its body is read, so that strangers learn nothing of its form. */
 export function guard(app: FastifyInstance): void {
   app.decorateRequest('who', null);
   app.addHook('onRequest', async (request) => {
@@ -113,11 +115,11 @@ export function guard(app: FastifyInstance): void {
   });
 }
 
-/** The signed-in caller, or a 401. */
+/** Returns the signed-in caller; throws a 401 when there is none. */
 export function callerOf(request: FastifyRequest): Identity {
   if (!request.who) throw unauthorized();
   return request.who;
 }
 
-/** How the caller stands in histories and events. */
+/** Returns the caller as histories and events record it. */
 export const actorOf = ({ id, group }: Identity): Actor => ({ kind: group ? 'staff' : 'customer', id });

@@ -5,7 +5,7 @@ import { broadcast } from '../events/bus.ts';
 import { type Subscription, subscribe } from '../events/subscription.ts';
 import { event, Group } from '../shapes.ts';
 
-/** A public key that access tokens are verified with; `id` is its `kid`. */
+/** A public key for verifying access tokens; `id` is its `kid`. */
 export const KeyState = z.object({
   id: z.string(),
   jwk: z.record(z.string(), z.unknown()),
@@ -14,7 +14,7 @@ export const KeyState = z.object({
 export type KeyState = z.infer<typeof KeyState>;
 export const KeyEvent = event('remit.key', KeyState);
 
-/** What every service must know of an account: `ver` grows when its sessions end, for example on a new group. */
+/** What every service must know of an account: `ver` grows when its sessions are ended, for example on a new group. */
 export const AccountStatus = z.object({
   id: z.string(),
   group: Group.nullable(),
@@ -25,7 +25,8 @@ export type AccountStatus = z.infer<typeof AccountStatus>;
 export const AccountEvent = event('remit.account', AccountStatus);
 
 /**
- * A session that was ended while tokens of it may live: `id` is their claim `sid`, and after `until` none lives any more.
+ * A session that was ended while its tokens may still live: `id` is their claim `sid`; after `until` all of them have
+ * expired.
  */
 export const EndedSession = z.object({ id: z.string(), account: z.string(), until: z.iso.datetime() });
 export type EndedSession = z.infer<typeof EndedSession>;
@@ -57,19 +58,19 @@ export const EndedSessions = model(
     .index({ expiresAt: 1 }, { expireAfterSeconds: 60 }),
 );
 
-/** Stores that a session is over, in the owner's transaction or on hearing of it. */
+/** Stores that a session has ended, in the owner's transaction or on its event. */
 export async function storeEndedSession({ id, account, until }: EndedSession, session?: ClientSession): Promise<void> {
   const fields = { account, expiresAt: new Date(until) };
   await EndedSessions.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
 }
 
-/** Stores a key, in the owner's transaction or on hearing of it. A key never changes, so the first copy is the last. */
+/** Stores a key, in the owner's transaction or on its event. A key never changes, so the first copy is final. */
 export async function storeKey({ id, jwk, expiresAt }: KeyState, session?: ClientSession): Promise<void> {
   const fields = { version: 1, jwk, expiresAt: new Date(expiresAt) };
   await KnownKeys.updateOne({ _id: id }, { $setOnInsert: fields }, { upsert: true, session });
 }
 
-/** Stores an account's standing when it is newer than what is known. */
+/** Stores an account's status when it is newer than the one known. */
 export async function storeAccountStatus(
   { id, disabled, ver }: AccountStatus,
   version: number,
@@ -83,14 +84,14 @@ export async function storeAccountStatus(
   }
 }
 
-/** What the services that do not own accounts listen to. */
+/** Subscriptions of the services that do not own accounts. */
 export const identitySubscriptions: Subscription[] = [
   subscribe(KeyEvent, ({ state }) => storeKey(state), 'identity'),
   subscribe(
     AccountEvent,
     async ({ state, version }) => {
       await storeAccountStatus(state, version);
-      // every instance forgets what it remembers, and looks at the pages that the account has open
+      // every instance forgets its cached status, and checks the pages that the account has open
       broadcast({ noun: 'account', id: state.id, version, to: { account: state.id } });
     },
     'identity',

@@ -4,11 +4,11 @@ import type { Identity } from './auth.ts';
 import { EndedSessions, KnownAccounts } from './known-accounts.ts';
 
 const STATUS_AGE_MS = 1_000;
-/** Accounts that are remembered; more than call one process within a token's life. */
-const MOST_REMEMBERED = 10_000;
+/** Size of the cache of accounts; more than call one process within a token's life. */
+const CACHE_SIZE = 10_000;
 
 type SessionStatus = { ver: number; disabled: boolean; ended: Set<string>; readAt: number };
-const statuses = new LRUCache<string, SessionStatus>({ max: MOST_REMEMBERED });
+const statuses = new LRUCache<string, SessionStatus>({ max: CACHE_SIZE });
 
 async function read(id: string): Promise<SessionStatus> {
   const readAt = Date.now();
@@ -21,8 +21,8 @@ async function read(id: string): Promise<SessionStatus> {
 }
 
 /**
- * Whether a token of an account, and of its session, still holds. Their standing is read anew when it is older than a second or was forgotten, so
- * that an ended session is refused within a second.
+ * True when a token's account and session are still valid. Their status is read again when it is older than a second or
+ * was forgotten, so that an ended session is rejected within a second.
  */
 export async function isSessionValid({ id, ver, sid }: Identity): Promise<boolean> {
   let status = statuses.get(id);
@@ -33,10 +33,10 @@ export async function isSessionValid({ id, ver, sid }: Identity): Promise<boolea
   return !status.disabled && status.ver <= ver && !(sid && status.ended.has(sid));
 }
 
-/** The account, or a session of it, has another standing now: the next call reads it. */
+/** Removes an account from the cache: its status, or that of a session, has changed, and the next call reads it. */
 export const forgetSessionStatus = (id: string): void => void statuses.delete(id);
 
-/** Whose standing a note tells of; null where it tells of something else. */
+/** Returns the account whose status a note is about; null for other notes. */
 export function accountOfNote({ noun, id, to }: LiveNote): string | null {
   if (noun === 'account') return id;
   return noun === 'session' ? (to.account ?? null) : null;

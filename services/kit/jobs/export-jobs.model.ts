@@ -8,15 +8,15 @@ const MONTH_S = 30 * 24 * 3600;
 
 export type ExportJobRecord = {
   _id: string;
-  /** Whose it is; nobody else sees it. */
+  /** The owner; nobody else sees it. */
   account: string;
   state: ExportState;
-  /** True while it waits or runs: an account has one of these at most. */
+  /** True while it waits or runs: an account has at most one of these. */
   open: boolean;
   at: Date;
-  /** Whoever packs it holds it until then, and nobody else begins. */
+  /** The worker on it holds it until then, and no other begins. */
   leaseUntil: Date | null;
-  /** How often packing began; part of the file's name, so that a second one meets nothing of the first. */
+  /** Attempts so far; part of the file's name, so that a second attempt never meets the first one's file. */
   tries: number;
   done: number;
   total: number;
@@ -47,14 +47,15 @@ const exportJobSchema = (more: Record<string, unknown>) =>
     .index({ state: 1, leaseUntil: 1 })
     .index({ at: 1 }, { expireAfterSeconds: MONTH_S });
 
-/** A service's packs, with what its kind of them keeps beside. */
+/** Declares the model of a service's export jobs; `more` are its additional fields. */
 export const exportJobModel = <R extends ExportJobRecord>(name: string, more: Record<string, unknown> = {}): Model<R> =>
   model(name, exportJobSchema(more)) as unknown as Model<R>;
 
-/** The name of its file in the blob store. */
+/** Returns the name of its file in the file store. */
 export const exportFileOf = ({ _id, tries }: Pick<ExportJobRecord, '_id' | 'tries'>): string =>
   `export-${_id}-${tries}`;
 
+/** Returns an export job as its owner gets it. */
 export const exportJobOf = ({ _id: id, state, at, done, total, size, expiresAt }: ExportJobRecord): ExportJob => ({
   id,
   state,
@@ -65,7 +66,7 @@ export const exportJobOf = ({ _id: id, state, at, done, total, size, expiresAt }
   expiresAt: expiresAt?.toISOString() ?? null,
 });
 
-/** Asks for a pack; a 409 while the account's last one is not ready. */
+/** Creates an export job; throws a 409 while the account's last one is not ready. */
 export async function createExportJob<R extends ExportJobRecord>(
   jobs: Model<R>,
   requested: Pick<R, 'account'> & Partial<R>,
@@ -81,7 +82,7 @@ export async function createExportJob<R extends ExportJobRecord>(
   return { id: _id };
 }
 
-/** One of somebody's own; a 404 otherwise. */
+/** Returns one of the account's own jobs; throws a 404 otherwise. */
 export async function findOwnExport<R extends ExportJobRecord>(
   jobs: Model<R>,
   _id: string,
@@ -92,7 +93,7 @@ export async function findOwnExport<R extends ExportJobRecord>(
   return found;
 }
 
-/** One of somebody's own whose file is there; a 404 otherwise. */
+/** Returns one of the account's own jobs whose file is ready; throws a 404 otherwise. */
 export async function findReadyExport<R extends ExportJobRecord>(jobs: Model<R>, _id: string, account: string) {
   const found = await findOwnExport(jobs, _id, account);
   const { state, expiresAt, size } = found;

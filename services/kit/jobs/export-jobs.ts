@@ -8,19 +8,19 @@ import { type Job, job } from './jobs.ts';
 const EVERY_MS = 1_000;
 const SWEEP_MS = 5 * 60_000;
 const LEASE_MS = 60_000;
-/** Progress is told, and the lease renewed, this often. */
+/** How often progress is stored and the lease renewed. */
 const NOTE_MS = 1_000;
 const DAY_MS = 24 * 3600_000;
-const MOST_TRIES = 3;
-const MOST_BYTES = 20e9;
+const MAX_TRIES = 3;
+const MAX_BYTES = 20e9;
 
-/** What goes into a pack: its bytes as they are read, the key that seals them, and of how many parts it is. */
+/** Content of an export: its bytes as a stream, the key that encrypts them, and the number of its parts. */
 export type ExportSource = { source: Readable; key: Buffer; total: number };
 
-/** Begins a pack; `packed` is told after each part. */
+/** Begins an export; `partDone` is called after each part. */
 type Begin<R> = (row: R, partDone: () => void) => Promise<ExportSource>;
 
-/** Takes the next one that nobody works on; one whose worker died is free again when its lease is over. */
+/** Claims the next job that nobody works on; one whose worker died becomes available when its lease expires. */
 async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | null> {
   const now = new Date();
   const unclaimed = { open: true, $or: [{ leaseUntil: null }, { leaseUntil: trusted({ $lt: now }) }] };
@@ -30,7 +30,7 @@ async function claim<R extends ExportJobRecord>(jobs: Model<R>): Promise<R | nul
     .lean() as unknown as Promise<R | null>;
 }
 
-/** Still this worker's own: another one counts as another try. */
+/** Matches a job still held by this worker: another worker would have increased `tries`. */
 const heldByThis = ({ _id, tries }: ExportJobRecord) => ({ _id, tries, open: true });
 
 async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begin: Begin<R>): Promise<void> {
@@ -38,7 +38,7 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
   const { source, key, total } = await begin(row, () => {
     done += 1;
   });
-  // A worker that lost its lease stops: whoever took over writes a file of its own.
+  // A worker that lost its lease stops: its successor writes a file of its own.
   const note = async () => {
     const leaseUntil = new Date(Date.now() + LEASE_MS);
     const noted = await jobs.updateOne(heldByThis(row), { $set: { done, total, leaseUntil } });
@@ -47,32 +47,32 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
   await note();
   const noting = setInterval(() => note().catch((fault) => source.destroy(fault)), NOTE_MS);
   try {
-    const size = await writeFile(exportFileOf(row), source, { key, limit: MOST_BYTES });
+    const size = await writeFile(exportFileOf(row), source, { key, limit: MAX_BYTES });
     const expiresAt = new Date(Date.now() + DAY_MS);
     const ready = { state: 'ready', open: false, leaseUntil: null, done: total, size, expiresAt };
     await transaction(async (session) => {
-      const kept = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
-      if (kept.matchedCount) await commitFiles([exportFileOf(row)], session);
+      const stored = await jobs.updateOne(heldByThis(row), { $set: ready }, { session });
+      if (stored.matchedCount) await commitFiles([exportFileOf(row)], session);
     });
   } finally {
     clearInterval(noting);
   }
 }
 
-/** Packs what waits, one after the other. A failed one is tried again, three times in all. */
+/** Runs waiting jobs, one after the other. A failed one is retried, three times in all. */
 async function run<R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Promise<void> {
   for (let row = await claim(jobs); row; row = await claim(jobs)) {
     try {
       await runExport(jobs, row, begin);
     } catch (fault) {
-      const next = row.tries >= MOST_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
+      const next = row.tries >= MAX_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
       await jobs.updateOne(heldByThis(row), { $set: { ...next, leaseUntil: null } });
       throw fault;
     }
   }
 }
 
-/** Removes files whose day is over. */
+/** Deletes files whose day is over. */
 export async function sweepExports<R extends ExportJobRecord>(jobs: Model<R>, now = new Date()): Promise<void> {
   const over = { state: 'ready', expiresAt: trusted({ $lt: now }) };
   for (const row of (await jobs.find(over).limit(100).lean()) as unknown as R[]) {
@@ -84,7 +84,7 @@ export async function sweepExports<R extends ExportJobRecord>(jobs: Model<R>, no
   }
 }
 
-/** The jobs that make a service's packs and remove them after a day. */
+/** Returns the jobs that write a service's exports and delete them after a day. */
 export const exportJobsOf = <R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): Job[] => [
   job('exports', EVERY_MS, () => run(jobs, begin)),
   job('export-sweep', SWEEP_MS, () => sweepExports(jobs)),

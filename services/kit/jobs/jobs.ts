@@ -4,24 +4,30 @@ import { acquireLease, holdsLease } from '../data/lease.ts';
 import { inContext } from '../runtime/request-context.ts';
 import { sleep } from '../runtime/sleep.ts';
 
-/** Work that recurs. With many instances one of them does it at a time, however long a run takes; it must be safe to repeat. */
+/**
+ * Recurring work. With many instances one of them does it at a time, however long a run takes; it must be safe to
+ * repeat.
+ */
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
+/** Declares a job: `everyMs` is its interval in milliseconds. */
 export const job = (name: string, everyMs: number, run: Job['run']): Job => ({ name, everyMs, run });
 
 const leaseOf = (name: string) => `job:${name}`;
 
-/** Whether this process still has the job. Asked before what nobody can take back: one that hung may have lost it. */
+/**
+ * True while this process still has the job. Checked before irreversible steps: a process that hung may have lost it.
+ */
 export const holdsJob = (name: string): boolean => holdsLease(leaseOf(name));
 
-/** Who waits for a job that another instance has looks so often whether that one still lives. */
+/** How often a standby instance checks whether the one with the job is still alive. */
 const STANDBY_MS = 2_000;
 
-/** Runs a job at start and then at its interval, until stopped; a failed run is logged and tried at the next turn. */
+/** Runs a job at start and then at its interval, until stopped; a failed run is logged and retried at the next turn. */
 export function startJob({ name, everyMs, run }: Job, log: Logger): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const lease = leaseOf(name);
-  /** One run, or none while another instance has the job; answers after how long to look again. */
+  /** Runs once, or not at all while another instance has the job; returns the time until the next turn. */
   const turn = async (): Promise<number> => {
     try {
       if (!(await acquireLease(lease))) return Math.min(everyMs, STANDBY_MS);

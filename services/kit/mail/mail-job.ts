@@ -10,14 +10,14 @@ const NAME = 'mail';
 const EVERY_MS = 2_000;
 const BATCH = 50;
 const MINUTE_MS = 60_000;
-/** From a minute doubling to an hour; after a day of trying a letter stays where it is. */
+/** Intervals double from a minute to an hour; after a day of attempts an e-mail is not retried by itself. */
 const TRIES = 30;
-/** A server that says 'never' (5xx, RFC 5321 4.2.1) is believed the third time. */
-const REFUSED_TRIES = 3;
+/** Attempts after which a permanent error (5xx, RFC 5321 4.2.1) is final. */
+const PERMANENT_ERROR_TRIES = 3;
 
 const mails = mailsOf<unknown>();
 
-/** What a service's letters say, and whom to tell once one of them went out, or will not. */
+/** The content of a service's e-mails, and what to do once one was sent, or finally failed. */
 type Writer<F> = {
   text: (locale: Locale, template: string, values: F) => MailText | Promise<MailText>;
   ended?: (row: Mail<F>) => Promise<void>;
@@ -31,7 +31,7 @@ function transportTo(url: string): Transporter {
   return transport.via;
 }
 
-/** Only the letter as it was read: one that was asked for again meanwhile waits for its own turn. */
+/** Matches an e-mail only as it was read: one that was requested again meanwhile waits for its own turn. */
 const same = ({ _id, round }: Mail) => ({ _id, round });
 
 async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
@@ -41,9 +41,9 @@ async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
 }
 
 async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promise<void> {
-  const refused = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
+  const isPermanent = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
   const tries = row.tries + 1;
-  const gaveUp = tries >= (refused ? REFUSED_TRIES : TRIES);
+  const gaveUp = tries >= (isPermanent ? PERMANENT_ERROR_TRIES : TRIES);
   const nextAt = gaveUp ? null : new Date(Date.now() + Math.min(60, 2 ** row.tries) * MINUTE_MS);
   if (gaveUp && row.fleeting) await mails.deleteOne({ _id: row._id });
   else await mails.updateOne(same(row), { $set: { nextAt, tries } });
@@ -53,10 +53,11 @@ async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promi
 async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writer: Writer<F>): Promise<void> {
   const { _id, to, locale, template, values, round } = row;
   try {
-    // A repeat after a lost answer carries the same Message-ID, so that readers show it once; one asked for again does not.
+    // A retry after a lost response carries the same Message-ID, so that mail programs show it once; a requested repeat
+    // does not.
     const messageId = `<${_id.toHexString()}${round ? `.${round}` : ''}@${domain}>`;
     const mail = await writer.text(locale, template, values);
-    // a process that hung meanwhile leaves its letters to whoever sends now
+    // a process that hung meanwhile leaves its e-mails to the one that sends now
     if (!holdsJob(NAME)) return;
     if (to !== null) await transportTo(url).sendMail({ from, to, ...mail, messageId });
   } catch (fault) {
@@ -66,7 +67,7 @@ async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writ
   await ended(row, writer);
 }
 
-/** Sends what is due. Without SMTP_URL letters wait. */
+/** Sends e-mails that are due. Without SMTP_URL they wait. */
 async function sendMails<F>(writer: Writer<F>): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = process.env;
   if (!SMTP_URL) return;
@@ -81,7 +82,7 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
   if (fault?.status === 'rejected') throw fault.reason;
 }
 
-/** The job that sends a service's letters. */
+/** Returns the job that sends a service's e-mails. */
 export const mailJob = <F>(writer: Writer<F>): Job => ({
   name: NAME,
   everyMs: EVERY_MS,

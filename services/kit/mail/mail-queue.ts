@@ -3,29 +3,31 @@ import type { Locale } from '../shapes.ts';
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 
-/** A letter; `F` is what a service's letters tell. */
+/** An e-mail; `F` is the shape of a service's values. */
 export type Mail<F = unknown> = {
   _id: Types.ObjectId;
-  /** null: nobody has this address, so nothing goes out. */
+  /** null: nobody has this address, so nothing is sent. */
   to: string | null;
   locale: Locale;
-  /** Which of the service's texts it is. */
+  /** Key of the service's template. */
   template: string;
   values: F;
   /** The order it is about. */
   order: string | null;
-  /** Gone as soon as it is out: its address belongs to nobody here any more. */
+  /** Deleted as soon as it is sent: its address belongs to nobody here any more. */
   fleeting: boolean;
   tries: number;
   nextAt: Date | null;
   sentAt: Date | null;
   at: Date;
-  /** How often its reader asked for it again, each time a letter of its own on the wire, and when within the last day. */
+  /**
+   * How often the recipient requested it again, each time as a new message on the wire, and the times of the last day.
+   */
   round: number;
   resends: Date[];
 };
 
-/** Mail that waits to go out: written in the transaction of what it tells, sent by a job, tried again until it is out. */
+/** E-mails to be sent: written in the transaction of their cause, sent by a job, retried until they are out. */
 const Mails = model(
   'Mail',
   new Schema<Mail>(
@@ -48,25 +50,25 @@ const Mails = model(
     .index({ nextAt: 1 })
     .index({ order: 1, at: 1 })
     .index({ to: 1 })
-    // letters about an order stay as long as the order does
+    // e-mails about an order are stored as long as the order
     .index(
       { at: 1 },
       { name: 'expiry', expireAfterSeconds: THIRTY_DAYS_S, partialFilterExpression: { order: { $type: 'null' } } },
     ),
 );
 
-/** A service's letters. */
+/** Returns the model of a service's e-mails. */
 export const mailsOf = <F>(): Model<Mail<F>> => Mails as unknown as Model<Mail<F>>;
 
 export type NewMail<F> = Pick<Mail<F>, 'to' | 'locale' | 'template' | 'values'> &
   Partial<Pick<Mail<F>, 'order' | 'fleeting'>>;
 
-/** Puts a letter into the queue, in the transaction of what it tells. */
+/** Enqueues an e-mail, in the transaction of its cause. */
 export async function enqueueMail<F>(mail: NewMail<F>, session: ClientSession): Promise<void> {
   const at = new Date();
   await Mails.create([{ _id: new Types.ObjectId(), ...mail, at, nextAt: at }], { session });
 }
 
-/** `failed`: it will not be tried again by itself. */
+/** Returns an e-mail's state; `failed`: it will not be retried by itself. */
 export const mailStateOf = ({ sentAt, nextAt }: Pick<Mail, 'sentAt' | 'nextAt'>): 'waiting' | 'sent' | 'failed' =>
   sentAt ? 'sent' : nextAt ? 'waiting' : 'failed';

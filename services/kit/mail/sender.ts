@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { StartupError } from '../runtime/startup-error.ts';
 
-/** Who a service's letters come from: `from` as the header says it, `domain` for their Message-IDs (RFC 5322 3.6.4). */
+/** Sender of a service's e-mails: `from` as in the header, `domain` for their Message-IDs (RFC 5322 3.6.4). */
 export type Sender = { from: string; domain: string };
 
 const LIKE = 'such as "Qiaohui <no-reply@mail.example.com>"';
 
 /**
- * The sender that `MAIL_FROM` names. There is no default: mail servers throw away letters whose domain is not the
+ * Parses the sender from `MAIL_FROM`. There is no default: mail servers discard e-mails whose domain is not the
  * sender's own.
  * @throws {StartupError} when it is missing, or not one address with or without a name
  */

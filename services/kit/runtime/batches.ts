@@ -1,4 +1,4 @@
-/** What `source` yields, `size` at a time; the last batch may be smaller, and none is empty. */
+/** Yields the items of `source` in batches of `size`; the last batch may be smaller, and none is empty. */
 export async function* batches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of source) {

@@ -1,7 +1,7 @@
-/** What is wrong with the settings a service was started with, in one sentence: starting it again will not help. */
+/** An invalid setting, described in one sentence: starting again will not help. */
 export class StartupError extends Error {
   override name = 'StartFault';
 }
 
-/** Exit code of a start that its settings stand in the way of (EX_CONFIG of sysexits.h). */
+/** Exit code of a process that its settings keep from starting (EX_CONFIG of sysexits.h). */
 export const MISCONFIGURED = 78;

@@ -7,7 +7,7 @@ const worker = `data:text/javascript,${encodeURIComponent(
   "import { parentPort } from 'node:worker_threads'; parentPort.once('message', (asked) => parentPort.postMessage(asked));",
 )}`;
 
-test('a thread of a service that is watched for changes answers with its answer, not with what it imports', async () => {
+test('under node --watch a thread returns its result, not its imports', async () => {
   const thread = new URL('../documents/sheets/thread.ts', import.meta.url).href;
   const script = `import { inThread } from '${thread}'; console.log(await inThread(new URL(process.argv[1]), 'a', 'asked'));`;
   // as `node --watch` starts a process
@@ -16,7 +16,7 @@ test('a thread of a service that is watched for changes answers with its answer,
   expect((await promisify(execFile)(process.execPath, args, { env })).stdout).toBe('asked\n');
 });
 
-test('a thread works on the next message as well; one that fails is ended, and another answers after it', async () => {
+test('a thread is reused for the next message; one that fails is terminated and replaced', async () => {
   const counting = `data:text/javascript,${encodeURIComponent(
     "import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (asked) => { if (asked === 'fail') throw new Error('failed'); parentPort.postMessage(threadId); });",
   )}`;
@@ -30,7 +30,7 @@ test('a thread works on the next message as well; one that fails is ended, and a
   expect(other).not.toBe(first);
 });
 
-test('one person has one piece of work done at a time, so that another’s is not behind all of it', async () => {
+test('one person’s work runs in sequence, so that another’s does not queue behind all of it', async () => {
   const waiting = `data:text/javascript,${encodeURIComponent(
     "import { parentPort } from 'node:worker_threads'; parentPort.on('message', ({ gate, said }) => { Atomics.wait(gate, 0, 0); parentPort.postMessage(said); });",
   )}`;

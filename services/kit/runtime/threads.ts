@@ -2,31 +2,37 @@ import { once } from 'node:events';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
- * A thread of its own. `node --watch` has each thread post what it imports between its answers, where it would be taken
- * for one; so a thread is not told that somebody watches.
+ * Starts a thread. Under `node --watch` each thread would also post its imports as messages, which would be taken for
+ * results; so the variable that enables this is withheld.
  */
 export function startThread(worker: URL, options: WorkerOptions = {}): Worker {
   const { WATCH_REPORT_DEPENDENCIES: _, ...env } = process.env;
   return new Worker(worker, { execArgv: [], env, ...options });
 }
 
-/** How many threads of a file rest until their next work, and how long unless somebody says otherwise. */
+/** Idle threads kept for each file, and for how long by default. */
 const MAX_IDLE = 2;
 const IDLE_MS = 10_000;
 
 export type Threads = {
-  /** A thread that waits for work, or a new one. */
+  /** Returns an idle thread, or a new one. */
   take: () => Worker;
-  /** For one that has answered all it was asked. One that failed is ended by whoever took it. */
+  /**
+   * Returns a thread to the pool once it has replied to everything. Failed threads are terminated by their user
+   * instead.
+   */
   release: (thread: Worker) => void;
-  /** Has one message answered. Throws when that fails or takes longer than `ms`, and then that thread is not used again. */
+  /**
+   * Posts one message and returns the reply. Throws when that fails or takes longer than `ms`; the thread is then
+   * terminated.
+   */
   request: (message: unknown, ms: number) => Promise<unknown>;
 };
 
 /**
- * Threads of one file, which takes message after message. They are used again: each that begins takes time and compiles
- * WebAssembly to read the types away, and V8 has been seen to abort when many such threads begin and end side by side.
- * `restMs`: null for those that rest as long as the process lives.
+ * A pool of threads of one file that handles message after message. Threads are reused: starting one takes time and
+ * compiles WebAssembly to strip types, and V8 has been seen to abort when many such threads start and end concurrently.
+ * `idleMs`: how long idle threads are kept; null for as long as the process lives.
  */
 export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: number | null = IDLE_MS): Threads {
   const idle = new Map<Worker, NodeJS.Timeout | undefined>();
@@ -36,7 +42,7 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
   };
   const begun = () => {
     const thread = startThread(worker, options);
-    // a fault is told to whoever waits for its answer; one at rest is only forgotten
+    // a failure reaches whoever waits for the reply; an idle thread is merely forgotten
     thread.on('error', () => wake(thread)).on('exit', () => wake(thread));
     return thread;
   };
@@ -56,9 +62,9 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
     const thread = take();
     try {
       thread.postMessage(message);
-      const [answer] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
+      const [reply] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
       release(thread);
-      return answer;
+      return reply;
     } catch (fault) {
       await thread.terminate();
       throw fault;

@@ -35,9 +35,12 @@ const Env = z.object({
   LOG_LEVEL: z.string().default('info'),
   /** Another name for the database, where two copies of a service share one server. */
   DATABASE: z.string().optional(),
-  /** Whose `x-forwarded-for` is believed: addresses, networks or names that proxy-addr knows, with commas. */
+  /**
+   * Proxies whose `x-forwarded-for` is trusted: addresses, networks or names that proxy-addr knows, separated by
+   * commas.
+   */
   TRUST_PROXY: z.string().default('loopback'),
-  /** Where mail goes, and who it comes from: without the first, letters wait. */
+  /** SMTP server and sender of e-mails: without the former, e-mails wait. */
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
 });
@@ -45,7 +48,10 @@ export type Env = z.infer<typeof Env>;
 
 export type Running = { app: App; address: string; close: () => Promise<void> };
 
-/** What the environment says. @throws {StartupError} naming what is missing or wrong, or what production must not run */
+/**
+ * Parses the environment.
+ * @throws {StartupError} naming what is missing or wrong, or not allowed in production
+ */
 function envOf(set: NodeJS.ProcessEnv): Env {
   const read = Env.safeParse(set);
   if (!read.success) {
@@ -90,7 +96,8 @@ export async function run(
     app,
     address,
     close: async () => {
-      // Callers, readers, commands and jobs finish what they have begun; then what they told goes out, and then the rest.
+      // Requests, subscriptions, commands and jobs finish first; then the events they wrote are published, and then
+      // everything else is closed.
       await Promise.all([app.close(), ...working.map(({ stop }) => stop())]);
       await relay.stop();
       leave();
@@ -101,7 +108,9 @@ export async function run(
   };
 }
 
-/** Settings that cannot work are said in one sentence on the last line, and end the process with a code of their own. */
+/**
+ * Invalid settings are reported in one sentence on the last line, and end the process with an exit code of their own.
+ */
 async function started(service: Service): Promise<Running> {
   try {
     return await run(service, envOf(process.env));
@@ -112,10 +121,10 @@ async function started(service: Service): Promise<Running> {
   }
 }
 
-/** The whole of a service's `start.ts`: reads the environment, runs, and ends in order when told to. */
+/** The whole of a service's `start.ts`: reads the environment, runs, and shuts down in order on a signal. */
 export async function boot(service: Service): Promise<void> {
   const { app, close } = await started(service);
-  // else it is written at an orderly end alone, and whoever is killed first starts slowly again
+  // otherwise it is written at an orderly end only, and a process killed before starts slowly again
   flushCompileCache();
   // requests are cut off before this; it is for what hangs
   closeWithGrace({ delay: SHUTDOWN_MS + 5_000 }, async () => {

@@ -96,7 +96,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => trade.stop());
 
-test('a written record reaches a reader once, however often its key is sent', async () => {
+test('a record reaches a subscriber once, however often its idempotency key is sent', async () => {
   const call = trade.as(clerk);
   const headers = { 'idempotency-key': 'the-same-key' };
   const body = { text: 'first', amount: 12.5 };
@@ -110,7 +110,7 @@ test('a written record reaches a reader once, however often its key is sent', as
   await waitFor(() => Copies.findOne({ text: 'first' }));
 });
 
-test('of two versions heard at once for the first time the newer one stays', async () => {
+test('of two first versions handled at once the newer one stays', async () => {
   const ids = Array.from({ length: 300 }, (_, at) => `twin-${at}`);
   const told = (version: number) =>
     ids.map((id) => {
@@ -133,7 +133,7 @@ test('of two versions heard at once for the first time the newer one stays', asy
   expect(await projectMany(Copies, told(4))).toBe(0);
 });
 
-test('refusals name every fault of a form, in the language asked for', async () => {
+test('a 422 names every fault of a form, in the requested language', async () => {
   const call = trade.as(clerk);
   const bad = await call(
     '/api/v1/trade/notes',
@@ -152,14 +152,14 @@ test('refusals name every fault of a form, in the language asked for', async () 
   expect([keyless.statusCode, keyless.json().code]).toEqual([400, 'request.key-needed']);
 });
 
-test('a body that is nested deeper than any form is refused by its field', async () => {
+test('a body nested deeper than any form returns 422 with its field', async () => {
   const nested = `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)},"amount":1}`;
   const headers = { 'content-type': 'application/json', 'accept-language': 'en-US' };
   const refused = await trade.as(clerk)('/api/v1/trade/notes', nested, { headers });
   expect([refused.statusCode, refused.json().errors]).toEqual([422, { text: ['Not valid'] }]);
 });
 
-test('calls are counted by address where no token is asked for, and there alone', async () => {
+test('only routes that need no token are rate limited by address', async () => {
   const limitAt = async (url: string) => (await trade.as(clerk)(url)).headers['x-ratelimit-limit'];
   expect(await limitAt('/api/v1/trade/docs')).toBe('600');
   expect(await limitAt('/healthz')).toBeUndefined();
@@ -167,7 +167,7 @@ test('calls are counted by address where no token is asked for, and there alone'
   expect([list.statusCode, list.headers['x-ratelimit-limit']]).toEqual([200, undefined]);
 });
 
-test('a token opens nothing once it has ended, also where it was good before', async () => {
+test('an expired token returns 401, even when it was valid before', async () => {
   const { now } = Date;
   const headers = { authorization: `Bearer ${await trade.token(clerk)}` };
   const call = async () => (await trade.as(null)('/api/v1/trade/notes/list', {}, { headers })).statusCode;
@@ -181,7 +181,7 @@ test('a token opens nothing once it has ended, also where it was good before', a
   expect(await call()).toBe(200);
 });
 
-test('lists go on from page to page and find Chinese, pinyin, prefixes and tails', async () => {
+test('lists page by cursor and find Chinese, pinyin, prefixes and word endings', async () => {
   const call = trade.as(clerk);
   for (const text of ['慕尼黑工业大学', 'Heidelberg R20261121-000482'])
     await call('/api/v1/trade/notes', { text, amount: 1 });
@@ -209,14 +209,14 @@ test('one key at two addresses is two requests', async () => {
   }
 });
 
-test('a command has one effect however often it is sent, and its refusal comes in the owner’s words', async () => {
+test('a command has one effect however often it is sent, and its error has the owner’s text', async () => {
   const { _id: note = '' } = (await Notes.findOne({ text: 'first' }).lean()) ?? {};
   const body = { id: 'command-1', actor: system, note, text: 'renamed' };
   const answers = [await sendCommand(Rename, body), await sendCommand(Rename, body)];
   expect(answers).toEqual([answers[0], answers[0]]);
   expect((await Notes.findById(note).lean())?.version).toBe(2);
   await waitFor(() => Copies.findOne({ _id: note, text: 'renamed', version: 2 }));
-  // its id stands for this body of this actor: an answer to another one would tell of what never happened
+  // its id belongs to this body of this actor: with another one the stored result would be wrong
   const others = [
     { ...body, text: 'something else' },
     { ...body, actor: { kind: 'staff' as const, id: 'clerk' } },
@@ -232,7 +232,7 @@ test('a command has one effect however often it is sent, and its refusal comes i
   });
 });
 
-test('a message that fails by its own fault is laid aside at the fifth time, and the next ones go on', async () => {
+test('a poison message becomes a dead letter at the fifth failure, and the next ones are handled', async () => {
   await trade.publishEvent(NoteEvent, { id: 'bad', text: 'poison', amount: '1' }, 1);
   await trade.publishEvent(NoteEvent, { id: 'good', text: 'sound', amount: '1' }, 1);
   await waitFor(() => Copies.findById('good'));
@@ -249,7 +249,7 @@ test('an older version never overwrites a newer one', async () => {
   expect((await Copies.findById('v').lean())?.text).toBe('new');
 });
 
-test('a write that fails tells nothing', async () => {
+test('a failed write publishes nothing', async () => {
   const before = await trade.publishedEvents(NoteEvent);
   const failing = transaction(async (session) => {
     await publish(NoteEvent, { state: { id: 'lost', text: 'lost', amount: '1' }, version: 1, actor: system }, session);

@@ -12,4 +12,5 @@ export type Service = HttpService & {
   findWrappedKey?: () => Promise<string | null>;
 };
 
+/** Declares a service; it has no effect until `boot` or a test starts it. */
 export const defineService = (service: Service): Service => service;

@@ -15,7 +15,7 @@ import { DataResponse } from '../shapes.ts';
 import { startTest, type TestService, waitFor } from '../testing/service.ts';
 import { defineService } from './service.ts';
 
-/** More than the system keeps for somebody who does not read. */
+/** More than the operating system buffers for a client that does not read. */
 const LONG = 30_000_000;
 const List = z.object({ rows: z.number() });
 const waiting: Array<() => void> = [];
@@ -62,7 +62,7 @@ const open = async (headers: Record<string, string>) => {
   return state;
 };
 
-test('of more streams of one account than six the oldest is ended', async () => {
+test('a seventh stream of one account ends its oldest one', async () => {
   const headers = { authorization: `Bearer ${await service.token(someone)}` };
   const streams: Array<Awaited<ReturnType<typeof open>>> = [];
   for (let at = 0; at < 8; at += 1) streams.push(await open(headers));
@@ -71,7 +71,7 @@ test('of more streams of one account than six the oldest is ended', async () => 
   expect(streams.map(({ ended }) => ended)).toEqual([true, true, ...Array(6).fill(false)]);
 });
 
-test('what a bulk write met when its connection broke is an outage, and a broken rule is none', () => {
+test('a bulk write whose connection broke is an outage, a violated index is not', () => {
   const { MongoBulkWriteError, MongoNetworkError } = mongoose.mongo;
   const result = {} as mongoose.mongo.BulkWriteResult;
   expect(isOutage(new MongoBulkWriteError(new MongoNetworkError('read ECONNRESET') as never, result))).toBe(true);
@@ -79,7 +79,7 @@ test('what a bulk write met when its connection broke is an outage, and a broken
   expect(isOutage(new MongoBulkWriteError(duplicate, result))).toBe(false);
 });
 
-test('told to end while its way to the stream is hardly made, a reader ends at once', async () => {
+test('a consumer that is stopped while it is being opened ends at once', async () => {
   const log = pino({ level: 'silent' });
   for (let ms = 0; ms < 40; ms += 4) {
     const reader = startConsumer(
@@ -91,7 +91,7 @@ test('told to end while its way to the stream is hardly made, a reader ends at o
   }
 }, 20_000);
 
-test('told to end, a service finishes what is under way, on its database, and ends its streams', async () => {
+test('on shutdown a service finishes requests and writes under way, and ends its streams', async () => {
   const headers = { authorization: `Bearer ${await service.token({ ...someone, id: 'another' })}` };
   const stream = await open(headers);
   const reading = get(`${service.app.listeningOrigin}/api/v1/trade/long`, { agent: false });
@@ -104,7 +104,7 @@ test('told to end, a service finishes what is under way, on its database, and en
   await waitFor(async () => stream.ended);
   for (const go of waiting) go();
   let size = 0;
-  // slower than idle connections are looked for
+  // slower than the interval in which idle connections are looked for
   for await (const bytes of slow) {
     if (size === 0) await sleep(400, new AbortController().signal);
     size += bytes.length;

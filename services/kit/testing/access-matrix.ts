@@ -2,29 +2,31 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Allow } from '../identity/auth.ts';
 import type { Person, TestService } from './service.ts';
 
-/** How a route is called, and what its callers get. What the role rule settles (401, 403) follows from `allow`. */
+/**
+ * How to call a route, and the status each caller gets. The statuses of the access rule (401, 403) follow from `allow`.
+ */
 export type Cell = {
-  /** Who may call it. Said again here, so that a rule which is loosened at the route does not loosen its test. */
+  /** Who may call it. Repeated here, so that a rule loosened at the route does not loosen its test. */
   allow: Allow;
-  /** Makes a fresh record and names the call, so that one caller's success does not spoil the next one's. */
+  /** Creates a fresh record and describes the call, so that one caller's success does not spoil the next one's. */
   arrange: () => Promise<{
     url?: string;
     body?: unknown;
     headers?: Record<string, string>;
-    /** The headers that sign another body in the place of this one. */
+    /** Returns the headers that sign another body in place of this one. */
     sign?: (payload: string) => Record<string, string>;
   }>;
   owner: Person | null;
-  /** What the owner gets, and what its body must show. */
+  /** The status the owner gets, and what its body must contain. */
   succeeds: number;
-  shows?: (answer: LightMyRequestResponse) => void;
-  /** What other signed-in people get where the role rule lets them through; 404 unless said. */
+  shows?: (response: LightMyRequestResponse) => void;
+  /** The status that other signed-in people get where the access rule lets them through; 404 by default. */
   others?: number;
-  /** What members of single groups get instead, where they are let through. */
+  /** The status that members of single groups get instead, where they are let through. */
   staff?: Partial<Record<string, number>>;
-  /** The answer is an endless stream: only its head is looked at. */
+  /** True when the response is an endless stream: only its head is checked. */
   streams?: boolean;
-  /** What anonymous callers of an open route get, when it is not what the owner gets. */
+  /** The status that anonymous callers of an open route get, when it differs from the owner's. */
   anonymous?: number;
 };
 
@@ -62,7 +64,7 @@ async function headOf(service: TestService, who: Person | null, url: string): Pr
 
 const NAMES = ['id', 'number'];
 
-/** Whatever an answer names a record by, however deep. */
+/** Collects the ids by which a response names records, at any depth. */
 function namesIn(found: unknown): string[] {
   if (typeof found !== 'object' || found === null) return [];
   return Object.entries(found).flatMap(([name, value]) =>
@@ -71,9 +73,9 @@ function namesIn(found: unknown): string[] {
 }
 
 /**
- * Calls every route that `group` may call as somebody of another team, `rival`, and then, on the same record, as the
- * cell's owner, for whom all must be as if the other had never called. Answers one line for each record that both were
- * shown, for each call that spoiled the owner's, and for each such route that no cell describes.
+ * Calls every route that `group` may call as a member of another team, `rival`, and then, on the same record, as the
+ * cell's owner, for whom everything must be as if the other had never called. Returns a line for each record that both
+ * were shown, for each call that spoiled the owner's, and for each such route without a cell.
  */
 export async function leaks(
   service: TestService,
@@ -89,7 +91,7 @@ export async function leaks(
       wrong.push(`${route}: no cell describes it`);
       continue;
     }
-    // an endless answer says nothing of its own accord; tests of each note say who hears it
+    // an endless response sends nothing by itself; the tests of each note cover who receives it
     if (cell.streams) continue;
     const call = await cell.arrange();
     const as = (who: Person | null) =>
@@ -106,17 +108,20 @@ export async function leaks(
   return wrong;
 }
 
-/** The cells of the routes that every service has from the kit. */
+/** Returns the cells of the routes that every service has from the kit. */
 export function kitCells(prefix: string, live: Allow): Record<string, Cell> {
   const owner = person('owner', Array.isArray(live) ? (live[0] ?? null) : null);
   const plain = { allow: 'anyone' as const, arrange: async () => ({}), owner: null, succeeds: 200 };
   return {
-    'GET /healthz': { ...plain, shows: (answer) => answer.json().data.ok || fail('is not well') },
-    'GET /livez': { ...plain, shows: (answer) => answer.json().data.ok || fail('does not live') },
-    'GET /metrics': { ...plain, shows: (answer) => answer.body.includes('outbox_waiting') || fail('shows no outbox') },
+    'GET /healthz': { ...plain, shows: (response) => response.json().data.ok || fail('is not well') },
+    'GET /livez': { ...plain, shows: (response) => response.json().data.ok || fail('does not live') },
+    'GET /metrics': {
+      ...plain,
+      shows: (response) => response.body.includes('outbox_waiting') || fail('shows no outbox'),
+    },
     [`GET ${prefix}/docs`]: {
       ...plain,
-      shows: (answer) => answer.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
+      shows: (response) => response.json().openapi.startsWith('3.1') || fail('is no OpenAPI'),
     },
     [`GET ${prefix}/live`]: { ...plain, allow: live, owner, streams: true, others: 200 },
   };
@@ -127,8 +132,8 @@ const fail = (what: string): never => {
 };
 
 /**
- * Calls every route of the service's own table as everybody; answers one line for each cell that is not as it should
- * be, and for each route that no cell describes.
+ * Calls every route of the service as every kind of caller; returns a line for each unexpected status, and for each
+ * route without a cell.
  */
 export async function walk(service: TestService, cells: Record<string, Cell>): Promise<string[]> {
   const wrong: string[] = [];
@@ -148,16 +153,16 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       }
       const call = await cell.arrange();
       const more = { method: method as 'GET', headers: call.headers };
-      const answer = await service.as(who)(call.url ?? url, call.body, more);
-      if (answer.statusCode !== wanted.status) {
+      const response = await service.as(who)(call.url ?? url, call.body, more);
+      if (response.statusCode !== wanted.status) {
         wrong.push(
-          `${route} as ${caller}: ${answer.statusCode} instead of ${wanted.status}: ${answer.body.slice(0, 200)}`,
+          `${route} as ${caller}: ${response.statusCode} instead of ${wanted.status}: ${response.body.slice(0, 200)}`,
         );
-      } else if (wanted.code && answer.json().code !== wanted.code) {
-        wrong.push(`${route} as ${caller}: says ${answer.json().code} instead of ${wanted.code}`);
-      } else if (answer.statusCode >= 400 && !(answer.json().message && answer.json().request_id)) {
+      } else if (wanted.code && response.json().code !== wanted.code) {
+        wrong.push(`${route} as ${caller}: says ${response.json().code} instead of ${wanted.code}`);
+      } else if (response.statusCode >= 400 && !(response.json().message && response.json().request_id)) {
         wrong.push(`${route} as ${caller}: a refusal without words`);
-      } else if (caller === 'owner') cell.shows?.(answer);
+      } else if (caller === 'owner') cell.shows?.(response);
     }
   }
   return wrong;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { TestService } from './service.ts';
 
-/** Names that every object has, whether anybody gave them to it or not. */
+/** Names that every object inherits. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 const part = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
 
@@ -11,7 +11,7 @@ const asMultipart = (type: string, payload: string): InjectOptions => ({
   payload,
 });
 
-/** What strangers send, for a route at `url`: each of it is the caller's fault, or nobody's. */
+/** Requests that strangers send, for a route at `url`: each error in them is the caller's. */
 const sent = (method: InjectOptions['method'], url: string): InjectOptions[] => {
   const bodies = [
     ...inherited.map((name) => `{"${name}":1}`),
@@ -47,7 +47,10 @@ const sent = (method: InjectOptions['method'], url: string): InjectOptions[] => 
   ];
 };
 
-/** Sends strange things to every route of a service as an administrator; a line for each answer that should not be. */
+/**
+ * Sends malformed requests to every route of a service as an administrator; returns a line for each response that
+ * should not be.
+ */
 export async function serverFaults(service: TestService): Promise<string[]> {
   const admin = { id: 'chief', email: 'chief@example.com', group: 'admin' as const };
   const authorization = `Bearer ${await service.token(admin)}`;
@@ -55,11 +58,12 @@ export async function serverFaults(service: TestService): Promise<string[]> {
   for (const { method, url } of service.app.table) {
     if (url.endsWith('/live')) continue;
     for (const one of sent(method as InjectOptions['method'], url.replaceAll(/:[^/]+/g, 'x'))) {
-      const answer = await service.app.inject({ ...one, headers: { ...one.headers, authorization } });
-      const { statusCode, body } = answer;
-      const told = statusCode >= 400 && one.method !== 'HEAD' ? JSON.parse(body || '{}') : null;
-      const worded = !told || (told.code && told.message && told.request_id && !/FST_/.test(body));
-      if (statusCode >= 500 || !worded) {
+      const response = await service.app.inject({ ...one, headers: { ...one.headers, authorization } });
+      const { statusCode, body } = response;
+      const errorBody = statusCode >= 400 && one.method !== 'HEAD' ? JSON.parse(body || '{}') : null;
+      const isTranslated =
+        !errorBody || (errorBody.code && errorBody.message && errorBody.request_id && !/FST_/.test(body));
+      if (statusCode >= 500 || !isTranslated) {
         wrong.push(`${one.method} ${one.url} ${one.payload ?? ''}: ${statusCode} ${body.slice(0, 200)}`);
       }
     }

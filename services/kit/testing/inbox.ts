@@ -2,14 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type Got = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
+export type ReceivedMail = { from: string; to: string; subject: string; text: string; html: string; messageId: string };
 
-/** Whom the letters of tests come from. */
+/** Sender of the e-mails of tests. */
 export const sender = '桥汇 <no-reply@mail.test.example>';
 
-/** An SMTP server of a test's own, which the service sends to from now on; `refuse` makes it answer so, null takes all. */
+/**
+ * Starts an SMTP server for a test and points the service at it; `refuse` sets a reply code for recipients, null
+ * accepts all.
+ */
 export async function startInbox() {
-  const got: Got[] = [];
+  const got: ReceivedMail[] = [];
   let code: number | null = null;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -36,7 +39,7 @@ export async function startInbox() {
   process.env.MAIL_FROM = sender;
   return {
     got,
-    refuse: (next: number | null) => {
+    rejectWith: (next: number | null) => {
       code = next;
     },
     stop: async () => {

@@ -23,12 +23,12 @@ export type Document = {
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
 };
 
-/** The document as a stranger gets it. */
+/** Returns the document as a stranger gets it. */
 export async function readDocument(service: TestService, prefix: string): Promise<Document> {
   return (await service.as(null)(`${prefix}/docs`)).json();
 }
 
-const REFUSAL = '#/components/schemas/Refusal';
+const ERROR_SHAPE = '#/components/schemas/Refusal';
 const REFERENCE = /"#\/components\/schemas\/([\w.-]+)"/g;
 
 function faultsOf(operation: Operation, route: TestService['app']['table'][number]['route'], tags: string[]): string[] {
@@ -39,7 +39,7 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
   const needsKey = parameters.some(({ name, required }) => name === 'Idempotency-Key' && required);
   const { key, allow } = route.config ?? {};
   const form = requestBody?.content['multipart/form-data']?.schema.properties ?? {};
-  const refused = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  const errorResponses = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   const media = Object.entries(route.schema?.response ?? {}).flatMap(([, schema]) => mediaOf(schema) ?? []);
   const faults: Array<string | false> = [
     !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(operationId) && 'has no name of a verb and a noun',
@@ -51,24 +51,24 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
     needsKey !== (key === 'needed') && 'and the need of its key do not agree',
     Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'sends no file',
     media.some((type) => !responses[200]?.content?.[type]) && 'does not name the type of its file',
-    refused.some(([, { content }]) => content?.['application/json']?.schema.$ref !== REFUSAL) &&
+    errorResponses.some(([, { content }]) => content?.['application/json']?.schema.$ref !== ERROR_SHAPE) &&
       'refuses without shape',
-    String(refused.map(([status]) => Number(status))) !== String(errorStatusesOf(route)) && 'hides a refusal',
+    String(errorResponses.map(([status]) => Number(status))) !== String(errorStatusesOf(route)) && 'hides a refusal',
     Object.values(responses).some(({ description }) => !description || description === 'Default Response') &&
       'has an answer without words',
   ];
   return faults.filter((fault) => fault !== false);
 }
 
-/** What keeps a partner from working from a service's document, a line each. */
+/** Returns everything that keeps a partner from working from a service's document, a line each. */
 export async function documentFaults(service: TestService, prefix: string): Promise<string[]> {
   const document = await readDocument(service, prefix);
   const tags = document.tags.map(({ name }) => name);
   const wrong: string[] = [];
   const names = new Map<string, string>();
-  const told = service.app.table.filter(({ route }) => !route.config?.internal);
+  const documented = service.app.table.filter(({ route }) => !route.config?.internal);
   const pathOf = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}');
-  for (const { method, url, route } of told) {
+  for (const { method, url, route } of documented) {
     const operation = document.paths[pathOf(url)]?.[method.toLowerCase()];
     const line = `${method} ${url}`;
     if (!operation) {
@@ -82,7 +82,7 @@ export async function documentFaults(service: TestService, prefix: string): Prom
     names.set(operationId, line);
   }
   const count = Object.values(document.paths).flatMap((path) => Object.keys(path)).length;
-  if (count !== told.length) wrong.push(`${count} operations instead of ${told.length}`);
+  if (count !== documented.length) wrong.push(`${count} operations instead of ${documented.length}`);
   for (const [, id = ''] of JSON.stringify(document).matchAll(REFERENCE))
     if (!(id in document.components.schemas)) wrong.push(`${id} is named, but not there`);
   const used = new Set(

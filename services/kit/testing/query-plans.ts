@@ -7,29 +7,29 @@ const SIZE = 16 * 1024 * 1024;
 
 type Profiled = { ns: string; op: string; command: Record<string, unknown> };
 
-const told = ({ ns, op, command }: Profiled) => {
+const described = ({ ns, op, command }: Profiled) => {
   const { filter, q, pipeline, query } = command;
   return `${ns.split('.').slice(1).join('.')} ${op} ${JSON.stringify(filter ?? q ?? query ?? pipeline ?? command).slice(0, 200)}`;
 };
 
 /**
- * From now on the database of the service under test notes what it answers by reading a whole collection. The function
- * returned lets each of the service's jobs run once more and tells of those questions as `collection operation filter`,
- * but for the ones `meant` to read all of it.
+ * Makes the database of the service under test record queries that scan a whole collection. The returned function runs
+ * each of the service's jobs once more and returns those queries as `collection operation filter`, except the ones
+ * `meant` to scan.
  */
 export async function watchPlans({ jobs }: Service, meant?: RegExp): Promise<() => Promise<string[]>> {
   const { db } = mongoose.connection;
   if (!db) throw new Error('no database is connected');
   await db.command({ profile: 0 });
   await db.createCollection(PROFILE, { capped: true, size: SIZE });
-  // whoever follows a change stream reads on and on in the log of changes
+  // reading a change stream continues in the log of changes
   await db.command({ profile: 1, filter: { planSummary: 'COLLSCAN', op: { $ne: 'getmore' } } });
   return async () => {
     for (const { name, run } of jobs) await inContext({ requestId: name, locale: 'zh-CN' }, run);
     await db.command({ profile: 0 });
     const found = await db.collection<Profiled>(PROFILE).find().toArray();
-    // GridFS asks whether there is any file before it makes its indexes
+    // GridFS checks for any file before it creates its indexes
     const isMeant = (question: string) => meant?.test(question) || question === 'blobs.files query {}';
-    return [...new Set(found.map(told))].filter((question) => !isMeant(question));
+    return [...new Set(found.map(described))].filter((question) => !isMeant(question));
   };
 }

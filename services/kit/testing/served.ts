@@ -3,8 +3,8 @@ import type { Service } from '../service/service.ts';
 import { startTest, type TestService } from './service.ts';
 
 /**
- * The service of a test file: whole, on a bus and in a database of its own, from before its tests until after them.
- * `prepare` does once what all of them need.
+ * Starts the service of a test file before its tests, on a bus and database of its own, and stops it after them.
+ * `prepare` runs once, for what all of them need.
  */
 export function served(service: Service, prepare?: () => unknown): TestService {
   const running = {} as TestService;

@@ -19,7 +19,7 @@ import type { Actor, Envelope, EventContract, Group } from '../shapes.ts';
 
 type Nats = { url: string; stop: () => Promise<void> };
 
-/** A nats-server of this test file's own, on a free port. `NATS_SERVER` names the program. */
+/** Starts a nats-server for this test file, on a free port. `NATS_SERVER` names the program. */
 export async function startNats(): Promise<Nats> {
   const program = process.env.NATS_SERVER;
   if (!program) throw new Error('NATS_SERVER must name a nats-server; the test runner sets it');
@@ -47,13 +47,13 @@ export async function startNats(): Promise<Nats> {
   };
 }
 
-/** Asks again every few milliseconds until the answer is neither false nor empty; fails after `ms`. */
-export async function waitFor<T>(ask: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
+/** Polls every few milliseconds until the result is neither false nor empty; fails after `ms`. */
+export async function waitFor<T>(check: () => Promise<T | null | undefined | false>, ms = 10_000): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${ask}`);
+    const response = await check();
+    if (response) return response;
+    if (Date.now() > deadline) throw new Error(`not so within ${ms} ms: ${check}`);
     await new Promise((settle) => setTimeout(settle, 15));
   }
 }
@@ -74,14 +74,14 @@ export type TestService = {
     version: number,
     actor?: Actor,
   ) => Promise<void>;
-  /** Events of one kind in the outbox, in the order they were told. */
+  /** Returns the events of one kind in the outbox, in the order of publication. */
   publishedEvents: <S extends { id: string }>(contract: EventContract<S>) => Promise<Array<Envelope<S>>>;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a service whole, on a bus and a database of its own; `database` names one that already holds something, `own`
- * is a bus that is there already.
+ * Starts a whole service, on a bus and database of its own; `database` names one that already has data, `own` is a bus
+ * that exists already.
  */
 export async function startTest(service: Service, database?: string, own?: Nats): Promise<TestService> {
   const uri = process.env.MONGODB_URI;

@@ -1,7 +1,7 @@
 import { AccountEvent, SessionEndedEvent } from '../identity/known-accounts.ts';
 import { type Person, type TestService, waitFor } from './service.ts';
 
-/** What a person has open: a stream of news, and a token that opens a route for whoever is signed in. */
+/** Opens what a person has open: a live stream, and a token that opens a route for signed-in people. */
 async function openPage(service: TestService, who: Person | string, prefix: string) {
   const headers = { authorization: `Bearer ${typeof who === 'string' ? who : await service.token(who)}` };
   const live = `${service.app.listeningOrigin}${prefix}/live`;
@@ -12,22 +12,22 @@ async function openPage(service: TestService, who: Person | string, prefix: stri
   })();
   const status = async () => {
     const leaving = new AbortController();
-    const answer = await fetch(live, { headers, signal: leaving.signal });
+    const response = await fetch(live, { headers, signal: leaving.signal });
     leaving.abort();
-    return answer.status;
+    return response.status;
   };
   return { opened: stream.status, ended, status };
 }
 
-/** The account is disabled, as its owner tells it. */
+/** Publishes that the account is disabled, as its owner does. */
 export const disabled = (service: TestService, { id, group }: Person) =>
   service.publishEvent(AccountEvent, { id, group, disabled: true, ver: 1 }, 2);
 
-/** The person logged out there, as the owner of sessions tells it. */
+/** Publishes that the person's session has ended, as the owner of sessions does. */
 export const loggedOut = (service: TestService, { id: account, sid: id = '' }: Person) =>
   service.publishEvent(SessionEndedEvent, { id, account, until: new Date(Date.now() + 60_000).toISOString() }, 1);
 
-/** How many ms after `end` a person's open stream has ended and their token, or this one, opens nothing. */
+/** Returns the ms after `end` until a person's open stream has ended and their token, or this one, is rejected. */
 export async function msToEnd(
   service: TestService,
   who: Person | string,

@@ -11,7 +11,7 @@ export type Transport = z.infer<typeof Transport>;
 export const Direction = z.enum(['east', 'west']);
 export type Direction = z.infer<typeof Direction>;
 
-/** The public state of a waybill; the warehouse shows its state at the in-orders that name its number. */
+/** Public state of a waybill; the warehouse shows it at the in-orders that name its number. */
 export const WaybillState = z.object({
   id: z.string(),
   number: z.string(),
@@ -20,9 +20,9 @@ export const WaybillState = z.object({
   status: WaybillStatus,
   direction: Direction,
   transport: Transport,
-  /** The team that it belongs to; it never changes. Events of older versions lack it. */
+  /** The team that owns it; it never changes. Events of older versions lack it. */
   team: z.string().optional(),
-  /** Ids of in-orders that belong to it though they do not name its number: someone linked them by hand. */
+  /** Ids of in-orders that belong to it without naming its number: someone linked them by hand. */
   in_orders: z.array(z.string()),
   updated_at: Instant,
 });
@@ -30,12 +30,12 @@ export type WaybillState = z.infer<typeof WaybillState>;
 
 export const WaybillEvent = event('trade.waybill', WaybillState);
 
-/** The public state of a team: its members are the accounts that see its records. */
+/** Public state of a team: its members are the accounts that see its records. */
 export const TeamState = z.object({
   id: z.string(),
   name: z.string(),
   members: z.array(z.string()),
-  /** The codes of its clients in plain form; events of older versions lack it. */
+  /** Its clients' codes in plain form; events of older versions lack it. */
   client_codes: z.array(z.string()).optional(),
 });
 export type TeamState = z.infer<typeof TeamState>;

@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a partner can work from the forwarding document: each operation has a name, words, proof and refusals', async () => {
+test('a partner can work from the forwarding document: each operation has a name, a summary, proof and errors', async () => {
   expect(await documentFaults(service, trade.prefix)).toEqual([]);
 });
 
-test('what runs the service is not in the forwarding document', async () => {
+test('operators’ routes are not in the forwarding document', async () => {
   const { paths } = await readDocument(service, trade.prefix);
   expect(['/healthz', '/livez', '/metrics'].filter((path) => path in paths)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Clerks of trade; each sees what is their own team's. */
+/** Access rule for trade's clerks; each sees only their own team's records. */
 export const clerks = { allow: ['trade' as const] };
-/** Administrators alone: whoever assigns a code shows one team the goods of its client. */
+/** Access rule for administrators alone: assigning a code shows one team the goods of its client. */
 export const administrators = { allow: [] };

@@ -17,7 +17,7 @@ const form = { transport: 'sea', direction: 'east', client: '宁波佳酿', clie
 /** Another team, also the one that an administrator gets at the first call, finds nothing. */
 const ofTeam = { allow: ['trade' as const], owner: ann, succeeds: 200, staff: { trade: 404, admin: 404 } };
 const ofAll = { allow: ['trade' as const], owner: ann, succeeds: 200 };
-const shows: Cell['shows'] = (answer) => expect(answer.json().data.data).not.toEqual([]);
+const shows: Cell['shows'] = (response) => expect(response.json().data.data).not.toEqual([]);
 /** A list, on a record that `make` puts there; another team gets its own list. */
 const listOf = (make: () => Promise<unknown>): Cell => ({
   ...ofAll,
@@ -64,7 +64,7 @@ const waybill = (url: string, body?: unknown): Cell => ({
 });
 
 let goods = 0;
-/** Goods that came in and belong to nobody yet. */
+/** Publishes goods that came in and belong to nobody yet. */
 async function arrive(): Promise<string> {
   goods += 1;
   const codes = { client_code: 'NB-JS', client_code2: '', client_code3: '' };
@@ -117,7 +117,7 @@ const unlink: Cell = {
 };
 
 let codes = 0;
-/** A client code that a team has just named. */
+/** Returns a client code that a team has just named. */
 async function freshCode(): Promise<string> {
   codes += 1;
   await make('/waybills', { ...form, client_code: `FRESH-${codes}` });
@@ -140,7 +140,7 @@ const cells: Record<string, Cell> = {
     arrange: async () => ({
       body: { id: await freshCode(), team: (await service.as(ann)(`${api}/team`)).json().data.id, version: 1 },
     }),
-    shows: (answer) => expect(answer.json().data.team).not.toBeNull(),
+    shows: (response) => expect(response.json().data.team).not.toBeNull(),
   },
   [`GET ${api}/client-codes/own`]: { ...ofAll, arrange: async () => freshCode().then(() => ({})) },
   [`POST ${api}/price-lists/list`]: listOf(() => makeList()),
@@ -173,7 +173,7 @@ const cells: Record<string, Cell> = {
   [`DELETE ${api}/waybills/:id/in-orders/:inOrder`]: unlink,
 };
 
-test('every route answers everybody as its role rule and its team say', async () => {
+test('every route responds to every caller as its access rule and team demand', async () => {
   expect(await walk(service, cells)).toEqual([]);
 }, 120_000);
 

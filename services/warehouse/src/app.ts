@@ -40,7 +40,7 @@ import { upgrade } from './upgrade/upgrade.ts';
 
 const prefix = '/api/v1/warehouse';
 
-// out-orders stand above the ledger and say what their places may hold
+// out-orders stand above the ledger and decide what their places may hold
 guardOrderPlaces(orderPlaceGuard);
 
 export const warehouse = defineService({

@@ -11,7 +11,7 @@ export type Validity = z.infer<typeof Validity>;
 /** Mass in kg, a plain decimal string. */
 export const Kilograms = z.string().regex(/^\d{1,7}(\.\d{1,3})?$/, 'weight.format');
 
-/** An in-order as other services may know it. `waybill_number` is what the documents say; trade may not know it. */
+/** An in-order as other services may know it. `waybill_number` is the one in the documents; trade may not know it. */
 export const InOrderState = z.object({
   id: z.string(),
   number: z.string(),
@@ -24,7 +24,7 @@ export const InOrderState = z.object({
   quantity: z.number().int().positive(),
   weight: Kilograms.nullable(),
   status: Validity,
-  /** Pieces that came in so far. */
+  /** Pieces received so far. */
   received: z.number().int().nonnegative().default(0),
   created_at: Instant,
 });
@@ -36,22 +36,22 @@ export type OutStatus = z.infer<typeof OutStatus>;
 export const OutOrderState = z.object({
   id: z.string(),
   number: z.string(),
-  /** The in-orders that its goods came with, and how many pieces with each; events of long ago do not say. */
+  /** The in-orders that its goods came with, and the pieces of each; old events lack it. */
   in_orders: z
     .array(
       z.object({
         id: z.string(),
         pieces: z.number().int().positive(),
-        /** Of these, that came back after they were shipped. */
+        /** Those of them that came back after they were shipped. */
         returned: z.number().int().nonnegative().optional(),
       }),
     )
     .optional(),
-  /** Of the in-orders that the shipped goods came with. */
+  /** Waybill numbers of the in-orders that the shipped goods came with. */
   waybill_numbers: z.array(z.string()),
   client_code: z.string(),
   status: OutStatus,
-  /** 0: it was declared void. */
+  /** 0: it was voided. */
   valid: Validity.default(1),
   /** Pieces. */
   quantity: z.number().int().positive(),

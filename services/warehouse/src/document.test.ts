@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a partner can work from the warehouse document: each operation has a name, words, proof and refusals', async () => {
+test('a partner can work from the warehouse document: each operation has a name, a summary, proof and errors', async () => {
   expect(await documentFaults(service, warehouse.prefix)).toEqual([]);
 });
 
-test('what runs the service is not in the warehouse document', async () => {
+test('operators’ routes are not in the warehouse document', async () => {
   const { paths } = await readDocument(service, warehouse.prefix);
   expect(['/healthz', '/livez', '/metrics'].filter((path) => path in paths)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Locale } from '@qiaohui/service-kit/shapes';
 import { type AlertFacts, alertMail } from './alerts/mail.ts';
 import { type ShippedFacts, shippedMail } from './outbound/shipping/mail.ts';
 
-/** The service's e-mails by their template. */
+/** Returns the text of the service's e-mails by template. */
 const text = (locale: Locale, template: string, values: ShippedFacts | AlertFacts): MailText =>
   template === 'alerts' ? alertMail(locale, values as AlertFacts) : shippedMail(locale, values as ShippedFacts);
 

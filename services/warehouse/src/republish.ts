@@ -2,8 +2,8 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 
 /**
- * Publishes each record's present state again, in one transaction each; the version stays, so that readers who know it
- * are not moved. Returns how many were published.
+ * Publishes each record's present state again, in one transaction each; the version stays, so that subscribers who know
+ * it ignore the repeat. Returns how many were published.
  */
 export async function publishAll<R>(
   records: AsyncIterable<R>,

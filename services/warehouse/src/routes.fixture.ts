@@ -3,19 +3,19 @@ import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { Call } from '@qiaohui/service-kit/testing/service';
 import { announce, base, book, clerk, stocked } from './warehouse.fixture.ts';
 
-/** A route of the warehouse alone, called with a body. */
+/** Returns a cell for a route of the warehouse alone, called with a body. */
 export const cell = (body: () => Promise<unknown>, data: object | object[]): Cell => ({
   allow: ['warehouse'],
   arrange: async () => ({ body: await body() }),
   owner: clerk,
   succeeds: 200,
-  shows: (answer) => expect(answer.json().data).toMatchObject(data),
+  shows: (response) => expect(response.json().data).toMatchObject(data),
 });
-/** A list, on a record that `make` puts there. */
+/** Returns a cell for a list, with a record created by `make`. */
 export const listOf = (make: () => Promise<unknown>, row: object) =>
   cell(() => make().then(() => ({})), { data: expect.arrayContaining([expect.objectContaining(row)]) });
 
-/** Goods that are too old and too few. */
+/** Makes goods that are too old and too few. */
 async function short(call: Call): Promise<string> {
   const { id } = await announce(call, { client_code: 'SHORT' });
   const [old] = (await book(call, id, [{ type: 'OLD', count: 1, best_before: '2020-01-01' }])).goods;
@@ -41,7 +41,7 @@ async function photographed(call: Call): Promise<string> {
   return (await call(url, body, { headers })).json().data[0].uid;
 }
 
-/** Settings as they are, to be saved. */
+/** Returns the present settings, to be saved. */
 async function settings(call: Call) {
   const { version, days, readers } = (await call(`${base}/alerts/settings`, {})).json().data;
   return { version, days, readers };
@@ -62,7 +62,7 @@ export const photoAndAlertCells = (call: Call): Record<string, Cell> => ({
   [`GET ${base}/photos/:uid`]: {
     ...cell(async () => ({}), {}),
     arrange: async () => ({ url: `${base}/photos/${await photographed(call)}` }),
-    shows: (answer) => expect(answer.headers['content-type']).toBe('image/jpeg'),
+    shows: (response) => expect(response.headers['content-type']).toBe('image/jpeg'),
   },
   [`POST ${base}/alerts/counts`]: cell(() => short(call).then(() => ({})), { low: expect.any(Number) }),
   [`POST ${base}/alerts/expiring`]: cell(() => short(call).then(() => ({})), {

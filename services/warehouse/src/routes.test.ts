@@ -60,7 +60,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-/** An in-order with goods in stock. */
+/** Makes an in-order with goods in stock. */
 async function stocked(): Promise<{ id: string; goods: string }> {
   const { id } = await announce(service.as(clerk), { type: 3 });
   const [first] = (await book(service.as(clerk), id, [plc])).goods;
@@ -73,8 +73,8 @@ const take = (goods_id: string) => ({
   lines: [{ goods_id, quantity: 8 }],
 });
 async function shipped(): Promise<string> {
-  const answer = await service.as(clerk)(`${base}/out/create`, take((await stocked()).goods));
-  return answer.json().data.id;
+  const response = await service.as(clerk)(`${base}/out/create`, take((await stocked()).goods));
+  return response.json().data.id;
 }
 
 const lines = async () => [{ goods_id: (await stocked()).goods, quantity: 8 }];
@@ -89,7 +89,7 @@ async function applied(): Promise<{ id: string }> {
   return { id };
 }
 
-/** What packs an order's only line into one box. */
+/** Returns the body that packs an order's only line into one box. */
 async function boxed() {
   const { id } = await applied();
   await service.as(clerk)(`${base}/out/pick`, { id });
@@ -102,14 +102,14 @@ const box = async () => ({
 
 const statistic: Cell = {
   ...listOf(stocked, {}),
-  shows: (answer) => {
-    const { in_goods_number, out_goods_number, stock_goods_number } = answer.json().data;
+  shows: (response) => {
+    const { in_goods_number, out_goods_number, stock_goods_number } = response.json().data;
     expect(in_goods_number).toBeGreaterThanOrEqual(20);
     expect(stock_goods_number).toBeLessThanOrEqual(in_goods_number - out_goods_number);
   },
 };
 const shelf = () => service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'A-01' }] });
-/** A scan of announced goods as they come. */
+/** Returns a scan of announced goods on arrival. */
 async function arrival() {
   const { id } = await announce(service.as(clerk));
   const goods = [{ type: 'LC1D09BD', expected: 5 }];
@@ -119,7 +119,7 @@ async function arrival() {
 /** A file that is printed; `make` puts there what is printed of. */
 const printed = (make: () => Promise<object>): Cell => ({
   ...cell(make, {}),
-  shows: (answer) => expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-'),
+  shows: (response) => expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-'),
 });
 const fresh = (more: object) => async () => ({ id: (await announce(service.as(clerk))).id, ...more });
 const created = (prefix: string) => ({ number: expect.stringMatching(new RegExp(`^${prefix}-\\d{4}-\\d{4,}$`)) });
@@ -174,7 +174,7 @@ const cells: Record<string, Cell> = {
   [`GET ${base}/out/:id/boxes.csv`]: {
     ...cell(applied, {}),
     arrange: async () => ({ url: `${base}/out/${(await applied()).id}/boxes.csv` }),
-    shows: (answer) => expect(answer.body).toContain('Box,SKU,Quantity'),
+    shows: (response) => expect(response.body).toContain('Box,SKU,Quantity'),
   },
   [`POST ${base}/goods/one`]: cell(async () => ({ id: (await stocked()).goods }), {
     stock: 20,
@@ -221,20 +221,20 @@ test('every route answers everybody as its role rule says, and trade as its wayb
   expect(await walk(service, allCells())).toEqual([]);
 }, 300_000);
 
-/** What trade may call, as the team calls it whose goods they are. */
+/** Routes that trade may call, as the team that owns the goods. */
 const tradeCells: Record<string, Cell> = {
   ...kitCells(base, ['warehouse', 'trade']),
   [`POST ${base}/in`]: {
     ...readable,
     ...{ owner: trader, succeeds: 200 },
     arrange: async () => announce(service.as(clerk), { waybill_id: 'WB-1' }).then(() => ({ body: { type: [] } })),
-    shows: (answer) => expect(answer.json().data.data).not.toEqual([]),
+    shows: (response) => expect(response.json().data.data).not.toEqual([]),
   },
   [`POST ${base}/in/one`]: {
     ...readable,
     ...{ owner: trader, succeeds: 200 },
     arrange: async () => ({ body: { id: (await announce(service.as(clerk), { waybill_id: 'WB-1' })).id } }),
-    shows: (answer) => expect(answer.json().data.waybill).toMatchObject({ number: 'WB-1' }),
+    shows: (response) => expect(response.json().data.waybill).toMatchObject({ number: 'WB-1' }),
   },
 };
 

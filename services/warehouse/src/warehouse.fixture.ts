@@ -13,21 +13,21 @@ export async function announce(
   call: Call,
   form: Partial<Record<keyof NewInOrder, unknown>> = {},
 ): Promise<{ id: string; number: string }> {
-  const answer = await call(`${base}/in/create`, { client_code: 'HZ-ZDH', quantity: 2, ...form });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data;
+  const response = await call(`${base}/in/create`, { client_code: 'HZ-ZDH', quantity: 2, ...form });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data;
 }
 
 export async function book(call: Call, id: string, goods: z.input<typeof NewGoods>[]): Promise<InOrderWithGoods> {
-  const answer = await call(`${base}/in/receive`, { id, goods });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return InOrderWithGoods.parse(answer.json().data);
+  const response = await call(`${base}/in/receive`, { id, goods });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return InOrderWithGoods.parse(response.json().data);
 }
 
 export const one = async (call: Call, id: string): Promise<InOrderWithGoods> =>
   InOrderWithGoods.parse((await call(`${base}/in/one`, { id })).json().data);
 
-/** Goods of one model that stand at the dock. */
+/** Puts goods of one model at the dock. */
 export async function stocked(
   call: Call,
   count: number,
@@ -40,7 +40,7 @@ export async function stocked(
   return goods;
 }
 
-/** An out-order that is pending. */
+/** Makes a pending out-order. */
 export async function order(
   call: Call,
   lines: Array<{ goods_id: string; quantity: number }>,
@@ -55,7 +55,7 @@ export async function order(
 export const oneOut = async (call: Call, id: string): Promise<OutOrderWithGoods> =>
   OutOrderWithGoods.parse((await call(`${base}/out/one`, { id })).json().data);
 
-/** Requests a move of an out-order as it stands. */
+/** Requests a move of an out-order at its present version. */
 export async function setOut(call: Call, id: string, status: OutStage, reason = '') {
   const { version } = await oneOut(call, id);
   return call(`${base}/out/set_status`, { id, version, status, reason });

@@ -31,7 +31,7 @@ const shared = new Set(
 );
 
 const scripts = /\.(tsx?|m?js)$/;
-/** Files that a script refers to with `new URL('./…', import.meta.url)`. */
+/** Files that a script refers to by `new URL`, relative to itself. */
 const beside = /new URL\(\s*["'](\.[^"']+)["']\s*,\s*import\.meta\.url/g;
 
 /** Stands for all exports of a file. */

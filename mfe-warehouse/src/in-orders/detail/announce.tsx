@@ -1,6 +1,6 @@
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
-import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
+import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
@@ -9,7 +9,7 @@ import { useFactErrorMessages } from '../../facts/words.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MOST_ANNOUNCED) });
+const Written = z.object({ goods: z.array(WrittenGoods).min(1).max(MAX_ANNOUNCED) });
 
 /** Announces more goods on an in-order. */
 export default function Announce({ id, onClose }: { id: string; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { MOST_ANNOUNCED } from '@qiaohui/warehouse/goods';
+import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { type InOrder, NewInOrder } from '@qiaohui/warehouse/inorders';
 import { z } from 'zod';
 import { type GoodsInput, WrittenGoods } from '../../facts/schema.ts';
@@ -15,7 +15,7 @@ export const WrittenFacts = NewInOrder.omit({ goods: true }).extend({
 });
 
 /** The service's schema over text fields. */
-export const Written = WrittenFacts.extend({ goods: z.array(WrittenGoods).max(MOST_ANNOUNCED) });
+export const Written = WrittenFacts.extend({ goods: z.array(WrittenGoods).max(MAX_ANNOUNCED) });
 
 const emptyFacts = {
   waybill_id: '',

@@ -1,4 +1,4 @@
-import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
+import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { PayeeForm } from './schema.ts';
 
 export type Column = keyof PayeeForm | 'id' | 'version';
@@ -32,10 +32,10 @@ const headings: Record<Column, [zh: string, en: string, de: string]> = {
   brandNameEn: ['品牌英文名称', 'English brand name', 'Englischer Markenname'],
 };
 
-const { names, say: translate, read } = worded(headings);
+const { names, labelOf, read } = labelSet(headings);
 
 export const columns = names;
-export const headingOf = translate;
+export const headingOf = labelOf;
 
 /** The column that a heading names, in whichever language the file was exported; null for none of ours. */
 export const columnOf = read;

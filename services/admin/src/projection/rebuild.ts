@@ -30,7 +30,7 @@ const Shapes = model(
 /** Rebuilds copies from the stream; the desk goes on with the present ones meanwhile. Returns how many. */
 export async function rebuildProjections(what: What[]): Promise<number> {
   const all = await projections();
-  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), keep: storeOrders });
+  const made = await rebuild({ contract: OrderEvent, copies: what.map((name) => all[name]), handleBatch: storeOrders });
   broadcast({ noun: 'order', id: 'all', version: 0, to: { groups: ['finance'] } });
   return made;
 }

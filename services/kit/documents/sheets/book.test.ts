@@ -6,7 +6,7 @@ import { xlsxRows, xlsxSheets } from './xlsx.ts';
 
 const headings = ['编号', '名称', '备注'];
 
-/** Of the common signs and of those beyond the basic plane that names hold, in an order that reaches all. */
+/** Common characters and ones beyond the basic plane that names contain, in an order that covers all. */
 function rareText(row: number, length: number): string {
   const signs = Array.from({ length }, (_, at) => {
     const number = row * 61 + at * 7;
@@ -15,7 +15,7 @@ function rareText(row: number, length: number): string {
   return signs.join('');
 }
 
-test('every sign of 3,000 rows comes through as it was given, those of rare names too', async () => {
+test('every character of 3,000 rows survives, including those of rare names', async () => {
   const rows = Array.from({ length: 3_000 }, (_, at) => [`${at}`, rareText(at, 4), rareText(at + 7, 60)]);
   expect(await xlsxRows(Buffer.from(await textBook([{ name: 'a', rows: [headings, ...rows] }])))).toEqual([
     headings,
@@ -23,7 +23,7 @@ test('every sign of 3,000 rows comes through as it was given, those of rare name
   ]);
 });
 
-test('sheets stay apart, and what is typed below later is text as well', async () => {
+test('sheets stay separate, and cells edited later are text as well', async () => {
   const first = [headings, ['007', '=1+1', '6222 0800']];
   const second = [['a'], ['b']];
   const bytes = Buffer.from(

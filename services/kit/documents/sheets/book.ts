@@ -5,8 +5,8 @@ import excel from 'exceljs';
 export type TextSheet = { name: string; rows: string[][] };
 
 /**
- * A workbook of which every cell is text, also what is typed into it later: numbers of accounts keep their zeros. By the
- * library's writer of streams: its other one packs long parts in pieces and cuts signs of two halves in the middle.
+ * Returns a workbook in which every cell is text, even when edited later: account numbers keep their leading zeros.
+ * Uses the library's stream writer, because its other writer splits long parts in the middle of surrogate pairs.
  */
 export async function textBook(sheets: TextSheet[]): Promise<Uint8Array> {
   const out = new PassThrough();

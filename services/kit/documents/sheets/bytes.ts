@@ -1,9 +1,9 @@
 import { SheetFault } from './fault.ts';
 
-/** How workbooks were kept before 2007, and how one that a password locks is kept still (MS-CFB). */
+/** Magic bytes of workbooks from before 2007, and of password-protected ones still (MS-CFB). */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** A sheet's file as its own bytes say; null for none of these. */
+/** Detects a spreadsheet's format by its bytes; null for none of these. */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'xls' | 'csv' | null {
   if (COMPOUND_FILE.every((byte, at) => bytes[at] === byte)) return 'xls';
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) return 'xlsx';
@@ -20,11 +20,11 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Signs of three bytes and more in UTF-8, as Chinese ones are. */
+/** Characters of three bytes and more in UTF-8, such as Chinese. */
 const WIDE = /[\u0800-\ufffc\u{10000}-\u{10ffff}]/u;
 const wideIn = (text: string): number => text.split(WIDE).length - 1;
 
-/** Whether bytes are UTF-8 up to a sign that was cut at their end. */
+/** True when bytes are UTF-8 except for a character cut off at their end. */
 function isCut(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -35,8 +35,8 @@ function isCut(bytes: Uint8Array): boolean {
 }
 
 /**
- * Whether bytes that are no whole UTF-8 were meant as such: marked so, cut within the last sign, or with far more signs
- * of three bytes than faults. GB18030 has no such bytes but by chance.
+ * True when bytes that are not valid UTF-8 were meant as UTF-8: with its mark, cut within the last character, or with
+ * far more characters of three bytes than faults. GB18030 produces such bytes only by chance.
  */
 function isBrokenUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true;
@@ -47,8 +47,8 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
 }
 
 /**
- * The text of a file in UTF-8, in UTF-16 with its mark, or in GB18030 as Chinese banks write; null when it is none. UTF-8
- * that was cut or damaged is refused, since read as GB18030 every sign of it would be another.
+ * Decodes a file in UTF-8, UTF-16 with its mark, or GB18030 as Chinese banks write; null when it is none of them.
+ * Truncated or damaged UTF-8 is rejected: decoded as GB18030, every character of it would be wrong.
  */
 export function textOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');

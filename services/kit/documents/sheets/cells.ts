@@ -3,14 +3,14 @@ import { SheetFault } from './fault.ts';
 import type { Around, Kind } from './styles.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900, which never was. */
+/** Day 0 of a spreadsheet's calendar from its 61st day on; before that it counts a 29 February 1900 that never was. */
 const EPOCH = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
-/** Excel's own limit of a cell. */
-export const MOST_SIGNS = 32_767;
+/** Excel's own maximum length of a cell. */
+export const MAX_CELL_LENGTH = 32_767;
 
 const two = (count: number) => String(count).padStart(2, '0');
 const clockOf = (seconds: number) =>
@@ -27,15 +27,15 @@ function dated(serial: number, kind: Kind, isFrom1904: boolean): string | null {
   const lag = !isFrom1904 && day < LEAP_DAY ? 1 : 0;
   const at = new Date((isFrom1904 ? EPOCH_1904 : EPOCH) + (day + lag) * DAY_SECONDS * 1000);
   const date = at.toISOString().slice(0, 10);
-  // A format that shows the day alone may hide a time, which is not to be lost.
+  // A format that shows only the day may hide a time, which must not be lost.
   return kind === 'day' && seconds % DAY_SECONDS === 0 ? date : `${date} ${clock}`;
 }
 
-/** A number as the file writes it: its digits are not those of a float. */
+/** Formats a number from the digits of the file, not from those of a float. */
 function figure(text: string): string {
   const number = Number(text);
   if (text === '' || !Number.isFinite(number)) return text;
-  // Digits beyond these were lost when the file was written: no serial can be read from them.
+  // Digits beyond this were lost when the file was written: no serial can be read from them.
   if (Number.isInteger(number) && !Number.isSafeInteger(number)) return number.toExponential();
   return /^-?\d+(\.\d+)?$/.test(text) ? text : new Decimal(text).toFixed();
 }
@@ -47,14 +47,14 @@ function numeric(text: string, kind: Kind, isFrom1904: boolean): string {
   return dated(Number(written), kind, isFrom1904) ?? written;
 }
 
-/** `2026-11-21T08:30:00Z` as a dated number is written. */
+/** `2026-11-21T08:30:00Z`, formatted like a numeric date. */
 const isoDate = (text: string) => text.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(\.\d+)?Z?$/, '$1 $2');
 
 export type Written = { type: string; style: number; value: string; inline: string };
-/** `around`: what formats show beside a number's figures, by style, where that is to be read as well. */
+/** `around`: what each style's format shows beside a number's digits, where that is to be read as well. */
 export type References = { strings: string[]; kinds: Kind[]; around?: (Around | null)[]; isFrom1904: boolean };
 
-/** A number as it is shown; its own minus stands before all. */
+/** Returns a number as it is displayed, with its minus sign first. */
 function shown(text: string, around: Around | null | undefined): string {
   if (!around || !/^-?\d/.test(text)) return text;
   const { before, behind } = around;
@@ -82,12 +82,12 @@ function valueText(
 }
 
 /**
- * A cell as text: days as `2026-11-21`, moments as `2026-11-21 08:30:00`, percents as `12.5%`, other numbers with the
- * digits that the file has, faults such as `#N/A` as Excel shows them. A formula is never worked out: what the file says
- * it came to is read.
+ * Returns a cell as text: days as `2026-11-21`, timestamps as `2026-11-21 08:30:00`, percentages as `12.5%`, other
+ * numbers with the digits of the file, errors such as `#N/A` as Excel shows them. Formulas are never evaluated: the
+ * stored result is read.
  */
 export function cellText(written: Written, references: References): string {
   const text = valueText(written, references);
-  if (text.length > MOST_SIGNS) throw new SheetFault('sheet.too-large');
+  if (text.length > MAX_CELL_LENGTH) throw new SheetFault('sheet.too-large');
   return text;
 }

@@ -1,6 +1,6 @@
 import { unescapeFormula } from '../formula-escape.ts';
 
-/** A row of a file: what stands in the columns that it has. `row` counts from 1 as in the file. */
+/** A row of a file: the values of the columns it has. `row` counts from 1 as in the file. */
 export type SheetRow<C extends string> = { row: number; cells: Partial<Record<C, string>> };
 export type Sheet<C extends string> =
   | { rows: SheetRow<C>[] }
@@ -8,11 +8,13 @@ export type Sheet<C extends string> =
   | { twice: string[] }
   | { tooMany: number };
 
-/** The rows of a sheet by the columns that its headings name; a heading that names none is told rather than passed over. */
+/**
+ * Reads the rows of a sheet by the columns that its headings name. Unknown headings are reported rather than skipped.
+ */
 export function readSheet<C extends string>(
   rows: string[][],
   columnOf: (heading: string) => C | null,
-  most: number,
+  limit: number,
 ): Sheet<C> {
   const headings = (rows[0] ?? []).map((text) => text.trim());
   const found = headings.map((text) => (text === '' ? null : columnOf(text)));
@@ -24,7 +26,7 @@ export function readSheet<C extends string>(
     const values = row.map((text) => unescapeFormula(text.trim()));
     return at > 0 && values.some((text, column) => text !== '' && found[column]) ? [{ row: at + 1, values }] : [];
   });
-  if (filled.length > most) return { tooMany: most };
+  if (filled.length > limit) return { tooMany: limit };
   return {
     rows: filled.map(({ row, values }) => ({
       row,

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 
 export type Part = [name: string, content: string | Buffer];
 
-/** A zip of parts in this order. */
+/** Returns a zip of parts in this order. */
 export async function zipped(parts: Part[]): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, content] of parts) zip.addBuffer(Buffer.from(content as string), name);
@@ -22,14 +22,14 @@ const relations = (...all: string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
 
 export type Craft = {
-  /** What stands within `sheetData`. */
+  /** Content of `sheetData`. */
   data: string;
-  /** What stands within `sst`. */
+  /** Content of `sst`. */
   strings?: string;
   styles?: string;
-  /** What stands before `sheets` in the workbook. */
+  /** XML before `sheets` in the workbook. */
   settings?: string;
-  /** Before each element's name, as `x:`. */
+  /** Prefix of each element's name, such as `x:`. */
   prefix?: string;
 };
 
@@ -37,8 +37,8 @@ const main = (element: string, content: string, prefix = '') =>
   `<?xml version="1.0" encoding="UTF-8"?><${prefix}${element} xmlns${prefix ? `:${prefix.slice(0, -1)}` : ''}="${MAIN}" xmlns:r="${TYPES}">${content}</${prefix}${element}>`;
 
 /**
- * The parts of a workbook: its first sheet is hidden, its second is the one to read and its third, which must not be
- * read, stands first in the file; strings stand behind the sheets, as Excel writes them.
+ * Returns the parts of a workbook: its first sheet is hidden, its second is the one to read, and its third, which must
+ * not be read, stands first in the file; strings stand behind the sheets, as Excel writes them.
  */
 export function parts({ data, strings = '', styles = '', settings = '', prefix = '' }: Craft): Part[] {
   const sheet = (name: string, id: number, more = '') =>
@@ -67,6 +67,7 @@ export function parts({ data, strings = '', styles = '', settings = '', prefix =
   ];
 }
 
+/** Returns a workbook as `parts` describes it, zipped. */
 export const crafted = (craft: Craft): Promise<Buffer> => zipped(parts(craft));
 
 const inline = (text: string) => `<x:c t="inlineStr"><x:is><x:t xml:space="preserve">${text}</x:t></x:is></x:c>`;
@@ -77,7 +78,7 @@ async function byExceljs(rows: string[][]): Promise<Buffer> {
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
-/** Programs write the same rows in other forms; none of the texts holds a sign of XML's own. */
+/** Writers that produce the same rows in different forms; none of the texts needs XML escapes. */
 export const writers: [name: string, write: (rows: string[][]) => Promise<Buffer>][] = [
   ['a spreadsheet library', byExceljs],
   [
@@ -105,7 +106,7 @@ export const writers: [name: string, write: (rows: string[][]) => Promise<Buffer
 
 const signs = '欧阳建国赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜戚谢邹喻柏水窦章云苏潘葛';
 
-/** A Chinese text of its own for each number, with here and there a sign of four bytes or of one. */
+/** Returns a different Chinese text for each number, mixed with characters of four bytes and of one. */
 export function longText(at: number, length: number): string {
   const sign = (place: number) => signs[(at * 7 + place * (1 + (at % 5))) % signs.length] ?? '';
   const text = Array.from({ length }, (_, place) => sign(place)).join('');

@@ -2,7 +2,7 @@ import { HttpError } from '../../errors/http-error.ts';
 
 export type FaultCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
 
-/** Why a workbook is not read, where that can be said: its message is the code of words of the kit. */
+/** The reason why a workbook cannot be read; its message is an error code of the kit's messages. */
 export class SheetFault extends Error {
   readonly code: FaultCode;
   constructor(code: FaultCode) {
@@ -13,7 +13,10 @@ export class SheetFault extends Error {
 
 type Unread = { unread: FaultCode | null };
 
-/** What a file says, or why it was not read: for a worker, since an error loses its class between threads. */
+/**
+ * Runs `read` and returns its result, or the code of its SheetFault as a value: for workers, since errors lose their
+ * class between threads.
+ */
 export async function readOrFault<T>(read: () => T | Promise<T>): Promise<T | Unread> {
   try {
     return await read();
@@ -22,9 +25,12 @@ export async function readOrFault<T>(read: () => T | Promise<T>): Promise<T | Un
   }
 }
 
-/** What a worker read; refused by its fault, or under `otherwise` where none is known or the worker was ended. */
-export function demandRead<T extends object>(answer: T | Unread | null, otherwise: string): T {
-  if (answer === null) throw new HttpError(422, otherwise);
-  if ('unread' in answer) throw new HttpError(422, answer.unread ?? otherwise);
-  return answer;
+/**
+ * Returns a worker's result; throws a 422 with its fault's code, or `otherwise` where none is known or the worker was
+ * ended.
+ */
+export function demandRead<T extends object>(result: T | Unread | null, otherwise: string): T {
+  if (result === null) throw new HttpError(422, otherwise);
+  if ('unread' in result) throw new HttpError(422, result.unread ?? otherwise);
+  return result;
 }

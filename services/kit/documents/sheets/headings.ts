@@ -1,19 +1,19 @@
 import type { Locale } from '../../shapes.ts';
 
-/** In each language; then former words, which files of before have and nobody writes any more. */
-type Words = readonly [zh: string, en: string, de: string, ...former: string[]];
+/** One label per language; then former labels, which older files have and nobody writes any more. */
+type Labels = readonly [zh: string, en: string, de: string, ...former: string[]];
 const places: Record<Locale, 0 | 1 | 2> = { 'zh-CN': 0, 'en-US': 1, 'de-DE': 2 };
 
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** Words of one language for each of some names; read back in whichever language they are written. */
-export function worded<C extends string>(words: Record<C, Words>) {
-  const names = Object.keys(words) as C[];
-  const known = new Map(names.flatMap((name) => [name, ...words[name]].map((word) => [plain(word), name])));
+/** Labels for a set of names: written in one language, read back in whichever language they are in. */
+export function labelSet<C extends string>(labels: Record<C, Labels>) {
+  const names = Object.keys(labels) as C[];
+  const known = new Map(names.flatMap((name) => [name, ...labels[name]].map((label) => [plain(label), name])));
   return {
     names,
-    say: (name: C, locale: Locale): string => words[name][places[locale]],
-    /** The name that a text stands for; null for none of these. */
+    labelOf: (name: C, locale: Locale): string => labels[name][places[locale]],
+    /** Returns the name that a label stands for; null when unknown. */
     read: (text: string): C | null => known.get(plain(text)) ?? null,
   };
 }

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import { HttpError } from '../../errors/http-error.ts';
 import { isAborted } from '../../files/uploads.ts';
 
-/** All bytes of an upload; more than `most` are a 413 under `code`, and are not kept. */
-export async function bytesOf(stream: Readable, most: number, code: string): Promise<Buffer> {
+/** Reads all bytes of an upload; throws a 413 with `code` when there are more than `most`, which are not stored. */
+export async function bytesOf(stream: Readable, limit: number, code: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of stream) {
       size += chunk.length;
-      if (size <= most) chunks.push(chunk);
+      if (size <= limit) chunks.push(chunk);
     }
   } catch (error) {
     throw isAborted(error);
   }
-  if (size > most) throw new HttpError(413, code);
+  if (size > limit) throw new HttpError(413, code);
   return Buffer.concat(chunks);
 }

@@ -14,14 +14,14 @@ const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
     ...(to && { to }),
   });
 
-/** The rows of a CSV text, by the delimiter that makes most columns of its first line. */
+/** Parses CSV with the delimiter that gives its first line the most columns. */
 function csvRows(text: string): string[][] {
   const widths = delimiters.map((delimiter) => ({ delimiter, width: rowsBy(text, delimiter, 1)[0]?.length ?? 0 }));
   const [best] = widths.toSorted((a, b) => b.width - a.width);
   return rowsBy(text, best?.delimiter ?? ',');
 }
 
-/** The rows of an XLSX or CSV file; throws when it is neither, or too large. */
+/** Reads the rows of an XLSX or CSV file; throws when it is neither, or too large. */
 export async function rowsOf(bytes: Buffer): Promise<string[][]> {
   const format = formatOf(bytes);
   if (format === 'xlsx' || format === 'xls') return xlsxRows(bytes);

@@ -1,16 +1,16 @@
-import { MOST_SIGNS } from './cells.ts';
+import { MAX_CELL_LENGTH } from './cells.ts';
 import { SheetFault } from './fault.ts';
 import { parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** A control sign that XML cannot hold stands as `_x000D_`. */
+/** XML escapes control characters it cannot hold as `_x000D_`. */
 const escaped = /_x([0-9A-Fa-f]{4})_/g;
-const MOST_ESCAPED = MOST_SIGNS * '_x000D_'.length;
+const MAX_ESCAPED_LENGTH = MAX_CELL_LENGTH * '_x000D_'.length;
 
-/** Strings with their runs: more than the rows of any file of ours have cells. */
-const MOST = { elements: 3_000_000 };
+/** Limit on strings and their runs: more than the rows of any file of ours have cells. */
+const LIMITS = { elements: 3_000_000 };
 
-/** Gathers the text of one string: its runs joined, without how East Asian names are said (`rPh`). */
+/** Collects the text of one string: its runs joined, without phonetic guides of East Asian names (`rPh`). */
 export class StringText {
   #text = '';
   #isText = false;
@@ -26,12 +26,12 @@ export class StringText {
     if (element === 't') this.#isText = false;
   }
 
-  hear(text: string): void {
+  addText(text: string): void {
     if (this.#isText) this.#text += text;
-    if (this.#text.length > MOST_ESCAPED) throw new SheetFault('sheet.too-large');
+    if (this.#text.length > MAX_ESCAPED_LENGTH) throw new SheetFault('sheet.too-large');
   }
 
-  /** The text so far; begins anew. */
+  /** Returns the text so far and starts again. */
   take(): string {
     const text = this.#text;
     this.#text = '';
@@ -41,7 +41,7 @@ export class StringText {
   }
 }
 
-/** The strings that cells refer to by number. */
+/** Reads the strings that cells refer to by index. */
 export async function sharedStrings(zip: Zip, part: string | null): Promise<string[]> {
   const strings: string[] = [];
   if (!part) return strings;
@@ -52,8 +52,8 @@ export async function sharedStrings(zip: Zip, part: string | null): Promise<stri
       current.close(element);
       if (element === 'si') strings.push(current.take());
     },
-    text: (text: string) => current.hear(text),
+    text: (text: string) => current.addText(text),
   };
-  await parse(zip.text(part), handler, MOST);
+  await parse(zip.text(part), handler, LIMITS);
   return strings;
 }

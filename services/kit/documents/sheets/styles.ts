@@ -1,15 +1,17 @@
 import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Excel has 65,490 styles of cells at most, each with up to two elements within. */
-const MOST = { elements: 400_000 };
-/** Excel's own limit is 255; what is longer says nothing. */
+/** Excel allows 65,490 cell styles, each with up to two elements inside. */
+const LIMITS = { elements: 400_000 };
+/** Excel's own limit is 255; longer formats are ignored. */
 const LONGEST_FORMAT = 1_000;
 
-/** What a cell's format makes of a number. */
+/** How a cell's format displays a number. */
 export type Kind = 'number' | 'percent' | 'day' | 'clock' | 'moment' | 'span';
 
-/** Formats that a file does not write out (ECMA-376, 18.8.30), with those of Chinese and Japanese editions. */
+/**
+ * Built-in formats, which files do not write out (ECMA-376, 18.8.30), including those of Chinese and Japanese editions.
+ */
 const builtIn: [first: number, last: number, kind: Kind][] = [
   [9, 10, 'percent'],
   [14, 17, 'day'],
@@ -26,10 +28,10 @@ const builtIn: [first: number, last: number, kind: Kind][] = [
   [57, 58, 'day'],
 ];
 
-/** What stands for itself in a format: quoted, after a backslash, for its width alone, or in brackets that are no hours. */
+/** Literals of a format: quoted, after a backslash, for its width alone, or in brackets that are not hours. */
 const literal = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]|am\/pm|a\/p|general/g;
 
-/** What a written format shows, by its first section. */
+/** Returns the kind of a format by its first section. */
 export function kindOf(format: string): Kind {
   const [bare = ''] = format.toLowerCase().replaceAll(literal, '').split(';');
   if (/\[(h+|m+|s+)\]/.test(bare)) return 'span';
@@ -40,15 +42,17 @@ export function kindOf(format: string): Kind {
   return bare.includes('%') ? 'percent' : 'number';
 }
 
-/** What a format shows around a number above zero beside its figures: a sign, brackets, a currency or a unit. */
+/**
+ * The text a format shows before and behind the digits of a positive number: a sign, brackets, a currency or a unit.
+ */
 export type Around = { before: string; behind: string };
 const PARTS = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([0#?.,]+)|e[+-]0+|([^;])/gi;
 
-/** A comma behind the last figure leaves three of them away: what is shown is thousands, or millions. */
+/** Each comma behind the last digit divides the displayed value by a thousand. */
 const scaleOf = (figures: string): number => /,+(?=\.|$)/.exec(figures)?.[0].length ?? 0;
 const UNITS = ['', '千元', '百万元'];
 
-/** Reads a format's first section, up to its end; null where the figures stand alone. */
+/** Reads a format's first section; null when it shows digits only. */
 export function aroundOf(format: string): Around | null {
   const around = { before: '', behind: '' };
   let place: keyof Around = 'before';
@@ -67,7 +71,7 @@ export function aroundOf(format: string): Around | null {
 
 export type Styles = { kinds: Kind[]; around: (Around | null)[] };
 
-/** The kind of each style that cells name by number, and what it shows around a number. */
+/** Reads the kind of each style that cells refer to by index, and the text it shows around a number. */
 export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
   const written = new Map<string, { kind: Kind; around: Around | null }>();
   const [kinds, around]: [Kind[], (Around | null)[]] = [[], []];
@@ -77,14 +81,14 @@ export async function stylesOf(zip: Zip, part: string | null): Promise<Styles> {
     if (depth === 2) list = element;
     if (depth !== 3) return;
     const id = attributes.get('numFmtId') ?? '0';
-    const said = attributes.get('formatCode') ?? '';
-    const format = said.length > LONGEST_FORMAT ? '' : said;
+    const code = attributes.get('formatCode') ?? '';
+    const format = code.length > LONGEST_FORMAT ? '' : code;
     if (list === 'numFmts') written.set(id, { kind: kindOf(format), around: aroundOf(format) });
     const [, , known] = builtIn.find(([first, last]) => Number(id) >= first && Number(id) <= last) ?? [];
     if (list !== 'cellXfs') return;
     kinds.push(written.get(id)?.kind ?? known ?? 'number');
     around.push(written.get(id)?.around ?? null);
   };
-  await parse(zip.text(part), { open }, MOST);
+  await parse(zip.text(part), { open }, LIMITS);
   return { kinds, around };
 }

@@ -2,12 +2,12 @@ import { PassThrough, Readable } from 'node:stream';
 import excel from 'exceljs';
 import { BOM, csvLine } from '../csv.ts';
 
-/** A cell: text (which a workbook holds as such, whatever it begins with), a sum or count that can be added up, or a moment. */
+/** A cell: text (stored as text whatever it begins with), a sum or count that can be added up, or a timestamp. */
 export type Cell = string | { sum: string } | { count: number } | { at: string } | null;
 export type Table = { name: string; head: string[]; rows: AsyncIterable<Cell[]> };
 
 const SHANGHAI_MS = 8 * 3600_000;
-/** Spreadsheets know no time zones: a moment is written as the clock in Shanghai shows it. */
+/** Spreadsheets know no time zones: a timestamp is written in the local time of Shanghai. */
 const clock = (at: string) => new Date(Date.parse(at) + SHANGHAI_MS);
 const clockText = (at: string) => clock(at).toISOString().slice(0, 19).replace('T', ' ');
 
@@ -18,12 +18,12 @@ function textIn(cell: Cell): string {
 }
 
 async function* csvLines({ head, rows }: Table) {
-  // Excel takes a file for UTF-8 only when it begins so.
+  // Excel recognises UTF-8 only by this mark.
   yield BOM + csvLine(head);
   for await (const cells of rows) yield csvLine(cells.map(textIn));
 }
 
-/** A table as CSV, a line at a time. */
+/** Streams a table as CSV, line by line. */
 export const csvOf = (table: Table): Readable => Readable.from(csvLines(table));
 
 function typed(cell: Cell): string | number | Date | null {
@@ -59,7 +59,7 @@ async function fill(out: PassThrough, { name, head, rows }: Table): Promise<void
   await book.commit();
 }
 
-/** A table as a workbook, made while it is read. */
+/** Streams a table as a workbook, generated while it is read. */
 export function xlsxOf(table: Table): Readable {
   const out = new PassThrough();
   fill(out, table).catch((fault) => out.destroy(fault));

@@ -1,9 +1,9 @@
 import { concurrencyLimit } from '../../runtime/concurrency-limit.ts';
 import { type Threads, threadsOf } from '../../runtime/threads.ts';
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const PATIENCE_MS = 15_000;
-const limited = concurrencyLimit(MOST_THREADS);
+const limited = concurrencyLimit(MAX_THREADS);
 const all = new Map<string, Threads>();
 
 function threadsFor(worker: URL): Threads {
@@ -16,7 +16,7 @@ function threadsFor(worker: URL): Threads {
 
 const turns = new Map<string, Promise<unknown>>();
 
-/** Work of one person is done piece by piece, so that others' is not behind all of it. */
+/** Runs one person's work in sequence, so that other people's work does not queue behind all of it. */
 function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
   const mine = (turns.get(person) ?? Promise.resolve()).then(work);
   const ended = mine
@@ -29,16 +29,16 @@ function inTurn<T>(person: string, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Has a worker's file answer one message in a thread, outside that of the requests; what a broken file does to memory
- * ends with the thread. Null when it fails or takes too long.
+ * Has a worker file handle one message in a thread, outside the request thread; memory that a broken file takes ends
+ * with the thread. Returns null when it fails or takes too long.
  */
 export function inThread<T>(worker: URL, person: string, message: unknown): Promise<T | null> {
-  const asked = async () => {
+  const run = async () => {
     try {
       return (await threadsFor(worker).request(message, PATIENCE_MS)) as T;
     } catch {
       return null;
     }
   };
-  return inTurn(person, () => limited(asked));
+  return inTurn(person, () => limited(run));
 }

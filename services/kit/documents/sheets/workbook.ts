@@ -3,12 +3,15 @@ import { SheetFault } from './fault.ts';
 import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
-/** Parts that name others: sheets, names and links of them. */
-const MOST = { elements: 100_000 };
+/** Limit for parts that refer to others: sheets, names and links. */
+const LIMITS = { elements: 100_000 };
 
 type Relation = { id: string; kind: string; part: string };
 
-/** The parts that a part names (ECMA-376, part 2); what lies outside the file is none. `from` is '' for the file itself. */
+/**
+ * Reads the relations of a part (ECMA-376, part 2); targets outside the file are ignored. `from` is '' for the file
+ * itself.
+ */
 async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(from);
   const name = posix.join(dir, '_rels', `${base}.rels`);
@@ -19,23 +22,26 @@ async function relationsOf(zip: Zip, from: string): Promise<Relation[]> {
     const target = (attributes.get('Target') ?? '').replaceAll('\\', '/');
     found.push({
       id: attributes.get('Id') ?? '',
-      // Strict and transitional workbooks have other addresses that end alike.
+      // Strict and transitional workbooks use different addresses with the same ending.
       kind: (attributes.get('Type') ?? '').split('/').at(-1) ?? '',
       part: posix.resolve('/', dir, target).slice(1),
     });
   };
-  await parse(zip.text(name), { open }, MOST);
+  await parse(zip.text(name), { open }, LIMITS);
   return found;
 }
 
-/** A visible sheet: what it is called, and where it lies. */
+/** A visible sheet: its name and the part that holds it. */
 type Sheet = { name: string; part: string };
-/** A workbook's visible sheets, in the workbook's own order, and what their cells refer to. */
+/** A workbook's visible sheets, in the workbook's own order, and the parts their cells refer to. */
 export type Workbook = { sheets: Sheet[]; strings: string | null; styles: string | null; isFrom1904: boolean };
 
 const truth = (text: string | undefined) => text === '1' || text === 'true';
 
-/** The sheets in the workbook's own order, whatever the order of its parts; throws for no workbook. */
+/**
+ * Reads a workbook's directory, with sheets in the workbook's own order, whatever the order of its parts; throws when
+ * it is no workbook.
+ */
 export async function workbookOf(zip: Zip): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml';
   if (!zip.has(main)) throw new Error('no workbook');
@@ -49,7 +55,7 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
     const found = related.find((one) => one.id === id && one.kind === 'worksheet');
     if (found) sheets.push({ name: attributes.get('name') ?? '', part: found.part });
   };
-  await parse(zip.text(main), { open }, MOST);
+  await parse(zip.text(main), { open }, LIMITS);
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
   if (sheets.length === 0) throw new SheetFault('sheet.damaged');
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };

@@ -14,12 +14,12 @@ test.each(writers)(
   },
 );
 
-test('rows and cells stand where they say, and where they say nothing, behind the one before', async () => {
+test('rows and cells are placed by their reference, and without one behind the one before', async () => {
   const data = `<row r="2"><c r="C2"><v>1</v></c><c><v>2</v></c></row><row/><row>${text('x')}</row><row r="9" spans="1:3"><c r="A9" s="1"/></row>`;
   expect(await rowsOf({ data })).toEqual([[], ['', '', '1', '2'], [], ['x']]);
 });
 
-test('runs are joined, how a name is said is left out, spaces and escaped signs stay', async () => {
+test('runs are joined, phonetic guides are left out, spaces and escaped characters stay', async () => {
   const strings =
     '<si><r><t xml:space="preserve">王 </t></r><r><rPr><b/></rPr><t>小雨</t></r><rPh sb="0" eb="1"><t>ワン</t></rPh><phoneticPr fontId="1"/></si><si><t xml:space="preserve"> a &amp; b_x000A_c </t></si>';
   const data =
@@ -69,7 +69,7 @@ test('days are counted from 1904 where a workbook does so', async () => {
     expect(await rowsOf({ data: `<row>${cell(8, '44885')}</row>`, styles, settings })).toEqual([['2026-11-21']]);
 });
 
-test('truths, faults, what a formula came to and ISO dates are read; an empty one is nothing', async () => {
+test('booleans, errors, formula results and ISO dates are read; empty cells are nothing', async () => {
   const all = [cell(0, '1', 'b'), cell(0, '0', 'b'), cell(0, '#N/A', 'e'), cell(0, '2026-11-21T08:30:00', 'd')];
   const formula = '<c t="str"><f>A1&amp;"x"</f><v>结果</v></c><c><f>1/0</f></c>';
   expect(await rowsOf({ data: `<row>${all.join('')}${formula}</row>` })).toEqual([
@@ -112,23 +112,23 @@ test.each([
   await expect(rowsOf(craft)).rejects.toThrow('sheet.too-large');
 });
 
-test('a format of many brackets costs no time', async () => {
+test('a format with many brackets takes no time', async () => {
   const formatted = `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(500_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>`;
   expect(await rowsOf({ data: '<row><c s="0"><v>7</v></c></row>', styles: formatted })).toEqual([['7']]);
 });
 
-test('one long string that many cells refer to is not handed out without end', async () => {
+test('one long string shared by many cells does not exceed the limit', async () => {
   const strings = `<si><t>${'字'.repeat(30_000)}</t></si>`;
   const data = `<row>${'<c t="s"><v>0</v></c>'.repeat(900)}</row>`.repeat(3);
   await expect(rowsOf({ data, strings })).rejects.toThrow('sheet.too-large');
 });
 
-test('empty rows and formatted cells far away cost nothing', async () => {
+test('empty rows and distant formatted cells take no memory', async () => {
   const data = `<row>${text('x')}<c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>`;
   expect(await rowsOf({ data })).toEqual([['x']]);
 });
 
-test('an entity or a document type of the file’s own is refused', async () => {
+test('a custom entity or document type is rejected', async () => {
   const bytes = await zipped(
     parts({ data: text('x') }).map(([name, content]) => [
       name,
@@ -138,7 +138,7 @@ test('an entity or a document type of the file’s own is refused', async () => 
   await expect(xlsxRows(bytes)).rejects.toThrow('sheet.damaged');
 });
 
-test('a part in UTF-16 is read by its mark', async () => {
+test('a part in UTF-16 is read by its byte order mark', async () => {
   const bytes = await zipped(
     parts({ data: `<row>${text('王小雨𠮷')}</row>` }).map(([name, content]) => [
       name,
@@ -148,7 +148,7 @@ test('a part in UTF-16 is read by its mark', async () => {
   expect(await xlsxRows(bytes)).toEqual([['王小雨𠮷']]);
 });
 
-test('rows come one by one: who stops early has not unpacked the rest', async () => {
+test('rows are streamed: stopping early leaves the remainder packed', async () => {
   const rows = `<row>${text('x')}</row>`.repeat(200_000);
   const numbers: number[] = [];
   for await (const { number } of sheetRows(await crafted({ data: `${rows}<row r="1">` }))) {

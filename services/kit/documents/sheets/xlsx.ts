@@ -7,22 +7,22 @@ import { type Workbook, workbookOf } from './workbook.ts';
 import { type Attributes, type Handler, parsed } from './xml.ts';
 import { Zip, type ZipLimits } from './zip.ts';
 
-/** A row that holds something, by its number in the file from 1; columns that it skips are empty. */
+/** A non-empty row, with its number in the file from 1; columns that it skips are empty. */
 export type Row = { number: number; cells: string[] };
-/** `columns` is how far to the right something may stand, `signs` how long all cells together may be. */
+/** `columns` limits how many columns there may be, `signs` the total length of all cells. */
 type Limits = ZipLimits & { columns: number; signs: number };
 
 const MEBI = 1024 * 1024;
 const limits: Limits = { entries: 1_000, bytes: 128 * MEBI, columns: 1_000, signs: 32 * MEBI };
-/** The most that Excel itself has. */
+/** Excel's own number of rows. */
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
-/** Rows and cells of a sheet, empty ones with a format among them. */
-const MOST = { elements: 5_000_000 };
-/** More rows than any file of ours may have: whoever takes these says so. */
-const MOST_ROWS = 50_000;
+/** Limit on rows and cells of a sheet, including empty ones with a format. */
+const LIMITS = { elements: 5_000_000 };
+/** More rows than any import accepts; callers that receive this many reject the file. */
+const MAX_ROWS = 50_000;
 
-/** `AB12` is column 27, counted from 0. */
+/** Returns the index of a column, counted from 0: 27 for `AB12`. */
 function columnOf(reference: string): number {
   const [, letters = ''] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? [];
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -30,7 +30,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** Makes rows of a sheet's elements. */
+/** Builds the rows of a sheet from its XML elements. */
 class RowReader {
   readonly ready: Row[] = [];
   isDone = false;
@@ -63,10 +63,10 @@ class RowReader {
     }
   }
 
-  hear(text: string): void {
+  addText(text: string): void {
     if (!this.#cell) return;
     if (this.#isValue) this.#cell.value += text;
-    else this.#inline.hear(text);
+    else this.#inline.addText(text);
   }
 
   close(element: string): void {
@@ -111,55 +111,56 @@ async function* rowsIn(
   const handler: Handler = {
     open: (element, attributes) => reader.open(element, attributes),
     close: (element) => reader.close(element),
-    text: (text) => reader.hear(text),
+    text: (text) => reader.addText(text),
   };
-  for await (const _ of parsed(zip.text(sheet), handler, MOST)) yield* reader.ready.splice(0);
+  for await (const _ of parsed(zip.text(sheet), handler, LIMITS)) yield* reader.ready.splice(0);
 }
 
-/** The rows of a workbook's visible sheets, one by one as they are unpacked; throws for none or a faulty one. */
+/** Yields the rows of a workbook's visible sheets as they are unpacked; throws when there is none, or a faulty one. */
 async function* rowsOfSheets(
   bytes: Buffer,
-  most: number,
+  limit: number,
   isShown = false,
 ): AsyncGenerator<Row & { sheet: number; name: string }> {
   if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
-    for (const [sheet, { name, part }] of book.sheets.slice(0, most).entries())
+    for (const [sheet, { name, part }] of book.sheets.slice(0, limit).entries())
       for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet, name };
   } catch (fault) {
     throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
   }
 }
 
-/** The rows of a workbook's first visible sheet. */
+/** Yields the rows of a workbook's first visible sheet. */
 export async function* sheetRows(bytes: Buffer): AsyncGenerator<Row> {
   yield* rowsOfSheets(bytes, 1);
 }
 
 const EMPTY: string[] = [];
 
-/** A sheet by its name; of one that holds nothing that is not told. */
+/** A sheet by its name; empty sheets are left out. */
 export type NamedRows = { name: string; rows: string[][] };
 
-/** The rows of so many visible sheets, each at its own number; of longer ones only the first so many. */
-async function rowsAtPlaces(bytes: Buffer, most: number, isShown = false): Promise<NamedRows[]> {
+/** Reads at most `most` rows of each visible sheet, each at its own number. */
+async function rowsAtPlaces(bytes: Buffer, limit: number, isShown = false): Promise<NamedRows[]> {
   const sheets: NamedRows[] = [];
   let filled = 0;
-  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, most, isShown)) {
+  for await (const { sheet, name, number, cells } of rowsOfSheets(bytes, limit, isShown)) {
     while (sheets.length <= sheet) sheets.push({ name: sheets.length === sheet ? name : '', rows: [] });
     const rows = sheets[sheet]?.rows ?? [];
     while (rows.length < number - 1) rows.push(EMPTY);
     rows.push(cells);
     filled += 1;
-    if (filled > MOST_ROWS) break;
+    if (filled > MAX_ROWS) break;
   }
   return sheets;
 }
 
+/** Reads the rows of a workbook's first visible sheet. */
 export const xlsxRows = async (bytes: Buffer): Promise<string[][]> => (await rowsAtPlaces(bytes, 1))[0]?.rows ?? [];
 
-const MOST_SHEETS = 50;
-/** The same of every visible sheet, its numbers with the signs, currencies and units that their formats show. */
-export const xlsxSheets = (bytes: Buffer): Promise<NamedRows[]> => rowsAtPlaces(bytes, MOST_SHEETS, true);
+const MAX_SHEETS = 50;
+/** Reads the same of every visible sheet, with the signs, currencies and units that its number formats display. */
+export const xlsxSheets = (bytes: Buffer): Promise<NamedRows[]> => rowsAtPlaces(bytes, MAX_SHEETS, true);

@@ -11,11 +11,11 @@ export type Handler = {
 
 /** Deeper than any part of a workbook is nested. */
 const DEEPEST = 64;
-/** A tag, or what stands between two of them: a cell of Excel's longest text with each of its signs written as an entity has less. */
+/** Maximum length of a tag or a text: Excel's longest cell with every character written as an entity is shorter. */
 const LONGEST = 1024 * 1024;
 
-/** How many elements a part may have, since each costs time and memory however few bytes it has packed. */
-export type Most = { elements: number };
+/** Limit on the elements of a part, since each takes time and memory however small it is packed. */
+export type XmlLimits = { elements: number };
 
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -25,13 +25,14 @@ const attributesOf = (written: Record<string, string>): Attributes => ({
 });
 
 /**
- * Hands a part's elements to a handler as its text comes in, and yields after each piece of it, so that what was made of
- * one piece can be taken before the next. Throws where it is not well-formed, or has more than any file of ours; a document type is none of a workbook's.
+ * Parses XML as it streams in and calls the handler, yielding after each chunk so that results can be consumed before
+ * the next. Throws when the XML is not well-formed, exceeds the limits, or has a document type, which workbooks never
+ * have.
  */
 export async function* parsed(
   text: AsyncIterable<string>,
-  { open, close, text: hear }: Handler,
-  { elements }: Most,
+  { open, close, text: addText }: Handler,
+  { elements }: XmlLimits,
 ): AsyncGenerator<void> {
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   let [depth, left, since] = [0, elements, 0];
@@ -51,9 +52,9 @@ export async function* parsed(
     depth -= 1;
     since = 0;
   });
-  if (hear) {
-    parser.on('text', hear);
-    parser.on('cdata', hear);
+  if (addText) {
+    parser.on('text', addText);
+    parser.on('cdata', addText);
   }
   for await (const piece of text) {
     since += piece.length;
@@ -64,7 +65,7 @@ export async function* parsed(
   parser.close();
 }
 
-/** Reads a part to its end. */
-export async function parse(text: AsyncIterable<string>, handler: Handler, most: Most): Promise<void> {
-  for await (const _ of parsed(text, handler, most));
+/** Parses a part to its end. */
+export async function parse(text: AsyncIterable<string>, handler: Handler, limits: XmlLimits): Promise<void> {
+  for await (const _ of parsed(text, handler, limits));
 }

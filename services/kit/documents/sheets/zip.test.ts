@@ -9,7 +9,7 @@ const SIZE = 24;
 const SUM = 16;
 const data = '<row><c t="inlineStr"><is><t>王小雨</t></is></c></row>';
 
-/** Changes a field of every entry of a zip's directory. */
+/** Alters a field of every entry of a zip's directory. */
 async function lying(field: number, bytes: Buffer): Promise<Buffer> {
   const changed = Buffer.from(bytes);
   for (let at = changed.indexOf(ENTRY); at >= 0; at = changed.indexOf(ENTRY, at + 4))
@@ -23,7 +23,7 @@ const drain = async (text: AsyncIterable<string>) => {
   return length;
 };
 
-test('all parts together may unpack to so much and no more, whatever sizes the zip claims', async () => {
+test('the total unpacked size is limited, whatever sizes the zip claims', async () => {
   const one = 'a'.repeat(6_000_000);
   const bytes = await zipped([
     ['one', one],
@@ -37,7 +37,7 @@ test('all parts together may unpack to so much and no more, whatever sizes the z
   await expect(drain(small.text('one'))).rejects.toThrow('sheet.too-large');
 });
 
-test('a bomb is given up at the limit, in the memory of a single piece', async () => {
+test('a zip bomb is abandoned at the limit, in the memory of a single chunk', async () => {
   const layer = Buffer.alloc(256 * 1024 * 1024, ' ');
   const bytes = await zipped([...parts({ data }).slice(3), ['xl/worksheets/sheet1.xml', layer]]);
   const before = process.memoryUsage().arrayBuffers;
@@ -52,7 +52,7 @@ test.each([
   await expect(xlsxRows(await lying(field, await crafted({ data })))).rejects.toThrow();
 });
 
-test('what the directory does not name is not read', async () => {
+test('parts missing from the directory are not read', async () => {
   const hidden = Buffer.concat([
     await zipped([['xl/worksheets/sheet1.xml', 'HIDDEN']]).then(withoutDirectory),
     await crafted({ data }),
@@ -80,7 +80,7 @@ test.each<[string, (all: Part[]) => Part[]]>([
   await expect(xlsxRows(bytes)).rejects.toThrow(/sheet.damaged/);
 });
 
-test('a locked part, an old workbook and what is no zip are told apart', async () => {
+test('a protected part, an old workbook and a file that is no zip have different errors', async () => {
   const locked = await crafted({ data });
   for (let at = locked.indexOf(ENTRY); at >= 0; at = locked.indexOf(ENTRY, at + 4)) locked.writeUInt16LE(1, at + 8);
   await expect(xlsxRows(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toThrow('sheet.protected');

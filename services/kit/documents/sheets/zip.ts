@@ -11,14 +11,15 @@ const keyOf = (name: string): string => name.toLowerCase();
 async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of file.eachEntry()) {
-    // Of two parts of one name every program reads another; names are told apart without case (ECMA-376, part 2).
+    // Of two parts with the same name every program reads another one; names are compared without case (ECMA-376, part
+    // 2).
     if (entries.has(keyOf(entry.fileName))) throw new SheetFault('sheet.damaged');
     entries.set(keyOf(entry.fileName), entry);
   }
   return entries;
 }
 
-/** A workbook's parts by name, each unpacked as it is read. */
+/** Gives access to a workbook's parts by name, each unpacked as it is read. */
 export class Zip {
   readonly #file: ZipFile;
   readonly #entries: Map<string, Entry>;
@@ -30,9 +31,9 @@ export class Zip {
     this.#left = bytes;
   }
 
-  /** Throws for what is no zip. `bytes` is how much may be unpacked of all parts together. */
+  /** Throws when the bytes are no zip. `bytes` limits the total unpacked size of all parts. */
   static async open(bytes: Buffer, limits: ZipLimits): Promise<Zip> {
-    // The library's own check of sizes leaves a stream open for ever when they lie; they are checked below.
+    // The library's own size check leaves a stream open for ever when sizes are wrong; they are checked below.
     const file = await fromBufferPromise(bytes, { validateEntrySizes: false });
     if (file.entryCount > limits.entries) throw new SheetFault('sheet.too-large');
     return new Zip(file, await entriesOf(file), limits.bytes);
@@ -57,7 +58,7 @@ export class Zip {
     if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new SheetFault('sheet.damaged');
   }
 
-  /** A part's text as it is unpacked: one decoder throughout, since a chunk may end within a sign. */
+  /** Streams a part's text as it is unpacked, with one decoder throughout, since a chunk may end within a character. */
   async *text(name: string): AsyncGenerator<string> {
     let decoder: TextDecoder | null = null;
     for await (const chunk of this.#chunks(name)) {

@@ -24,7 +24,7 @@ const ships = async (app: App) => {
     },
     async (request) => ({ data: { id: '1', flag: await idempotent(request, async () => request.body.flag) } }),
   );
-  // says nothing of its key, nor of the order being elsewhere
+  // documents neither its key nor that the order may be elsewhere
   app.post(`${prefix}/ships/forgotten`, { schema: { response }, config: { allow: 'anyone' } }, async (request) => ({
     data: await idempotent(request, async () => ({ id: '1', flag: null })),
   }));
@@ -72,7 +72,7 @@ test('a route without a name and a summary is a fault of its document', async ()
   ]);
 });
 
-test('proofs, keys, files and refusals stand in the document as the route declares them', async () => {
+test('proofs, keys, files and errors are documented as the route declares them', async () => {
   const { paths, components } = await readDocument(service, prefix);
   const { parameters, security, responses, requestBody } = paths[`${prefix}/ships`]?.post ?? {};
   expect(security).toEqual([{ accessToken: [] }]);
@@ -93,7 +93,7 @@ test('proofs, keys, files and refusals stand in the document as the route declar
   expect(Object.keys(paper?.responses[200]?.content ?? {})).toEqual([PDF]);
 });
 
-test('refusals and keys that the document does not name are noticed', async () => {
+test('errors and keys missing from the document are detected', async () => {
   const clerk = { id: 'clerk', email: 'clerk@example.com', group: 'trade' as const };
   expect((await service.as(clerk)(`${prefix}/ships/1/move`, {})).statusCode).toBe(409);
   expect([...service.app.undocumented]).toEqual([`POST ${prefix}/ships/:id/move 409`]);

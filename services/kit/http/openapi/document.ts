@@ -11,7 +11,7 @@ import { accessToken, type Proof, type SecurityScheme } from './proofs.ts';
 import { mediaOf } from './tagged.ts';
 import { tidied } from './tidied.ts';
 
-/** Marks an operation whose body may be left out, until the whole is put together. */
+/** Marks an operation with an optional body until the document is complete. */
 const OPTIONAL = 'x-optional-body';
 const KEY = 'Idempotency-Key';
 const keyRule = {
@@ -24,13 +24,13 @@ const keyRule = {
 };
 const after = { 'Retry-After': { type: 'integer', description: 'Seconds.' } };
 
-const refused = (status: ErrorStatus) => ({
+const errorResponse = (status: ErrorStatus) => ({
   description: errorStatuses[status],
   ...(status === 429 && { headers: after }),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
-function granted(schema: unknown, json: object): object {
+function successResponse(schema: unknown, json: object): object {
   const media = mediaOf(schema);
   if (!media) return { description: 'Done: what was asked for.', content: { 'application/json': { schema: json } } };
   const isStream = media.includes('text/event-stream');
@@ -41,7 +41,7 @@ function granted(schema: unknown, json: object): object {
   };
 }
 
-/** The proofs that a route asks for, one of them; it follows from the route's role rule. */
+/** Returns the proofs of which a route needs one; they follow from its access rule. */
 export function proofsOf({ config = {} }: Pick<RouteOptions, 'config'>): ReadonlyArray<Proof | null> {
   if (config.allow === 'anyone') return [];
   return config.allow === 'proof' ? (config.proof ?? []) : [accessToken];
@@ -63,7 +63,7 @@ function headersOf(route: RouteOptions): Headers | undefined {
 
 type Named = Record<string, SecurityScheme>;
 
-/** One route as its operation. Shapes come from zod, all else from what the route says of itself. */
+/** Transforms one route to its operation: shapes come from zod, everything else from the route's schema and config. */
 const transformOf =
   (shapesOf: SwaggerTransform): SwaggerTransform =>
   ({ schema, url, route, ...document }) => {
@@ -72,14 +72,14 @@ const transformOf =
     const media = Object.entries(response ?? {});
     const shapes = {
       ...rest,
-      // parameters stand one by one, whatever their whole is called
+      // parameters are listed one by one, whatever the name of their schema
       ...(querystring instanceof z.ZodType && { querystring: querystring.clone(querystring.def) }),
       ...(params instanceof z.ZodType && { params: params.clone(params.def) }),
       ...(form && { body: form, consumes: ['multipart/form-data'] }),
       response,
     };
-    const { schema: said } = shapesOf({ schema: shapes, url, route, ...document });
-    const json = said.response as Record<string, object>;
+    const { schema: generated } = shapesOf({ schema: shapes, url, route, ...document });
+    const json = generated.response as Record<string, object>;
     const proofs = proofsOf(route);
     const { components } = ('openapiObject' in document && document.openapiObject) as {
       components: { securitySchemes: Named };
@@ -87,22 +87,22 @@ const transformOf =
     for (const proof of proofs) if (proof) components.securitySchemes[proof.id] = proof.scheme;
     const isOptional = rest.body instanceof z.ZodType && rest.body.safeParse(undefined).success;
     const operation: FastifySchema = {
-      ...said,
+      ...generated,
       ...(isOptional && { [OPTIONAL]: true }),
       security: proofs.map((proof) => (proof ? { [proof.id]: [] } : {})),
       headers: headersOf(route),
       response: Object.fromEntries([
-        ...media.map(([status, one]) => [status, granted(one, json[status] ?? {})]),
-        ...errorStatusesOf(route).map((status) => [status, refused(status)]),
+        ...media.map(([status, one]) => [status, successResponse(one, json[status] ?? {})]),
+        ...errorStatusesOf(route).map((status) => [status, errorResponse(status)]),
       ]),
     };
-    // a feature's own address stands without the slash that its prefix ends with
+    // a feature's root path goes without the slash that its prefix ends with
     return { schema: operation, url: url.replace(/(.)\/$/, '$1') };
   };
 
 type Operation = { [OPTIONAL]?: true; requestBody?: { required?: boolean } };
 
-/** Every body is needed in what the library writes. */
+/** The library marks every body as required. */
 function withOptionalBodies<D extends { paths?: object }>(document: D): D {
   for (const path of Object.values(document.paths ?? {}))
     for (const operation of Object.values(path as Record<string, Operation>)) {
@@ -112,7 +112,7 @@ function withOptionalBodies<D extends { paths?: object }>(document: D): D {
   return document;
 }
 
-/** How a service's document is made, when somebody first asks for it. */
+/** Returns the options that generate a service's OpenAPI document, on its first request. */
 export function documentation({ name, about, shapes = {} }: HttpService): FastifyDynamicSwaggerOptions {
   const schemaRegistry = named({
     Actor,

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { type ZodType, z } from 'zod';
 
-/** What every refusal looks like. */
+/** The shape of every error response. */
 export const ErrorResponse = z.object({
   code: z.string().meta({ description: 'What programs decide on: the same in every language.' }),
   message: z.string().meta({ description: 'For people, in the language of `Accept-Language`.' }),
@@ -13,7 +13,7 @@ export const ErrorResponse = z.object({
   request_id: z.string().meta({ description: 'Names this call in our logs.' }),
 });
 
-/** Statuses of refusals, each with what it says of any route. */
+/** Error statuses, each with its general description. */
 export const errorStatuses = {
   400: 'The request cannot be read, or lacks an `Idempotency-Key` that it needs.',
   401: 'Nobody is signed in, or the proof that the call carries is not good (any more).',
@@ -30,28 +30,28 @@ export const errorStatuses = {
 
 export type ErrorStatus = keyof typeof errorStatuses;
 
-type Asked = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
+type DocumentedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config' | 'onRequest'>;
 
 const takesCursor = (schema: unknown): boolean => {
   const { shape } = (schema ?? {}) as { shape?: Record<string, ZodType> };
   return Boolean(shape?.cursor);
 };
 
-/** What a route may refuse with: what follows from its parts, and what it says of itself. */
-export function errorStatusesOf({ method, url, schema = {}, config = {} }: Asked): ErrorStatus[] {
+/** Returns the error statuses of a route: those that follow from its parts, and those it declares. */
+export function errorStatusesOf({ method, url, schema = {}, config = {} }: DocumentedRoute): ErrorStatus[] {
   const { allow, key, whileRestricted, rateLimit } = config;
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const holds = schema.body ?? schema.querystring ?? schema.params ?? schema.form;
   const found: Array<ErrorStatus | false> = [
     503,
-    // a body is read, and refused, also where none is asked for
+    // a body is read, and may be rejected, also where none is expected
     ...(isWrite ? ([400, 413, 415] as const) : []),
     holds !== undefined && 422,
     takesCursor(schema.querystring) && 400,
-    // a part that is no text at all is refused before anybody asks what it names
+    // a path parameter that is no valid text is rejected before it is looked up
     ...(url.includes('/:') ? ([400, 404, 414] as const) : []),
     ...(key ? ([400, 409, 422] as const) : []),
-    // what a proof is refused with, its own routes say
+    // routes with a proof declare their own statuses for a bad one
     allow !== 'anyone' && allow !== 'proof' && 401,
     (Array.isArray(allow) || (allow === 'signed-in' && !whileRestricted)) && 403,
     allow === 'anyone' && rateLimit !== false && 429,

@@ -1,4 +1,4 @@
-/** What holds for every operation of every service, for whoever writes a client. */
+/** Introduction to every service's document, for authors of clients. */
 export const introduction = `**Answers.** A JSON answer holds what was asked for in \`data\`; a list of many records comes in pages, \`data.data\` with \`data.next_page_url\`, which is asked with the same method and body until it is \`null\`.
 
 **Refusals.** Whatever is not granted is answered with a \`Refusal\`. Decide on its \`code\`; its \`message\` and \`errors\` are for people, in the language that \`Accept-Language\` asks for (\`zh-CN\`, \`en-US\`, \`de-DE\`). An address that is known under other methods answers 405 with \`Allow\`.

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 type Meta = z.core.GlobalMeta;
 
-/** What `.meta()` says of a shape stands in zod's own registry. */
+/** Metadata given by `.meta()` is in zod's own registry. */
 class Described extends WeakMap<z.core.$ZodType, Meta> {
   override get(schema: z.core.$ZodType): Meta | undefined {
     return super.get(schema) ?? z.globalRegistry._map.get(schema);
   }
 }
 
-/** The names of one document's shapes. zod's own registry is one for the whole process, with one name for one shape. */
+/** Names the shapes of one document. zod's own registry is global to the process, with one name per shape. */
 export function named(shapes: Record<string, z.ZodType>): z.core.$ZodRegistry<Meta> {
   const registry = z.registry<Meta>();
   registry._map = new Described();

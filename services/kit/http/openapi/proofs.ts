@@ -1,15 +1,17 @@
-/** How OpenAPI names what a caller carries to be let in. */
+/** An OpenAPI security scheme. */
 export type SecurityScheme = { description: string } & (
   | { type: 'http'; scheme: 'bearer'; bearerFormat: string }
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; name: string }
 );
 
-/** What opens a route beside an access token, with the headers that must come along. The document reads it. */
+/**
+ * A credential other than an access token that opens a route, with the headers that carry it. The document lists it.
+ */
 export type Proof = {
-  /** In the document: `orderLink`. */
+  /** Name in the document: `orderLink`. */
   id: string;
   scheme: SecurityScheme;
-  /** Each with what it holds. */
+  /** Header names with their descriptions. */
   headers?: Record<string, string>;
 };
 
@@ -23,7 +25,7 @@ export const accessToken: Proof = {
   },
 };
 
-/** A proof that a header carries. */
+/** Declares a proof that is carried by a header. */
 export const headerProof = (
   id: string,
   name: string,

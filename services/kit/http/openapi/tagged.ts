@@ -6,24 +6,27 @@ import type { Proof } from './proofs.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Fields of a multipart body, `fileField` among them. The handler reads it: this is for the document. */
+    /** Fields of a multipart body, `fileField` among them. The handler parses it: this is for the document. */
     form?: z.ZodObject;
-    /** With what it refuses beside what follows from its parts. */
+    /** Error statuses beside those that follow from the route's parts. */
     errors?: readonly ErrorStatus[];
   }
   interface FastifyContextConfig {
-    /** Whether the write runs once per `Idempotency-Key`: `needed`, or `taken` where one is sent. */
+    /** How the route uses `Idempotency-Key`: `needed`, or `taken` where one is sent. */
     key?: 'needed' | 'taken';
-    /** What opens a route of `proof`, one of them: of a token, `accessToken`; `null` where none is refused without. */
+    /**
+     * The credentials of which a route of `proof` needs one: `accessToken` for a token; `null` where it is open
+     * without.
+     */
     proof?: ReadonlyArray<Proof | null>;
-    /** Is for whoever runs the service; no partner is told of it. */
+    /** An operators' route, which the document leaves out. */
     internal?: boolean;
   }
 }
 
 type Feature = (app: App) => Promise<void>;
 
-/** Registers features, each with hooks and parsers of its own, under a heading of the document. */
+/** Registers features, each with hooks and parsers of its own, under one tag of the document. */
 export async function tagged(app: App, tag: string, features: Feature[], options: { prefix?: string } = {}) {
   await app.register(async (scope: App) => {
     scope.addHook('onRoute', (route) => {
@@ -38,14 +41,14 @@ export const fileField = z.unknown().meta({ type: 'string', format: 'binary' });
 
 const types = new WeakMap<z.ZodType, readonly string[]>();
 
-/** An answer that is a file or a stream of one of these media types, sent as it is. */
+/** Schema of a response that is a file or a stream of one of these media types, sent as it is. */
 export function fileAs(...media: [string, ...string[]]): z.ZodUnknown {
   const schema = z.unknown();
   types.set(schema, media);
   return schema;
 }
 
-/** Media types of an answer; undefined for JSON. */
+/** Returns the media types of a response; undefined for JSON. */
 export const mediaOf = (schema: unknown): readonly string[] | undefined => types.get(schema as z.ZodType);
 
 export const PDF = 'application/pdf';

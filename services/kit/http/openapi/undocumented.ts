@@ -4,12 +4,12 @@ import { errorStatusesOf } from './error-responses.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What routes did though their document does not name it: `GET /things/:id 409`. */
+    /** Behaviour of routes that their document does not name: `GET /things/:id 409`. */
     undocumented: Set<string>;
   }
 }
 
-/** Writes down, once, what a route does beside its document, so that the document can be mended. */
+/** Records, once, that a route behaves in a way its document does not name, so that the document can be corrected. */
 export function noteUndocumented({ routeOptions, server, log }: FastifyRequest, what: string | number): void {
   const undocumented = `${routeOptions.method} ${routeOptions.url} ${what}`;
   if (server.undocumented.has(undocumented)) return;
@@ -17,7 +17,7 @@ export function noteUndocumented({ routeOptions, server, log }: FastifyRequest, 
   log.warn({ undocumented }, 'openapi.undocumented');
 }
 
-/** Watches for refusals with a status that the document does not name. */
+/** Watches for error responses with a status that the document does not name. */
 export function watchUndocumented(app: App): void {
   app.decorate('undocumented', new Set<string>());
   const known = new Map<string, readonly number[]>();
@@ -27,7 +27,7 @@ export function watchUndocumented(app: App): void {
   app.addHook('onResponse', async (request, { statusCode }) => {
     const { method, url } = request.routeOptions;
     const named = known.get(`${method} ${url}`);
-    // a fault of ours is nothing to count on
+    // a 500 is our fault and belongs to no contract
     if (statusCode < 400 || statusCode === 500 || !named || named.includes(statusCode)) return;
     noteUndocumented(request, statusCode);
   });

@@ -17,16 +17,16 @@ async function node(args: string[], env: Record<string, string> = {}): Promise<s
     });
     return stdout;
   } catch (error) {
-    // The compiler speaks on its standard output.
+    // The compiler reports on its standard output.
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Error(`node ${args.join(' ')}\n${stdout}${stderr}`);
   }
 }
 
 /**
- * What a partner does with a service's OpenAPI document: generates types from it, compiles `program` (a `*.client.ts`,
- * which names them as `./document.gen.ts`) with them, and runs it against the service where it listens, told by its
- * environment. Answers what the program prints as JSON.
+ * Does what a partner does with a service's OpenAPI document: generates types from it, compiles `program` (a
+ * `*.client.ts`, which imports them as `./document.gen.ts`), and runs it against the listening service, whose address
+ * is in its environment. Returns the JSON that the program prints.
  */
 export async function runClient<T>(
   service: TestService,

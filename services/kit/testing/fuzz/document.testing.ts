@@ -1,4 +1,4 @@
-/** What of an OpenAPI 3.1 document a caller goes by. */
+/** The parts of an OpenAPI 3.1 document that a caller uses. */
 export type Schema = Record<string, unknown>;
 type Pointed<T> = T | { $ref: string };
 type Content = Record<string, { schema?: Schema }>;
@@ -11,18 +11,18 @@ type Raw = {
 };
 export type OpenApi = { paths: Record<string, Record<string, Raw>>; components?: Schema };
 
-/** One operation; schemas stand behind pointers into the document, so that what they refer to is found. */
+/** One operation; schemas are pointers into the document, so that their references can be resolved. */
 export type Operation = {
   method: string;
-  /** As the document writes it, with `{names}`. */
+  /** As written in the document, with `{names}`. */
   path: string;
-  /** As the service's table of routes has it: `POST /orders/:id`. */
+  /** As in the service's table of routes: `POST /orders/:id`. */
   route: string;
   query: Parameter[];
-  /** The schema of a JSON body; none where there is no such body. */
+  /** The schema of a JSON body; null where there is none. */
   body: Schema | null;
   /** Media type → pointer to its schema (null: none), by status. */
-  answers: Map<string, Map<string, string | null>>;
+  responses: Map<string, Map<string, string | null>>;
 };
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -30,7 +30,7 @@ export const JSON_TYPE = 'application/json';
 
 const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** What a pointer of the document, or the thing itself, names; with the pointer to it. */
+/** Resolves a pointer of the document, or the object itself; returns it with its pointer. */
 function at<T extends object>(document: OpenApi, found: Pointed<T>, pointer: string): { it: T; pointer: string } {
   if (!('$ref' in found)) return { it: found, pointer };
   const keys = found.$ref.split('/').slice(1);
@@ -41,7 +41,7 @@ function at<T extends object>(document: OpenApi, found: Pointed<T>, pointer: str
   return at(document, it as Pointed<T>, found.$ref);
 }
 
-function answersOf(document: OpenApi, raw: Raw, pointer: string): Operation['answers'] {
+function responsesOf(document: OpenApi, raw: Raw, pointer: string): Operation['responses'] {
   return new Map(
     Object.entries(raw.responses).map(([status, given]) => {
       const response = at(document, given, `${pointer}/responses/${status}`);
@@ -62,6 +62,7 @@ function answersOf(document: OpenApi, raw: Raw, pointer: string): Operation['ans
 const routeOf = (method: string, path: string) =>
   `${method.toUpperCase()} ${path.replaceAll(/\{([^}]+)\}/g, ':$1').replace(/(.)\/$/, '$1')}`;
 
+/** Returns every operation of a document. */
 export function operationsOf(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
@@ -76,7 +77,7 @@ export function operationsOf(document: OpenApi): Operation[] {
         route: routeOf(method, path),
         query: parameters.filter((one) => one.in === 'query'),
         body: content[JSON_TYPE]?.schema ?? null,
-        answers: answersOf(document, raw, pointer),
+        responses: responsesOf(document, raw, pointer),
       };
     }),
   );

@@ -5,11 +5,11 @@ import type { Cell } from '../access-matrix.ts';
 import type { Person, TestService } from '../service.ts';
 import { type OpenApi, type Operation, operationsOf } from './document.testing.ts';
 import { requests, type Sample, type Sent } from './requests.testing.ts';
-import { type Allows, type Answer, type Judge, judging } from './verdict.testing.ts';
+import { type Allows, type Judge, judging, type Reply } from './verdict.testing.ts';
 
-/** The same for everybody unless somebody looks further: `FUZZ_SEED`, `FUZZ_RUNS`. */
+/** The same for everybody by default, to be varied with `FUZZ_SEED` and `FUZZ_RUNS`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
-/** Requests for each operation and role that may call it. */
+/** Requests per operation and role that may call it. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 2);
 const PATIENCE_MS = 20_000;
 
@@ -32,16 +32,16 @@ const mayCall = (cell: Cell, who: Person | null) =>
     (cell.allow === 'signed-in' || who.group === 'admin' || cell.allow.some((one) => one === who.group)));
 
 let addresses = 0;
-/** Each from an address of its own, so that limits on addresses do not hide what lies behind them. */
+/** A different address for each request, so that rate limits do not hide what lies behind them. */
 const address = () => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-async function inject(service: TestService, method: string, sent: Sent, who: Person | null): Promise<Answer> {
+async function inject(service: TestService, method: string, sent: Sent, who: Person | null): Promise<Reply> {
   const authorization = who ? { authorization: `Bearer ${await service.token(who)}` } : {};
   const head = { 'idempotency-key': randomUUID(), 'x-forwarded-for': address(), 'accept-language': 'en-US' };
-  const asked = service.app.inject({
+  const pending = service.app.inject({
     method: method as InjectOptions['method'],
     url: sent.url,
     headers: { ...head, ...authorization, ...sent.headers },
@@ -51,45 +51,45 @@ async function inject(service: TestService, method: string, sent: Sent, who: Per
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
   });
-  const answer = await Promise.race([asked, late]).finally(() => clearTimeout(timer));
-  const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
-  return { status: answer.statusCode, type, body: answer.body };
+  const reply = await Promise.race([pending, late]).finally(() => clearTimeout(timer));
+  const type = String(reply.headers['content-type'] ?? '').split(';')[0] ?? '';
+  return { status: reply.statusCode, type, body: reply.body };
 }
 
-async function streamed(service: TestService, sent: Sent, who: Person | null): Promise<Answer> {
+async function streamed(service: TestService, sent: Sent, who: Person | null): Promise<Reply> {
   const leaving = new AbortController();
   const authorization = who ? `Bearer ${await service.token(who)}` : '';
-  const answer = await fetch(`${service.app.listeningOrigin}${sent.url}`, {
+  const reply = await fetch(`${service.app.listeningOrigin}${sent.url}`, {
     headers: { authorization, ...sent.headers },
     signal: leaving.signal,
   });
-  const type = answer.headers.get('content-type')?.split(';')[0] ?? '';
-  const body = answer.ok ? '' : await answer.text();
+  const type = reply.headers.get('content-type')?.split(';')[0] ?? '';
+  const body = reply.ok ? '' : await reply.text();
   leaving.abort();
-  return { status: answer.status, type, body };
+  return { status: reply.status, type, body };
 }
 
-/** What says of a field only that it is of the wrong kind; a rule of the field's own has words of its own. */
+/** Messages that only say a field is of the wrong kind; a field's own rules have messages of their own. */
 const BARE = /^(Not valid|Unknown field)/;
 
-function disagreements(operation: Operation, sent: Sent, { status, body }: Answer, allows: Allows): string[] {
+function disagreements(operation: Operation, sent: Sent, { status, body }: Reply, allows: Allows): string[] {
   if (typeof sent.payload !== 'string' || !operation.body) return [];
   const isAllowed = allows(operation, sent.payload);
   if (status < 300 && !isAllowed) return ['takes a body that the document does not allow'];
   if (status !== 422 || !isAllowed || !sent.isGood) return [];
   const { errors } = JSON.parse(body) as { errors?: Record<string, string[]> };
   return Object.entries(typeof errors === 'object' ? errors : {})
-    .filter(([, said]) => said.some((one) => BARE.test(one)))
-    .map(([field, said]) => `refuses the field ${field} of a body that the document allows: ${said.join(' ')}`);
+    .filter(([, messages]) => messages.some((one) => BARE.test(one)))
+    .map(([field, messages]) => `refuses the field ${field} of a body that the document allows: ${messages.join(' ')}`);
 }
 
 const shown = ({ url, payload = '', headers }: Sent) =>
   `${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 200)} ${String(payload).slice(0, 500)}`;
 
 /**
- * Sends to every operation of the service's document, as everybody, what is made from the seed: good and bad bodies,
- * ids, queries and headers around the good call of the operation's cell. Answers a line for each fault with what it
- * takes to see it again.
+ * Sends to every operation of the service's document, as every role, requests made from the seed: good and bad bodies,
+ * ids, queries and headers around the valid call of the operation's cell. Returns a line for each fault with what it
+ * takes to reproduce it.
  */
 export async function fuzz(service: TestService, docs: string, cells: Record<string, Cell>): Promise<string[]> {
   const from = Date.now();
@@ -99,15 +99,15 @@ export async function fuzz(service: TestService, docs: string, cells: Record<str
   const operations = operationsOf(document);
   let cases = 0;
 
-  const note = (operation: Operation, role: string, sent: Sent, answer: Answer, faults: string[], at: string) => {
+  const note = (operation: Operation, role: string, sent: Sent, reply: Reply, faults: string[], at: string) => {
     for (const fault of faults) {
-      const key = `${operation.route} ${answer.status} ${fault}`;
+      const key = `${operation.route} ${reply.status} ${fault}`;
       const known = found.get(key);
       if (known) known.times += 1;
       else
         found.set(key, {
           times: 1,
-          line: `${operation.route} as ${role} (${sent.how}; FUZZ_SEED=${SEED}, ${at}): ${answer.status} ${fault}\n    sent ${shown(sent)}\n    got ${answer.body.slice(0, 300)}`,
+          line: `${operation.route} as ${role} (${sent.how}; FUZZ_SEED=${SEED}, ${at}): ${reply.status} ${fault}\n    sent ${shown(sent)}\n    got ${reply.body.slice(0, 300)}`,
         });
     }
   };
@@ -130,7 +130,7 @@ type Session = {
   document: OpenApi;
   judge: Judge;
   allows: Allows;
-  note: (operation: Operation, role: string, sent: Sent, answer: Answer, faults: string[], at: string) => void;
+  note: (operation: Operation, role: string, sent: Sent, reply: Reply, faults: string[], at: string) => void;
   count: () => void;
 };
 
@@ -153,12 +153,12 @@ async function callOperation(operation: Operation, index: number, cell: Cell, se
       if (isOwner && isSpent) [sample, isSpent] = [await arrange(), false];
       const sent = change(sample);
       count();
-      const answer = cell.streams
+      const reply = cell.streams
         ? await streamed(service, sent, who)
         : await inject(service, operation.method, sent, who);
-      const faults = [...judge(operation, answer), ...disagreements(operation, sent, answer, allows)];
-      note(operation, role, sent, answer, faults, `case ${at}`);
-      isSpent ||= answer.status < 300 && operation.method !== 'GET';
+      const faults = [...judge(operation, reply), ...disagreements(operation, sent, reply, allows)];
+      note(operation, role, sent, reply, faults, `case ${at}`);
+      isSpent ||= reply.status < 300 && operation.method !== 'GET';
     }
   }
 }

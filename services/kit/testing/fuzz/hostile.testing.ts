@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const nested = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
 /**
- * What no field of a form expects, as text of JSON, since some of it has no value in JavaScript: numbers beyond a
+ * Values that no field of a form expects, as JSON text, since some have no value in JavaScript: numbers beyond a
  * double, halves of a surrogate pair, keys that every object inherits.
  */
 const fragments = [
@@ -54,7 +54,7 @@ const fragments = [
   nested(60, '{"a":', '}'),
 ];
 
-/** Too rare to be drawn with the others: each costs time. */
+/** Drawn less often than the others: each takes time. */
 const large = [
   `"${'a'.repeat(100_000)}"`,
   `"${'汉'.repeat(20_000)}"`,
@@ -64,7 +64,7 @@ const large = [
   nested(20_000, '{"a":', '}'),
 ];
 
-/** A JSON text to put in the place of a field. */
+/** A JSON text to put in place of a field. */
 export const brokenText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...fragments), weight: 12 },
   { arbitrary: fc.json({ maxDepth: 2 }), weight: 2 },
@@ -72,7 +72,7 @@ export const brokenText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: fc.constantFrom(...large), weight: 1 },
 );
 
-/** A part of a path that names nothing. */
+/** A path parameter that names nothing. */
 export const brokenId: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%ff',
@@ -105,7 +105,7 @@ export const brokenId: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(encodeURIComponent),
 );
 
-/** What stands behind the question mark, with `name` as one that is known there. */
+/** A query string, with `name` as a parameter known there. */
 export const brokenQuery = (name: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     '__proto__=1',
@@ -140,7 +140,7 @@ export const brokenQuery = (name: string): fc.Arbitrary<string> =>
     'a'.repeat(2_000),
   );
 
-/** Headers that say what is not so, or say it strangely. */
+/** Headers with false or malformed values. */
 export const brokenHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>>(
   { 'idempotency-key': '' },
   { 'idempotency-key': 'x' },
@@ -198,7 +198,7 @@ const part: fc.Arbitrary<string> = fc
 
 const named = 'multipart/form-data; boundary=b';
 
-/** A whole body of some media type or other, sent for whatever is expected. */
+/** A whole body of some media type, sent whatever is expected. */
 export const brokenBody: fc.Arbitrary<{ type: string | null; payload: string | Buffer }> = fc.oneof(
   fc.record({
     type: fc.constant(named),

@@ -5,15 +5,15 @@ import { JSON_TYPE, type OpenApi, type Operation, type Schema } from './document
 import { brokenBody, brokenHeaders, brokenId, brokenQuery, brokenText } from './hostile.testing.ts';
 import { brokenAt } from './surgery.testing.ts';
 
-/** A good call of an operation, as its cell in the route matrix arranges it. */
+/** A valid call of an operation, as its cell in the access matrix arranges it. */
 export type Sample = Awaited<ReturnType<Cell['arrange']>> & { url: string };
 export type Sent = {
-  /** How it was made, to be read in a report. */
+  /** How the request was made, for the report. */
   how: string;
   url: string;
   headers: Record<string, string>;
   payload?: string | Buffer;
-  /** Made by the document, so nothing of its form may be refused. */
+  /** True when made from the document, so that nothing of its form may be rejected. */
   isGood?: boolean;
 };
 type Change = (sample: Sample) => Sent;
@@ -26,10 +26,19 @@ function plain({ url, body, headers = {} }: Sample): Sent {
   return { how: 'as arranged', url, headers: { ...json, ...headers }, payload: JSON.stringify(body) };
 }
 
-/** Sends another body in the place of the good one, signed like that where calls are signed. */
+/** Replaces the valid body by another one, signed likewise where calls are signed. */
 const withBody = (sample: Sample, payload: string | Buffer, how: string, type: string | null = JSON_TYPE): Sent => {
-  const { 'content-type': _, ...kept } = { 'content-type': '', ...sample.headers, ...sample.sign?.(String(payload)) };
-  return { how, url: sample.url, headers: type === null ? kept : { ...kept, 'content-type': type }, payload };
+  const { 'content-type': _, ...ownHeaders } = {
+    'content-type': '',
+    ...sample.headers,
+    ...sample.sign?.(String(payload)),
+  };
+  return {
+    how,
+    url: sample.url,
+    headers: type === null ? ownHeaders : { ...ownHeaders, 'content-type': type },
+    payload,
+  };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,15 +49,20 @@ function bodyOf({ body }: Sample): Record<string, unknown> {
   return isRecord(body) ? body : {};
 }
 
-/** A body that the schema allows, with some of the good call's own fields: ids and versions that exist reach further. */
+/**
+ * Generates a body that the schema allows, with some of the valid call's own fields: ids and versions that exist reach
+ * further.
+ */
 const generated = (schema: Schema, { components }: OpenApi) =>
-  fc.record({ seed: fc.integer({ min: 1 }), kept: fc.nat() }).map(({ seed, kept }) => (sample: Sample) => {
+  fc.record({ seed: fc.integer({ min: 1 }), kept: fc.nat() }).map(({ seed, kept: ownHeaders }) => (sample: Sample) => {
     const made = generateSync({ ...schema, components }, { seed });
-    const own = Object.entries(bodyOf(sample)).filter(([name], at) => (kept >> (at % 20)) & 1 || /^id$/.test(name));
+    const own = Object.entries(bodyOf(sample)).filter(
+      ([name], at) => (ownHeaders >> (at % 20)) & 1 || /^id$/.test(name),
+    );
     return isRecord(made) ? { ...made, ...Object.fromEntries(own) } : made;
   });
 
-/** Puts another part into the place of one that the path names by a parameter. */
+/** Replaces one path parameter by another value. */
 function withPart(url: string, template: string, which: number, part: string): string {
   const [path = '', query] = url.split('?');
   const names = template.split('/');
@@ -133,7 +147,7 @@ function ofAddress(operation: Operation, document: OpenApi): Weighted[] {
   return [queries, ...(names.length > 0 ? [ids] : []), ...(operation.query.length > 0 ? [good] : [])];
 }
 
-/** All that may be sent to an operation, good and bad, as changes of a good call. */
+/** Generates all requests of an operation, good and bad, as changes of a valid call. */
 export const requests = (operation: Operation, document: OpenApi): fc.Arbitrary<Change> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constant(plain) },

@@ -1,10 +1,10 @@
 type Path = Array<string | number>;
 
-/** Stands for the broken part until the rest is text. */
+/** Placeholder of the broken part until everything else is text. */
 const MARK = '\u0001broken\u0001';
 const keys = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty', '$where', 'a.b', '', 'a\u0000b'];
 
-/** Where something stands in a value, however deep. */
+/** Returns the paths of all values within a value, at any depth. */
 function pathsOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -21,7 +21,7 @@ const holderOf = (value: unknown, path: Path): Record<string | number, unknown> 
       value as Record<string | number, unknown>,
     );
 
-/** A body with one field broken: replaced by `text` (JSON), left out, or with a strange one beside it. */
+/** Returns a body with one field broken: replaced by `text` (JSON), left out, or with a strange one beside it. */
 export function brokenAt(value: unknown, where: number, text: string, act: number): { payload: string; how: string } {
   const paths = pathsOf(value);
   const path = paths[where % Math.max(paths.length, 1)];
@@ -33,11 +33,11 @@ export function brokenAt(value: unknown, where: number, text: string, act: numbe
     return { payload: JSON.stringify(broken), how: `${path.join('.')} left out` };
   }
   const key = keys[where % keys.length] ?? '';
-  const isBeside = act === 1 && !Array.isArray(holder);
-  holder[isBeside ? MARK : name] = MARK;
+  const isAdded = act === 1 && !Array.isArray(holder);
+  holder[isAdded ? MARK : name] = MARK;
   const mark = JSON.stringify(MARK);
   const payload = JSON.stringify(broken)
     .replace(`${mark}:`, () => `${JSON.stringify(key)}:`)
     .replace(mark, () => text);
-  return { payload, how: isBeside ? `${key} beside ${path.join('.')}` : `${path.join('.')} broken` };
+  return { payload, how: isAdded ? `${key} beside ${path.join('.')}` : `${path.join('.')} broken` };
 }

@@ -3,24 +3,24 @@ import addFormats from 'ajv-formats';
 import { ErrorBody } from '../../shapes.ts';
 import { JSON_TYPE, type OpenApi, type Operation } from './document.testing.ts';
 
-export type Answer = { status: number; type: string; body: string };
+export type Reply = { status: number; type: string; body: string };
 
-/** Says of an answer what of it the document does not say; nothing where all is as it should be. */
-export type Judge = (operation: Operation, answer: Answer) => string[];
+/** Returns what of a response the document does not describe; nothing where all is well. */
+export type Judge = (operation: Operation, reply: Reply) => string[];
 
 const parsed = (text: string): unknown => {
   try {
-    // a byte order mark is let pass, as the server does
+    // a byte order mark is ignored, as by the server
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }
 };
 
-/** Whether a body is what an operation's schema allows. */
+/** True when an operation's schema allows a body. */
 export type Allows = (operation: Operation, body: string) => boolean;
 
-/** Judges by one document, whose schemas are compiled once each. */
+/** Returns judges by one document, whose schemas are compiled once each. */
 export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   addFormats.default(ajv);
@@ -33,24 +33,24 @@ export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
   };
   const bodies = new Map<Operation, ValidateFunction>();
 
-  const refusal = (body: unknown): string[] =>
-    ErrorBody.strict().safeParse(body).success ? [] : ['is not of the one shape of refusals'];
+  const errorFaults = (body: unknown): string[] =>
+    ErrorBody.strict().safeParse(body).success ? [] : ['is not of the one shape of errors'];
 
-  const judge: Judge = ({ answers, path }, { status, type, body }) => {
+  const judge: Judge = ({ responses, path }, { status, type, body }) => {
     if (status >= 500) return ['is a fault of the server'];
-    const documented = answers.get(String(status)) ?? answers.get('default');
+    const documented = responses.get(String(status)) ?? responses.get('default');
     if (!documented) return ['is of a status that the document does not name'];
-    const told = parsed(body);
-    const asRefusal = status >= 400 && path !== '/healthz' ? refusal(told) : [];
-    if (body === '' && documented.size === 0) return asRefusal;
+    const parsedBody = parsed(body);
+    const asError = status >= 400 && path !== '/healthz' ? errorFaults(parsedBody) : [];
+    if (body === '' && documented.size === 0) return asError;
     if (!documented.has(type))
-      return [...asRefusal, `is ${type || 'of no media type'}, which the document does not name`];
+      return [...asError, `is ${type || 'of no media type'}, which the document does not name`];
     const pointer = documented.get(type);
-    if (!pointer || type !== JSON_TYPE) return asRefusal;
+    if (!pointer || type !== JSON_TYPE) return asError;
     const validate = schemaAt(pointer);
-    if (validate(told)) return asRefusal;
+    if (validate(parsedBody)) return asError;
     const [error] = validate.errors ?? [];
-    return [...asRefusal, `breaks its schema: ${error?.instancePath} ${error?.message}`];
+    return [...asError, `breaks its schema: ${error?.instancePath} ${error?.message}`];
   };
 
   const allows: Allows = (operation, body) => {

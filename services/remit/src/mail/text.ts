@@ -34,7 +34,7 @@ function written(locale: Locale, template: string, facts: Facts): MailContent {
     subject: fill(text.subject),
     paragraphs: fill(text.body).split('\n\n').filter(Boolean),
     rows,
-    action: text.action && link ? { word: text.action, link } : null,
+    action: text.action && link ? { label: text.action, link } : null,
   };
 }
 

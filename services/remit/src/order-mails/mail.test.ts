@@ -42,13 +42,13 @@ const again = (order: string, mail: string, key = randomUUID()) =>
 
 test('an e-mail that could not be sent stays and goes out later; one to nobody never does', async () => {
   const letter = { locale: 'de-DE' as const, template: 'reset', values: { link: 'https://qiaohui.example/reset' } };
-  inbox.refuse(450);
+  inbox.rejectWith(450);
   await transaction(async (session) => {
     await queueMail({ ...letter, to: 'later@test.example' }, session);
     await queueMail({ ...letter, to: null }, session);
   });
   await waitFor(async () => (await Mails.findOne({ to: 'later@test.example' }).lean())?.tries);
-  inbox.refuse(null);
+  inbox.rejectWith(null);
   await now();
   await waitFor(async () => (await Mails.countDocuments({ sentAt: null })) === 0);
   expect(inbox.got.map(({ to, subject }) => [to, subject])).toEqual([['later@test.example', 'Passwort zurücksetzen']]);
@@ -160,13 +160,13 @@ test('the customer is mailed when a surplus is found and when it is paid back', 
 });
 
 test('an e-mail that is rejected for good has failed, and its reader can request it again', async () => {
-  inbox.refuse(550);
+  inbox.rejectWith(550);
   const order = await scene.at(2);
   await waitFor(async () => {
     await now();
     return (await activity(order.id)).some(({ state }) => state === 'failed');
   }, 20_000);
-  inbox.refuse(null);
+  inbox.rejectWith(null);
   const [letter] = await activity(order.id);
   expect((await again(order.id, letter?.id ?? '')).json().data).toMatchObject({ state: 'waiting' });
   await waitFor(async () => (await activity(order.id))[0]?.state === 'sent');

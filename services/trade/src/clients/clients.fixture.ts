@@ -5,7 +5,7 @@ import type { ClientCodeRow } from './schema.ts';
 const base = '/api/v1/trade';
 export const admin = { id: 'root', email: 'root@example.com', group: 'admin' as const };
 
-/** The row that an administrator sees of a code that some team has named. */
+/** Returns the row that an administrator sees of a code that some team has named. */
 export async function rowOf(service: TestService, code: string): Promise<ClientCodeRow> {
   const rows = (await service.as(admin)(`${base}/client-codes/list`, { limit: 100 })).json().data.data;
   const row = rows.find(({ id }: ClientCodeRow) => id === codeForm(code));

@@ -1,7 +1,10 @@
 import { numbersNamedBy } from '../intake/store.ts';
 import { bearing, type Naming, namedBy } from '../waybills/store.ts';
 
-/** The teams that a client may be of: those that write its code, and those whose waybill numbers its goods name. */
+/**
+ * Returns the teams to which a client may belong: those that write its code, and those whose waybill numbers its goods
+ * name.
+ */
 export async function candidatesFor(client: string, spellings: string[]): Promise<Naming[]> {
   const all = [...(await namedBy(spellings)), ...(await bearing(await numbersNamedBy(client), spellings))];
   const teams = new Map<string, number>();

@@ -4,8 +4,8 @@ import { writtenCodes } from '../waybills/store.ts';
 import type { OwnCode } from './schema.ts';
 
 /**
- * The codes of a team: those that are its own, and those that it has named and that are not. It does not say whether
- * these are another team's or nobody's.
+ * Returns the codes of a team: those it owns, and those it has named but does not own. It does not reveal whether the
+ * latter are another team's or nobody's.
  */
 export async function ownCodes(team: string): Promise<OwnCode[]> {
   const [own, named] = await Promise.all([recordsOf(team), writtenCodes(team)]);

@@ -11,14 +11,14 @@ export const ClientCodeRow = z.object({
   team: TeamName.nullable(),
   /** Teams that write it on waybills, or whose waybills goods of it name. */
   named_by: z.array(TeamName.extend({ waybills: z.number().int() })),
-  /** In-orders of this client that no waybill has: its team alone sees them. */
+  /** In-orders of this client without a waybill: only its team sees them. */
   loose: z.number().int(),
   version: z.number().int(),
   created_at: Instant,
 });
 export type ClientCodeRow = z.infer<typeof ClientCodeRow>;
 
-/** A plain form is longer than what is written: NFKC makes up to 18 characters of one. */
+/** A plain form may be longer than the written one: NFKC expands a character to up to 18. */
 const LONGEST = 60 * 18;
 
 export const GiveCode = z.strictObject({
@@ -28,6 +28,6 @@ export const GiveCode = z.strictObject({
 });
 export type GiveCode = z.infer<typeof GiveCode>;
 
-/** A code of the caller's team: its own, or one that it named and that nobody has given it. */
+/** A code of the caller's team: its own, or one that it named and that nobody has assigned to it. */
 export const OwnCode = z.object({ id: z.string(), code: z.string(), confirmed: z.boolean() });
 export type OwnCode = z.infer<typeof OwnCode>;

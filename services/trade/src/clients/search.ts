@@ -4,7 +4,7 @@ import { teamsNamed } from '../teams/store.ts';
 
 const containing = (part: string, flags = '') => new RegExp(escapeRegExp(part), flags);
 
-/** Filter of codes for a keyword: it is a part of the code, however that is written, or of the name of the team whose it is. */
+/** Returns the filter of codes for a keyword: part of the code, in whatever spelling, or of the name of its team. */
 export async function matchingCodes(keyword = ''): Promise<Record<string, unknown>> {
   const part = codeForm(keyword);
   if (!part) return {};

@@ -6,7 +6,7 @@ import { knownClients, recodeClient } from '../intake/store.ts';
 import { settleClient } from '../linking/store.ts';
 import { namedBy, writtenCodes } from '../waybills/store.ts';
 
-/** Every code on a waybill by its plain form, with how it is written. */
+/** Returns every code on a waybill by its plain form, with its spellings. */
 async function spelled(): Promise<Map<string, string[]>> {
   const all = new Map<string, string[]>();
   for (const code of await writtenCodes()) {
@@ -17,8 +17,9 @@ async function spelled(): Promise<Map<string, string[]>> {
 }
 
 /**
- * Codes on waybills from before an administrator decided: one that a single team used stays its own, one that several
- * used is nobody's until somebody decides. Codes that are noted are left alone; several instances do no harm.
+ * Assigns codes on waybills from before an administrator decided: one that a single team used becomes its own, one that
+ * several used is nobody's until somebody decides. Codes that exist already are left alone; it may run on several
+ * instances.
  */
 export async function upgradeClientCodes(): Promise<void> {
   const all = await spelled();
@@ -35,10 +36,10 @@ export async function upgradeClientCodes(): Promise<void> {
   }
 }
 
-/** Ends in `further` since more signs count as unseen than when codes were upgraded first. */
+/** Ends in `further` since more characters count as invisible than at the first upgrade of codes. */
 const MARK = 'codes-without-unseen-signs-further';
 
-/** Merges codes of older versions that differ in nothing but signs that nobody sees. */
+/** Merges codes of older versions that differ only in invisible characters. */
 export async function upgradeUnseenCodes(): Promise<void> {
   if (await isUpgraded(MARK)) return;
   const codes = (await noted()).filter(hasInvisible);

@@ -4,11 +4,11 @@ import { model, Schema } from 'mongoose';
 type Assigned = { team: string | null; by: string; at: Date };
 
 export type ClientCode = {
-  /** The code in its plain form (`codeForm`), which tells apart neither case, spaces nor forms of signs. */
+  /** The code in its plain form (`codeForm`), which ignores case, spaces and character variants. */
   _id: string;
-  /** As the first team wrote it. */
+  /** In the spelling of the first team. */
   code: string;
-  /** As it stands on waybills. */
+  /** Spellings on waybills. */
   spellings: string[];
   /** The team whose client it is; null: nobody has decided yet. */
   team: string | null;
@@ -32,7 +32,7 @@ const fields = {
   created_at: Date,
 } satisfies Record<keyof ClientCode, unknown>;
 
-/** Client codes that teams have named, each with its owner. Naming a code opens no goods. */
+/** Client codes that teams have named, each with its owner. Naming a code gives access to no goods. */
 export const ClientCodes = model(
   'ClientCode',
   new Schema<ClientCode>(fields, { collection: 'client_codes', versionKey: false })

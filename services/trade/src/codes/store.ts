@@ -7,46 +7,46 @@ import { type ClientCode, ClientCodes } from './model.ts';
 
 export type { ClientCode };
 
-/** The plain codes of a team's clients. */
+/** Returns the plain codes of a team's clients. */
 export const codesOf = (team: string, session?: ClientSession): Promise<string[]> =>
   ClientCodes.distinct('_id', { team }).session(session ?? null);
 
 export const recordsOf = (team: string): Promise<ClientCode[]> => ClientCodes.find({ team }).lean();
 
-/** Those of these plain codes that are of a team's clients. */
+/** Returns those of the plain codes that are of a team's clients. */
 export const ownedBy = (team: string, codes: string[], session: ClientSession): Promise<string[]> =>
   ClientCodes.distinct('_id', { _id: trusted({ $in: codes }), team }).session(session);
 
-/** The team whose client a plain code is; null: nobody's. */
+/** Returns the team whose client a plain code is; null: nobody's. */
 export const ownerOf = async (code: string, session: ClientSession): Promise<string | null> =>
   (await ClientCodes.findById(code, { team: 1 }).session(session).lean())?.team ?? null;
 
-/** The teams whose clients any of these plain codes are. */
+/** Returns the teams whose clients any of these plain codes are. */
 export async function ownersOf(codes: string[]): Promise<string[]> {
   const owners = await ClientCodes.distinct('team', { _id: trusted({ $in: codes }), team: trusted({ $gt: '' }) });
   return owners.flatMap((team) => team ?? []);
 }
 
-/** Every code that is some team's, with that team. */
+/** Returns every code that belongs to a team, with that team. */
 export async function allOwners(): Promise<Map<string, string>> {
   const owned = await ClientCodes.find({ team: trusted({ $gt: '' }) }, { team: 1 }).lean();
   return new Map(owned.map(({ _id, team }) => [_id, team ?? '']));
 }
 
-/** Those of these plain codes that are noted; of all where none are named. */
+/** Returns those of these plain codes that are recorded; all of them without an argument. */
 export const noted = (codes?: string[]): Promise<string[]> =>
   ClientCodes.distinct('_id', codes ? { _id: trusted({ $in: codes }) } : {});
 
 export const isNoted = async (code: string, session: ClientSession): Promise<boolean> =>
   (await ClientCodes.exists({ _id: code }).session(session)) !== null;
 
-/** A page of codes, the newest first. */
+/** Returns a page of codes, the newest first. */
 export const pageOfCodes = (where: Record<string, unknown>, query: PageQuery, url: string) =>
   page(ClientCodes, { where, by: 'created_at', query, url, row: (record: ClientCode) => record });
 
 /**
- * Notes that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that did;
- * an administrator decides which team owns it.
+ * Records that a team wrote a code on a waybill, or that goods of it name a waybill's number, in the transaction that
+ * did; an administrator decides which team owns it.
  */
 export async function nameCode(code: string | null, session: ClientSession): Promise<void> {
   const _id = codeForm(code ?? '');
@@ -64,7 +64,9 @@ export async function codeIn(id: string, session: ClientSession): Promise<Client
 
 type Assignment = { id: string; team: string | null; version: number };
 
-/** Writes an administrator's decision on the version that was seen; 409 when somebody else has decided since. */
+/**
+ * Stores an administrator's decision on the version that was seen; throws a 409 when somebody else has decided since.
+ */
 export async function assignCode({ id, team, version }: Assignment, by: string, session: ClientSession) {
   const assigned = await ClientCodes.findOneAndUpdate(
     { _id: id, version },
@@ -77,7 +79,10 @@ export async function assignCode({ id, team, version }: Assignment, by: string, 
 
 type Ownership = { team: string; by: string; at: Date };
 
-/** Makes codes a team's without a person's decision: at an upgrade, or in demo data. Codes of other teams stay theirs. */
+/**
+ * Assigns codes to a team without a person's decision: at an upgrade, or in demo data. Codes of other teams stay
+ * theirs.
+ */
 export async function presetOwner(codes: string[], { team, by, at }: Ownership, session: ClientSession): Promise<void> {
   const change = { $set: { team }, $push: { changes: { team, by, at } } };
   await ClientCodes.updateMany({ _id: trusted({ $in: codes }), team: null }, change, { session });

@@ -8,7 +8,7 @@ import { demoWaybillsOf } from './waybills.ts';
 
 const TEAM = 'demo-team';
 
-/** A team with lists and waybills for a first look; a second start finds the team and changes nothing. */
+/** Creates a team with price lists and waybills for a first look; a second start finds the team and changes nothing. */
 export async function demo(): Promise<void> {
   try {
     await transaction(async (session) => {
@@ -21,7 +21,7 @@ export async function demo(): Promise<void> {
       await presetOwner(codes.map(codeForm), { team: TEAM, by: 'demo', at: new Date() }, session);
     });
   } catch (error) {
-    // Another instance made the same a moment earlier.
+    // Another instance created the same a moment earlier.
     if (!isDuplicate(error)) throw error;
   }
 }

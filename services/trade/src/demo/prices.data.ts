@@ -1,6 +1,6 @@
 import type { Currency } from '@qiaohui/service-kit/shapes';
 
-/** Made-up makers and articles; each list is its families crossed with their sizes. */
+/** Fictitious makers and articles; each list combines its families with their sizes. */
 type Family = {
   model: string;
   order: string;
@@ -14,7 +14,7 @@ export type DemoList = {
   name: string;
   currency: Currency;
   uniform: string | null;
-  /** Prices are for this many pieces; 1 means that the price is a piece's. */
+  /** Prices are for this many pieces; 1 means a price per piece. */
   per: 1 | 100;
   families: Family[];
 };

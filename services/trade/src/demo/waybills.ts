@@ -17,7 +17,7 @@ const path: Record<WaybillStatus, WaybillStatus[]> = {
   void: ['void'],
 };
 
-/** Waybills that the demo goods of the warehouse name. */
+/** Creates the waybills that the warehouse's demo goods name. */
 export async function demoWaybillsOf(team: string, session: ClientSession): Promise<void> {
   const lines = demoWaybills.trim().split('\n');
   for (const [index, line] of lines.entries()) {

@@ -1,14 +1,14 @@
 import type { InOrderState } from '@qiaohui/warehouse/contract';
 import { model, Schema } from 'mongoose';
 
-/** Trade's copy of an in-order. All but `waybill` is the warehouse's. */
+/** Trade's copy of an in-order. All but `waybill` comes from the warehouse. */
 export type InOrderRecord = Omit<InOrderState, 'id' | 'created_at'> & {
   _id: string;
   version: number;
   created_at: Date;
   /** Its client's code in plain form. */
   client: string;
-  /** The waybill number that its documents name, in the spelling of trade's own numbers. */
+  /** The waybill number in its documents, spelled like trade's own numbers. */
   names: string | null;
   /** Id of the waybill it belongs to. */
   waybill: string | null;

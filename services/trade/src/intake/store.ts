@@ -16,7 +16,9 @@ export const findInOrder = (id: string, session?: ClientSession): Promise<InOrde
     .session(session ?? null)
     .lean();
 
-/** Stores the copy of an in-order when the event is newer than what is stored; returns the copy, or null where it is not. */
+/**
+ * Stores the copy of an in-order when the event is newer than the stored one; returns the copy, or null when it is not.
+ */
 export async function storeInOrder(envelope: Envelope<InOrderState>) {
   const { id, created_at, ...state } = envelope.state;
   const fields = {
@@ -30,14 +32,14 @@ export async function storeInOrder(envelope: Envelope<InOrderState>) {
 }
 
 /**
- * In-orders without a waybill that a team may see and link: those of its own clients, that is of the client codes that
- * an administrator assigned to it. A code that a team writes on a waybill by itself opens nothing.
+ * Returns the filter of in-orders without a waybill that a team may see and link: those of its own clients, that is of
+ * the client codes an administrator assigned to it. A code that a team itself writes on a waybill gives no access.
  */
 async function offeredTo(team: string, session?: ClientSession) {
   return { waybill: null, status: 1 as const, client: trusted({ $in: await codesOf(team, session) }) };
 }
 
-/** Puts an in-order that is offered to the team under its waybill; false where it is offered no more. */
+/** Links an in-order that is offered to the team to its waybill; false when it is no longer offered. */
 export async function takeOffered(
   _id: string,
   { team, waybill }: { team: string; waybill: string },
@@ -57,8 +59,8 @@ export const putUnder = (waybill: string | null, _id: string, session: ClientSes
   InOrders.updateOne({ _id }, { $set: { waybill } }, { session });
 
 /**
- * Puts the in-orders that named a new waybill's number before it existed under it, as far as they are of its team's
- * clients. A client that is nobody's is noted, so that an administrator sees who waits for its goods.
+ * Links in-orders that named a new waybill's number before it existed, as far as they are of its team's clients. A
+ * client that is nobody's is recorded, so that an administrator sees who waits for its goods.
  */
 export async function claimByNumber(
   { _id, number, team }: { _id: string; number: string; team: string },
@@ -74,7 +76,7 @@ export async function claimByNumber(
 
 type Naming = { _id: string; names: string | null };
 
-/** In-orders of a client that name a waybill's number. */
+/** Returns a client's in-orders that name a waybill's number. */
 export const namingOf = (client: string, session: ClientSession): Promise<Naming[]> =>
   InOrders.find({ client, names: trusted({ $gt: '' }) }, { names: 1 })
     .session(session)
@@ -82,7 +84,7 @@ export const namingOf = (client: string, session: ClientSession): Promise<Naming
 
 type Numbered = { _id: string; number: string };
 
-/** Puts a client's in-orders under the waybills whose numbers they name, and under none where they name another. */
+/** Links a client's in-orders to the waybills whose numbers they name, and to none where they name another. */
 export async function distribute(
   client: string,
   { waybills, except }: { waybills: Numbered[]; except: string[] },
@@ -95,7 +97,7 @@ export async function distribute(
   await InOrders.updateMany({ ...loose, names }, { $set: { waybill: null } }, { session });
 }
 
-/** Numbers that in-orders without a waybill name, each with the client whose goods they are. */
+/** Returns the numbers that in-orders without a waybill name, each with the client whose goods they are. */
 export async function strayNames(clients: string[]): Promise<Array<{ names: string; client: string }>> {
   const strays = await InOrders.aggregate<{ _id: { names: string; client: string } }>([
     { $match: { waybill: null, names: { $gt: '' }, client: { $in: clients } } },
@@ -104,11 +106,11 @@ export async function strayNames(clients: string[]): Promise<Array<{ names: stri
   return strays.map(({ _id }) => _id);
 }
 
-/** Puts in-orders without a waybill that name a number, of these clients, under the waybill of it. */
+/** Links in-orders without a waybill that name a number, of these clients, to the waybill with it. */
 export const putStrays = (waybill: string, names: string, clients: string[]) =>
   InOrders.updateMany({ names, client: trusted({ $in: clients }), waybill: null }, { $set: { waybill } });
 
-/** The numbers that goods of a client name. */
+/** Returns the numbers that goods of a client name. */
 export const numbersNamedBy = (client: string): Promise<Array<string | null>> =>
   InOrders.distinct('names', { client, names: trusted({ $gt: '' }) });
 
@@ -120,10 +122,10 @@ async function countBy(field: 'waybill' | 'client', match: object): Promise<Map<
   return new Map(counted.map(({ _id, count }) => [_id, count]));
 }
 
-/** How many in-orders each of these waybills has. */
+/** Returns how many in-orders each of these waybills has. */
 export const countIn = (waybills: string[]) => countBy('waybill', { waybill: { $in: waybills } });
 
-/** How many in-orders of each of these clients no waybill has. */
+/** Returns how many in-orders of each of these clients have no waybill. */
 export const countLoose = (clients: string[]) => countBy('client', { client: { $in: clients }, waybill: null });
 
 const row = (
@@ -145,15 +147,15 @@ function pageOf(where: Record<string, unknown>, { keyword, query, url }: Search,
   return page(InOrders, { where: { ...where, ...keywordFilter(keyword) }, by: 'created_at', query, url, row: asRow });
 }
 
-/** A page of the in-orders that a team may link. */
+/** Returns a page of the in-orders that a team may link. */
 export const pageOfOffered = async (team: string, search: Search) => pageOf(await offeredTo(team), search);
 
-/** A page of the in-orders under a waybill; `byHand` are those that somebody linked. */
+/** Returns a page of the in-orders of a waybill; `byHand` are those that somebody linked. */
 export const pageUnder = (waybill: string, byHand: string[], search: Search) => pageOf({ waybill }, search, byHand);
 
 export const idsUnder = (waybill: string): Promise<string[]> => InOrders.distinct('_id', { waybill });
 
-/** The waybills of in-orders, by in-order; those without one are left out. */
+/** Returns the waybills of in-orders, by in-order; those without one are left out. */
 export async function waybillsOf(inOrders: string[]): Promise<Map<string, string>> {
   const found = await InOrders.find({ _id: trusted({ $in: inOrders }) }, { waybill: 1 }).lean();
   return new Map(found.flatMap(({ _id, waybill }) => (waybill ? [[_id, waybill] as const] : [])));
@@ -161,7 +163,7 @@ export async function waybillsOf(inOrders: string[]): Promise<Map<string, string
 
 const AT_A_TIME = 500;
 
-/** Writes the plain form of their client's code into copies of older versions, which have it as it was written alone. */
+/** Adds the plain form of the client's code to copies of older versions, which have only the written one. */
 export async function addPlainClients(): Promise<void> {
   for (;;) {
     const old = await InOrders.find({ client: trusted({ $exists: false }) }, { client_code: 1 })
@@ -178,6 +180,6 @@ export async function addPlainClients(): Promise<void> {
 
 export const knownClients = (): Promise<string[]> => InOrders.distinct('client');
 
-/** Makes goods of a client's code those of its plain form. */
+/** Changes goods of a client's code to its plain form. */
 export const recodeClient = (old: string, session?: ClientSession) =>
   InOrders.updateMany({ client: old }, { $set: { client: codeForm(old) } }, { session });

@@ -5,7 +5,10 @@ import { InOrderEvent } from '@qiaohui/warehouse/contract';
 import { findInOrder, storeInOrder } from '../intake/store.ts';
 import { settle, teamsShowing } from './store.ts';
 
-/** Goods came in or changed: stores the copy, finds its waybill by number, and notifies the pages of the teams that see it. */
+/**
+ * Handles goods that came in or changed: stores the copy, finds its waybill by number, and notifies the pages of the
+ * teams that see it.
+ */
 export const inOrderSubscription = subscribe(InOrderEvent, async (envelope) => {
   const { id } = envelope.state;
   const before = await findInOrder(id);

@@ -9,7 +9,7 @@ import { settle, teamsShowing } from './store.ts';
 
 type Link = { waybill: string; team: string; inOrder: string; who: Identity };
 
-/** Sends a live note to the pages of all teams to which goods are offered while they belong to no waybill. */
+/** Sends a live note to the pages of all teams to which goods without a waybill are offered. */
 async function notifyOffered(inOrder: string): Promise<void> {
   const goods = await findInOrder(inOrder);
   if (!goods) return;
@@ -17,7 +17,9 @@ async function notifyOffered(inOrder: string): Promise<void> {
   broadcast({ noun: 'in-order', id: inOrder, version: goods.version, to: { teams } });
 }
 
-/** Links an in-order that belongs to no waybill; who comes second gets 409. A repeat changes nothing. */
+/**
+ * Links an in-order that belongs to no waybill; throws a 409 when another waybill was faster. A repeat changes nothing.
+ */
 export async function linkInOrder(link: Link): Promise<Waybill> {
   const { inOrder, waybill, team } = link;
   const changed = await transaction(async (session) => {
@@ -31,7 +33,7 @@ export async function linkInOrder(link: Link): Promise<Waybill> {
   return waybillOf(changed);
 }
 
-/** Takes back a link made by hand; one by number stays as long as the documents say so. */
+/** Removes a link made by hand; one by number stays as long as the documents name it. */
 export async function unlinkInOrder(link: Link): Promise<Waybill> {
   const { inOrder, waybill, team } = link;
   const changed = await transaction(async (session) => {

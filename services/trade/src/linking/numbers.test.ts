@@ -30,7 +30,7 @@ const open = async (who: Person, more: object): Promise<Waybill> => {
   expect(response.statusCode).toBe(200);
   return response.json().data;
 };
-/** A code of somebody's team. */
+/** Assigns a code to somebody's team. */
 async function own(code: string, who: Person = ann): Promise<void> {
   await open(who, { client_code: code });
   await give(service, code, who);
@@ -81,7 +81,7 @@ test('goods of a client that is nobody’s come by number to no team; the admini
   expect([await at(first), await at(second, stranger)]).toEqual([['nobodys'], []]);
   const published = (await service.publishedEvents(TeamEvent)).filter(({ state }) => state.id === teams[0]).at(-1);
   expect(published?.state.client_codes).toContain('NOB');
-  // taken back they stay; assigned to another team they go to its waybill of the number
+  // without an owner they stay; assigned to another team they go to its waybill with the number
   await give(service, 'NOB', null);
   await arrive('nobodys', 'NOB', 'NOB-1', 2);
   expect(await at(first)).toEqual(['nobodys']);

@@ -15,8 +15,8 @@ import { handLinked, numbered, teamsOfWaybills, waybillHolding } from '../waybil
 type Named = Pick<InOrderRecord, '_id' | 'names' | 'client' | 'client_code'>;
 
 /**
- * The waybill of the number that the documents name, of the team whose client it is. A number alone does not say whose
- * goods these are: those of a client that is nobody's stay at the waybill where they are, and are linked to none.
+ * Returns the waybill with the number in the documents, of the team whose client it is. A number alone does not say
+ * whose goods these are: those of a client that is nobody's stay at their present waybill, and are linked to none.
  */
 async function byNumber({ _id, names, client, client_code }: Named, session: ClientSession): Promise<string | null> {
   if (!names) return null;
@@ -29,13 +29,13 @@ async function byNumber({ _id, names, client, client_code }: Named, session: Cli
   return bearing.find((one) => one._id === now?.waybill)?._id ?? null;
 }
 
-/** Decides which waybill an in-order belongs to: a link by hand goes before the number that its documents name. */
+/** Decides which waybill an in-order belongs to: a link by hand takes precedence over the number in its documents. */
 export async function settle(inOrder: Named, session: ClientSession): Promise<void> {
   const waybill = (await waybillHolding(inOrder._id, session)) ?? (await byNumber(inOrder, session));
   await putUnder(waybill, inOrder._id, session);
 }
 
-/** Takes goods of a client to the waybills of the team that it was assigned to, as their documents name these. */
+/** Links goods of a client to the waybills of its new team, by the numbers in their documents. */
 export async function settleClient(client: string, team: string, session: ClientSession): Promise<void> {
   const naming = await namingOf(client, session);
   const except = await handLinked(
@@ -47,8 +47,8 @@ export async function settleClient(client: string, team: string, session: Client
 }
 
 /**
- * An in-order and the waybill it names may be written in the same moment by two processes that do not see each other
- * yet; this finds the pair afterwards.
+ * Finds pairs of an in-order and the waybill it names that were written at the same moment by two processes which did
+ * not see each other's write.
  */
 export async function settleStrays(): Promise<void> {
   const owners = await allOwners();
@@ -62,7 +62,10 @@ export async function settleStrays(): Promise<void> {
 
 type Goods = Pick<InOrderRecord, 'waybill' | 'client_code'>;
 
-/** The teams whose pages show any of these goods: that of their waybill, or those to which goods without one are offered. */
+/**
+ * Returns the teams whose pages show any of these goods: that of their waybill, or those to which goods without one are
+ * offered.
+ */
 export async function teamsShowing(goods: Goods[]): Promise<string[]> {
   const waybills = goods.flatMap(({ waybill }) => waybill ?? []);
   const codes = goods.flatMap(({ waybill, client_code }) => (waybill ? [] : codeForm(client_code) || []));

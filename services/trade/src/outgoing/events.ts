@@ -11,7 +11,10 @@ async function teamsOfGoods(inOrders: Array<{ id: string }>): Promise<string[]> 
   return teamsOfWaybills([...waybills.values()]);
 }
 
-/** Goods leave or are to leave: stores the copy and notifies the open pages of the teams whose waybills brought them. */
+/**
+ * Handles goods that leave or are to leave: stores the copy and notifies the open pages of the teams whose waybills
+ * brought them.
+ */
 export const outOrderSubscription = subscribe(OutOrderEvent, async (envelope) => {
   const { id, in_orders, out_time, created_at, ...state } = envelope.state;
   // events of older versions do not say where the goods came from; the warehouse publishes them again, same version

@@ -1,7 +1,7 @@
 import type { OutOrderState } from '@qiaohui/warehouse/contract';
 import { model, Schema } from 'mongoose';
 
-/** Trade's copy of an out-order; all of it is the warehouse's. */
+/** Trade's copy of an out-order; all of it comes from the warehouse. */
 export type OutOrderRecord = Omit<OutOrderState, 'id' | 'in_orders' | 'out_time' | 'created_at'> & {
   _id: string;
   version: number;

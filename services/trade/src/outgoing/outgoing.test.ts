@@ -54,7 +54,7 @@ const state = (
   ...more,
 });
 const publish = (published: OutOrderState, version: number) => service.publishEvent(OutOrderEvent, published, version);
-/** Waits until all events so far are handled, by one more that comes last. */
+/** Waits until all events so far are handled, by publishing one more as the last. */
 let marks = 0;
 async function settled(): Promise<void> {
   marks += 1;

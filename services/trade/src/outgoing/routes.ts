@@ -12,14 +12,14 @@ import { OutOrder } from './schema.ts';
 
 const ofWaybill = z.object({ id: z.string().max(60) });
 
-/** Ids of in-orders: those of the requested waybill, and all of its team. */
+/** Ids of in-orders: those of the requested waybill, and those of its team. */
 type Ours = { waybill: Set<string>; team: Set<string> };
 
 const piecesOf = (parts: OutOrderRecord['in_orders']) => parts.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
- * An out-order as one waybill sees it. Goods of other teams in the same order stay hidden: its trays and weight, which
- * cannot be split, are then null.
+ * Returns an out-order as one waybill sees it. Goods of other teams in the same order stay hidden: its trays and
+ * weight, which cannot be divided, are then null.
  */
 const row =
   ({ waybill, team }: Ours) =>
@@ -39,7 +39,7 @@ const row =
     };
   };
 
-/** Those of these in-orders that belong to waybills of a team. */
+/** Returns those of these in-orders that belong to waybills of a team. */
 async function inOrdersOf(team: string, ids: string[]): Promise<string[]> {
   const waybills = await waybillsOf(ids);
   const own = new Set(await ownOf(team, [...waybills.values()]));
@@ -63,7 +63,7 @@ export const outgoing = async (app: App) => {
     async (request) => {
       const team = await teamOf(callerOf(request));
       const { _id } = await waybillIn(team, request.params.id);
-      // whose an in-order is may change after its goods have left
+      // an in-order's owner may change after its goods have left
       const ours = await idsUnder(_id);
       const found = await page(OutOrders, {
         where: { 'in_orders.id': { $in: ours } },

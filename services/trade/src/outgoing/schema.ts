@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const { id, number, client_code, status, valid, quantity, weight } = OutOrderState.shape;
 
-/** An out-order as a waybill sees it that brought some of its goods. */
+/** An out-order as seen by a waybill that brought some of its goods. */
 export const OutOrder = z.object({
   id,
   number,
@@ -16,7 +16,7 @@ export const OutOrder = z.object({
    * the order, and null where goods of others leave with it.
    */
   pieces: z.number().int().positive(),
-  /** Of these pieces, that came back after they were shipped. */
+  /** Those of these pieces that came back after they were shipped. */
   returned: z.number().int().nonnegative().default(0),
   quantity,
   tray_quantity: z.number().int().nonnegative().nullable(),

@@ -2,7 +2,7 @@ import type { Priced } from './rules.ts';
 
 type Case = { why: string; item: Partial<Priced>; uniform: string | null; pays: string };
 
-/** Worked out by hand. Unless a case says otherwise the price is in EUR, which has two digits. */
+/** Calculated by hand. Prices are in EUR, which has two digits, unless a case names another currency. */
 export const cases: Case[] = [
   { why: 'no rate anywhere: the price itself', item: { unit_price: '12.5' }, uniform: null, pays: '12.50' },
   { why: '200 less 32 % = 200 − 64', item: { unit_price: '200', discount_rate: '32' }, uniform: null, pays: '136.00' },

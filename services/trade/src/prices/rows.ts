@@ -20,7 +20,7 @@ export const listRow = (list: PriceListRecord): PriceListRow => ({
   updated_at: list.updated_at.toISOString(),
 });
 
-/** The wire shape of an item. `uniform` is its list's rate: a change of it need not write to every item. */
+/** Returns the wire shape of an item. `uniform` is its list's rate: a change of it need not write to every item. */
 export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null): PriceItem {
   const priced = {
     unit_price: written(item.unit_price),
@@ -40,7 +40,7 @@ export function itemRow(item: PriceItemRecord, uniform: Types.Decimal128 | null)
   };
 }
 
-/** The stored fields of an item's form. */
+/** Returns the stored fields of an item's form. */
 export const itemFields = (item: NewPriceItem) => ({
   order_number: item.order_number,
   model: item.model,

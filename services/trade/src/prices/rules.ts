@@ -8,13 +8,13 @@ export type Priced = {
   discount_rate: string | null;
 };
 
-/** The percentage that counts for an item: its own, also when that is 0, else the list's, else none. */
+/** Returns the percentage that applies to an item: its own, also when that is 0, else the list's, else none. */
 export const rateOf = (item: Pick<Priced, 'discount_rate'>, uniform: string | null): string =>
   item.discount_rate ?? uniform ?? '0';
 
 /**
- * What is paid after discount: for one piece where a piece price is given, else for one price unit. Rounded half up to
- * the currency's digits, or to those of the price itself where it has more, so that 0.0123 does not become 0.01.
+ * Returns the price after discount: of one piece where a piece price is given, else of one price unit. Rounded half up
+ * to the currency's digits, or to those of the price itself where it has more, so that 0.0123 does not become 0.01.
  */
 export function discountedPrice(item: Priced, uniform: string | null): string {
   const price = new Decimal(item.piece_price ?? item.unit_price ?? 0);

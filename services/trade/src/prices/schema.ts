@@ -1,13 +1,13 @@
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
-/** A list that is being imported or analysed is `processing`; nobody may write to it meanwhile. */
+/** A list being imported or analysed is `processing`; nobody may write to it meanwhile. */
 export const ListStatus = z.enum(['normal', 'disabled', 'processing']);
 export type ListStatus = z.infer<typeof ListStatus>;
 
 const Version = z.number().int().positive();
 const name = z.string().trim().min(1, 'field.required').max(120, 'field.long');
-// an emptied field of a form is the same as none
+// an emptied form field counts as none
 const none = (written: string | null) => written || null;
 const text = (most: number) => z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
 const figure = (pattern: RegExp, bounds: { maximum: number; multipleOf: number }, code: string) =>
@@ -41,7 +41,7 @@ export const PriceListQuery = PageQuery.extend({ status: ListStatus.optional() }
 export const NewPriceList = z.strictObject({ name, uniform_discount_rate: rate.default(null) });
 export type NewPriceList = z.infer<typeof NewPriceList>;
 
-/** Only what is named changes. A person may not set `processing`: that is the import's. */
+/** Only the given fields change. A person may not set `processing`: that is the import's. */
 export const PriceListChange = z.strictObject({
   version: Version,
   name: name.optional(),
@@ -63,7 +63,7 @@ const itemShape = {
 };
 
 type Named = { order_number?: unknown; model?: unknown; unit_price?: unknown; piece_price?: unknown };
-// `when`: all faults of a form come together, also beside a missing currency
+// `when`: all errors of a form are reported together, even beside a missing currency
 const always = { when: () => true };
 
 /** An item needs an order number or a model, a price, and a currency. */

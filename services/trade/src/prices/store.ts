@@ -7,7 +7,7 @@ import { PriceItems, type PriceListRecord, PriceLists, RESTORABLE_S } from './mo
 import { itemFields, listRow, stored } from './rows.ts';
 import type { NewPriceItem, NewPriceList, PriceListChange } from './schema.ts';
 
-/** A list of the team, or a 404: another team's list is as good as none. */
+/** Returns a list of the team; throws a 404 otherwise, also for another team's list. */
 export async function listOf(team: string, _id: string, session?: ClientSession): Promise<PriceListRecord> {
   const list = await PriceLists.findOne({ _id, team, deleted_at: null })
     .session(session ?? null)
@@ -39,7 +39,7 @@ export async function createList(list: NewList, session: ClientSession): Promise
   return record;
 }
 
-/** Fills a list that has no items yet; it keeps its version and its time. */
+/** Fills a list that has no items yet; its version and time stay. */
 export async function fillList(
   { _id: list, updated_at }: PriceListRecord,
   items: NewPriceItem[],
@@ -65,7 +65,7 @@ const writable = { deleted_at: null, status: trusted({ $ne: 'processing' as cons
 type Change = UpdateQuery<PriceListRecord>;
 type Seen = { team: string; _id: string; version: number };
 
-/** One guarded write on the version that was seen. Who loses gets 409 with the present state. */
+/** Makes one guarded write on the version that was seen. The loser of a race gets a 409 with the present state. */
 async function write({ team, _id, version }: Seen, change: Change): Promise<PriceListRecord> {
   const changed = await PriceLists.findOneAndUpdate(
     { _id, team, version, ...writable },
@@ -91,7 +91,7 @@ export function changeList(seen: Omit<Seen, 'version'>, { version, ...change }: 
 export const deleteList = (seen: Seen) => write(seen, { $set: { deleted_at: new Date() } });
 
 /**
- * Marks a list as written to, in the transaction of the write to its items, and counts them; refused while it is being
+ * Marks a list as written to, in the transaction of the write to its items, and counts them; throws while it is
  * processed. Returns the place for a new item. The list's own version stays, since its own fields do.
  */
 export async function touchList(_id: string, by: 1 | 0 | -1, session: ClientSession): Promise<number> {
@@ -104,7 +104,7 @@ export async function touchList(_id: string, by: 1 | 0 | -1, session: ClientSess
   return touched.next_place;
 }
 
-/** Drops lists that were deleted longer ago than a day, items first, so that a crash in between leaves no orphans. */
+/** Drops lists deleted more than a day ago, items first, so that a crash in between leaves no orphans. */
 export async function sweepLists(now = Date.now()): Promise<void> {
   const before = new Date(now - RESTORABLE_S * 1_000);
   for (const { _id } of await PriceLists.collection.find({ deleted_at: { $gt: LONG_AGO, $lt: before } }).toArray()) {

@@ -21,7 +21,7 @@ const fields = {
   created_at: Date,
 } satisfies Record<keyof Team, unknown>;
 
-/** Teams, by which data is kept apart. */
+/** Teams, which separate the data of their members. */
 export const Teams = model(
   'Team',
   new Schema<Team>(fields, { collection: 'teams', versionKey: false }).index({ invited: 1 }).index({ told_at: 1 }),

@@ -24,7 +24,10 @@ export async function createTeam(fields: Pick<Team, '_id' | 'name' | 'invited'>,
   return team;
 }
 
-/** The caller's team: the one joined before, else the one that invited this address, else a new one of their own. */
+/**
+ * Returns the caller's team: the one joined before, else the one that invited this address, else a new one of their
+ * own.
+ */
 export async function teamOf(who: Identity): Promise<string> {
   const { id: _id, email } = who;
   const member = await Members.findById(_id).lean();
@@ -40,7 +43,7 @@ export async function teamOf(who: Identity): Promise<string> {
   });
 }
 
-/** The teams whose live notes an account gets: none once it is not of trade any more. */
+/** Returns the teams whose live notes an account gets: none once it has left trade. */
 export async function teamsOf({ id, group }: Identity): Promise<string[]> {
   if (group !== 'trade' && group !== 'admin') return [];
   const member = await Members.findById(id).lean();
@@ -50,19 +53,19 @@ export async function teamsOf({ id, group }: Identity): Promise<string[]> {
 export const teamExists = async (_id: string, session: ClientSession): Promise<boolean> =>
   (await Teams.exists({ _id }).session(session)) !== null;
 
-/** Names of teams by their ids. */
+/** Returns names of teams by their ids. */
 export async function namesOfTeams(ids: string[]): Promise<Map<string, string>> {
   const teams = await Teams.find({ _id: trusted({ $in: ids }) }, { name: 1 }).lean();
   return new Map(teams.map(({ _id, name }) => [_id, name]));
 }
 
-/** Ids of the teams whose name matches. */
+/** Returns the ids of the teams whose name matches. */
 export const teamsNamed = (name: RegExp): Promise<string[]> => Teams.distinct('_id', { name });
 
-/** Ids of the teams that other services know. */
+/** Returns the ids of the teams that other services know. */
 export const publishedTeams = (): Promise<string[]> => Teams.distinct('_id', { told_at: trusted({ $ne: null }) });
 
-/** A team of an older version, which no other service knows yet. */
+/** Returns a team of an older version, which no other service knows yet. */
 export async function unpublishedTeam(): Promise<string | undefined> {
   return (await Teams.findOne({ told_at: null }, { _id: 1 }).lean())?._id;
 }

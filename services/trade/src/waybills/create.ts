@@ -13,7 +13,7 @@ import type { NewWaybill } from './schema.ts';
 const isTaken = async (number: string, team: string, session: ClientSession) =>
   (await Waybills.exists({ number, team }).session(session)) !== null;
 
-/** The next number of today that nobody entered by hand. */
+/** Returns the next number of today that nobody entered by hand. */
 async function nextNumber(team: string, session: ClientSession): Promise<string> {
   const prefix = dayPrefix(new Date());
   for (;;) {

@@ -55,17 +55,17 @@ const fields = {
 export const Waybills = model(
   'Waybill',
   new Schema<WaybillRecord>(fields, { collection: 'waybills', versionKey: false })
-    // the warehouse tells waybills of one number apart by their client
+    // the warehouse distinguishes waybills with one number by their client
     .index({ number: 1, team: 1 }, { unique: true })
     .index({ team: 1, created_at: -1, _id: -1 })
     .index({ team: 1, terms: 1 })
-    // teams that goods of a client are offered to, however its code is written
+    // teams that goods of a client are offered to, in any spelling of its code
     .index({ client_code: 1, team: 1 }, { name: 'clients', collation: ANY_CASE })
     // an in-order belongs to one waybill; waybills without any stay out of the index
     .index({ in_orders: 1 }, { name: 'linked', unique: true, partialFilterExpression: { in_orders: { $gt: '' } } }),
 );
 
-/** The terms that a search finds a waybill by. */
+/** Returns the search terms of a waybill. */
 export const searchTerms = (number: string, waybill: WaybillFields): string[] =>
   searchTermsOf(number, waybill.client, waybill.client_code, waybill.vessel, waybill.mbl, waybill.hbl);
 

@@ -14,7 +14,7 @@ export const mayMove = (from: WaybillStatus, to: WaybillStatus): boolean => tabl
 export const isOpen = (status: WaybillStatus): boolean => table[status].length > 0;
 export const OPEN = (Object.keys(table) as WaybillStatus[]).filter(isOpen);
 
-/** `W20261121-0001`: the day in Beijing, where the house stands, and a running number of that day. */
+/** Returns the date prefix of job numbers, `W20261121-`: the day in Beijing, where the house is. */
 export const dayPrefix = (at: Date): string =>
   `W${new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(at).replaceAll('-', '')}`;
 export const jobNumber = (prefix: string, running: number): string => `${prefix}-${String(running).padStart(4, '0')}`;

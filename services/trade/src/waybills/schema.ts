@@ -6,7 +6,7 @@ export { Direction, Transport, WaybillStatus };
 
 const Version = z.number().int().positive();
 const needed = (most: number) => z.string().trim().min(1, 'field.required').max(most, 'field.long');
-// an emptied field of a form is the same as none
+// an emptied form field counts as none
 const none = (written: string | null) => written || null;
 const text = (most: number) => z.string().trim().max(most, 'field.long').nullable().default(null).transform(none);
 const code = Typed.max(40, 'field.long').nullable().default(null).transform(none);
@@ -16,7 +16,7 @@ const day = z
   .default(null)
   .transform(none);
 
-/** Goods and documents are marked with it: upper case, no spaces. The server assigns one where none is given. */
+/** Number on goods and documents: upper case, no spaces. The server assigns one where none is given. */
 const jobNumber = Typed.toUpperCase()
   .regex(/^([A-Z0-9][A-Z0-9-]{3,29})?$/, 'waybill.number')
   .nullable()
@@ -74,7 +74,7 @@ export const WaybillRow = z.object({
   sailing_date: z.string().nullable(),
   arrival_date: z.string().nullable(),
   status: WaybillStatus,
-  /** How many in-orders of the warehouse belong to it. */
+  /** The number of the warehouse's in-orders that belong to it. */
   in_order_count: z.number().int(),
   created_at: Instant,
   updated_at: Instant,
@@ -88,7 +88,7 @@ export const Waybill = WaybillRow.omit({ in_order_count: true }).extend({
   mbl: z.string().nullable(),
   hbl: z.string().nullable(),
   remark: z.string().nullable(),
-  /** The statuses that it may go to from here. */
+  /** The statuses to which it may move from here. */
   moves: z.array(WaybillStatus),
   history: z.array(z.object({ from: WaybillStatus.nullable(), to: WaybillStatus, by: z.string(), at: Instant })),
   version: Version,

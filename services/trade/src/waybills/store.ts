@@ -34,7 +34,7 @@ export function waybillOf(record: WaybillRecord): Waybill {
   };
 }
 
-/** A waybill of the team, or a 404: another team's is as good as none. */
+/** Returns a waybill of the team; throws a 404 otherwise, also for another team's waybill. */
 export async function waybillIn(team: string, _id: string, session?: ClientSession): Promise<WaybillRecord> {
   const record = await Waybills.findOne({ _id, team })
     .session(session ?? null)
@@ -61,18 +61,18 @@ export async function changeLinks(
   return changed;
 }
 
-/** The waybill that an in-order is linked to by hand. */
+/** Returns the waybill to which an in-order is linked by hand. */
 export const waybillHolding = async (inOrder: string, session: ClientSession): Promise<string | undefined> =>
   (await Waybills.findOne({ in_orders: inOrder }, { _id: 1 }).session(session).lean())?._id;
 
-/** Those of these in-orders that are linked by hand. */
+/** Returns those of these in-orders that are linked by hand. */
 export const handLinked = (inOrders: string[], session: ClientSession): Promise<string[]> =>
   Waybills.distinct('in_orders', { in_orders: trusted({ $in: inOrders }) }).session(session);
 
 type Numbered = Pick<WaybillRecord, '_id' | 'number' | 'team'>;
 const numberAndTeam = { number: 1, team: 1 } as const;
 
-/** Waybills by their numbers, of all teams or of one. */
+/** Returns waybills by their numbers, of all teams or of one. */
 export const numbered = (
   numbers: string[],
   { team, session }: { team?: string; session?: ClientSession } = {},
@@ -81,25 +81,25 @@ export const numbered = (
     .session(session ?? null)
     .lean();
 
-/** The teams that these waybills are of. */
+/** Returns the teams of these waybills. */
 export const teamsOfWaybills = (ids: string[]): Promise<string[]> =>
   Waybills.distinct('team', { _id: trusted({ $in: ids }) });
 
-/** Those of these waybills that are of the team. */
+/** Returns those of these waybills that belong to the team. */
 export const ownOf = (team: string, ids: string[]): Promise<string[]> =>
   Waybills.distinct('_id', { _id: trusted({ $in: ids }), team });
 
-/** The client codes that waybills bear as they are written, of all teams or of one. */
+/** Returns the client codes on waybills as they are written, of all teams or of one. */
 export async function writtenCodes(team?: string, session?: ClientSession): Promise<string[]> {
   const filter = { ...(team && { team }), client_code: trusted({ $gt: '' }) };
   const codes = await Waybills.distinct('client_code', filter).session(session ?? null);
   return codes.flatMap((code) => code ?? []);
 }
 
-/** A team, and on how many of its waybills a code stands. */
+/** A team, and the number of its waybills with a code. */
 export type Naming = { team: string; waybills: number };
 
-/** The teams that write a code, in any of these spellings, on their waybills. */
+/** Returns the teams that write a code, in any of these spellings, on their waybills. */
 export const namedBy = (spellings: string[]): Promise<Naming[]> =>
   Waybills.aggregate<Naming>([
     { $match: { client_code: { $in: spellings } } },
@@ -108,7 +108,7 @@ export const namedBy = (spellings: string[]): Promise<Naming[]> =>
     { $sort: { waybills: -1, team: 1 } },
   ]).collation(ANY_CASE);
 
-/** The teams with waybills of these numbers on which none of the spellings stands. */
+/** Returns the teams with waybills of these numbers that bear none of the spellings. */
 export const bearing = (numbers: Array<string | null>, spellings: string[]): Promise<Naming[]> =>
   Waybills.aggregate<Naming>([
     { $match: { number: { $in: numbers }, client_code: { $nin: spellings } } },

@@ -8,10 +8,12 @@ import { Waybills } from './model.ts';
 
 const SYSTEM: Actor = { kind: 'system', id: 'trade' };
 const MARK = 'teams-with-client-codes';
-/** It made a number unique over all teams. */
+/** Made a number unique over all teams. */
 const OLD_INDEX = 'number_1';
 
-/** Lets each team have waybill numbers of its own, and publishes teams of older versions with the codes of their clients. */
+/**
+ * Lets each team have its own waybill numbers, and publishes teams of older versions with the codes of their clients.
+ */
 export async function upgradeTeams(): Promise<void> {
   if (await isUpgraded(MARK)) return;
   const indexes = await Waybills.collection.indexes();
@@ -21,8 +23,8 @@ export async function upgradeTeams(): Promise<void> {
 }
 
 /**
- * Teams of older versions were never published, nor which waybills are theirs: publishes both, once a team. Waybills go
- * first, since a repeat of them does no harm: a run that breaks off begins again.
+ * Publishes teams of older versions, which never were, and their waybills, once per team. Waybills go first, since a
+ * repeat of them is harmless: an interrupted run starts again.
  */
 export async function publishOldTeams(): Promise<void> {
   for (;;) {

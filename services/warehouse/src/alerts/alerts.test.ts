@@ -17,11 +17,11 @@ afterAll(() => service.stop());
 const DAY_MS = 24 * 3_600_000;
 const day = (ahead: number) => dayOf(new Date(Date.now() + ahead * DAY_MS));
 const call = async (url: string, body: object = {}) => {
-  const answer = await service.as(clerk)(`${base}${url}`, body);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().data;
+  const response = await service.as(clerk)(`${base}${url}`, body);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data;
 };
-const refused = async (url: string, body: object) => {
+const rejected = async (url: string, body: object) => {
   const { statusCode, json } = await service.as(clerk)(`${base}${url}`, body);
   return [statusCode, json().code];
 };
@@ -30,7 +30,7 @@ const names = async (kind: string, body: object = {}): Promise<string[]> =>
     kind === 'expiring' ? row.sku : kind === 'low' ? row.name : row.client_code,
   );
 
-/** A lot of goods that is in stock. */
+/** Puts a lot of goods in stock. */
 async function lot(client_code: string, facts: { type?: string; sku?: string; count?: number; best_before?: string }) {
   const { id } = await announce(service.as(clerk), { client_code });
   const { goods } = await book(service.as(clerk), id, [{ type: 'M', count: 10, ...facts }]);
@@ -50,7 +50,7 @@ test('shelf lives that end within the days that are set are alerts, what is over
   const { version } = await call('/alerts/settings');
   await call('/alerts/settings/save', { version, days: 90, readers: [] });
   expect(await names('expiring', { keyword: 'exp' })).toEqual(['OVER', 'SOON', 'LATE']);
-  expect(await refused('/alerts/settings/save', { version, days: 5, readers: [] })).toEqual([
+  expect(await rejected('/alerts/settings/save', { version, days: 5, readers: [] })).toEqual([
     409,
     'settings.moved-already',
   ]);
@@ -74,7 +74,7 @@ test('a level counts all lots of its client’s SKU, or of its model where there
   expect(await names('low')).toEqual(['BARE']);
   await call('/alerts/level/set', { goods: bare, level: null });
   expect(await names('low')).toEqual([]);
-  expect(await refused('/alerts/level/set', { goods: 'unknown', level: 3 })).toEqual([404, 'goods.missing']);
+  expect(await rejected('/alerts/level/set', { goods: 'unknown', level: 3 })).toEqual([404, 'goods.missing']);
 });
 
 test('an in-order is overdue after its day until all of each goods came, whatever came too much of others', async () => {
@@ -119,12 +119,12 @@ test('what somebody knows of keeps quiet until that day, says who knows, and spe
   await quiet({ until: null });
   await quiet({});
   expect(await names('expiring', { keyword: 'quiet' })).toEqual(['Q']);
-  expect(await refused('/alerts/quiet', { kind: 'expiring', id: goods, until: day(-1) })).toEqual([
+  expect(await rejected('/alerts/quiet', { kind: 'expiring', id: goods, until: day(-1) })).toEqual([
     422,
     'form.invalid',
   ]);
-  expect(await refused('/alerts/quiet', { kind: 'low', id: goods, until: null })).toEqual([422, 'form.invalid']);
-  expect(await refused('/alerts/quiet', { kind: 'overdue', id: 'x', until: day(2) })).toEqual([
+  expect(await rejected('/alerts/quiet', { kind: 'low', id: goods, until: null })).toEqual([422, 'form.invalid']);
+  expect(await rejected('/alerts/quiet', { kind: 'overdue', id: 'x', until: day(2) })).toEqual([
     404,
     'in-order.missing',
   ]);
@@ -141,7 +141,7 @@ test('pieces that are reserved and shipped later change no alert twice', async (
   expect(await names('low', { keyword: 'promise' })).toEqual(['P']);
 });
 
-/** Stages of a plan, whatever lies around them. */
+/** Returns the stages of a query plan, at any depth. */
 const stagesOf = (plan: unknown): string[] => JSON.stringify(plan).match(/"stage":"\w+"/g) ?? [];
 
 test('alerts are found by index among very many goods', async () => {

@@ -29,7 +29,7 @@ async function lot(sku: string, best_before: string | null = null) {
   const { id } = await announce(service.as(clerk), { client_code: 'HZ-ZDH' });
   return (await book(service.as(clerk), id, [{ type: 'Milch', sku, count: 10, best_before }])).goods[0]?.id ?? '';
 }
-/** A night in which two instances think of the letter at once; answers what was new in it, null for no letter. */
+/** Runs a night in which two instances prepare the e-mail at once; returns its new alerts, null for no e-mail. */
 async function night(name: string): Promise<Record<string, number> | null> {
   const before = await Mails.countDocuments();
   await Promise.all([1, 2].map(() => requestDigest(`night-${name}`, 'night', new Date())));

@@ -9,7 +9,7 @@ import { currentAlerts } from './news.ts';
 import { AlertKind } from './schema.ts';
 import { alertSettings } from './settings.ts';
 
-/** Alerts of each kind that an e-mail names one by one. */
+/** Alerts of each kind that an e-mail lists. */
 const SHOWN = 20;
 const AT_A_TIME = 500;
 
@@ -22,7 +22,7 @@ export async function requestDigest(_id: string, _: 'night', asked_at: Date): Pr
   }
 }
 
-/** Returns the alerts that no e-mail named: how many, and the first of each kind. */
+/** Returns the alerts that no e-mail named: their numbers, and the first of each kind. */
 async function newAlerts(session: ClientSession): Promise<AlertFacts> {
   const counts = { expiring: 0, low: 0, overdue: 0 };
   const news: AlertFacts['news'] = [];
@@ -35,7 +35,7 @@ async function newAlerts(session: ClientSession): Promise<AlertFacts> {
   return { counts, news };
 }
 
-/** Stores the alerts of tonight, some hundred at a time, and forgets the others, so that they are new when they come back. */
+/** Stores the alerts of tonight in batches, and deletes all others, so that those are new when they come back. */
 async function storeAlerts(seen: string, days: number): Promise<void> {
   let nth = 0;
   for await (const batch of batches(currentAlerts(days), AT_A_TIME)) {
@@ -55,19 +55,19 @@ async function storeAlerts(seen: string, days: number): Promise<void> {
   await OpenAlerts.deleteMany({ seen: trusted({ $ne: seen }) });
 }
 
-/** Runs the e-mail that waits longest: it goes out when somebody wants it and something is new. */
+/** Runs the e-mail that waits longest: it is sent when somebody subscribed and something is new. */
 export async function runDigest(): Promise<boolean> {
   const waiting = await Digests.findOne({ state: 'waiting' }).sort({ asked_at: 1 }).lean<DigestRecord>();
   if (!waiting) return false;
   const { days, readers } = await alertSettings();
-  // whoever wants e-mails later gets all of them
+  // people who subscribe later get all of them
   if (readers.length > 0) await storeAlerts(waiting._id, days);
   await transaction(async (session) => {
     const mine = { _id: waiting._id, state: 'waiting' as const };
     const { counts, news } = await newAlerts(session);
-    const told = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
-    const done = await Digests.updateOne(mine, { $set: { state: 'done', told } }, { session });
-    if (done.modifiedCount === 0 || told === 0) return;
+    const events = readers.length > 0 ? counts.expiring + counts.low + counts.overdue : 0;
+    const done = await Digests.updateOne(mine, { $set: { state: 'done', told: events } }, { session });
+    if (done.modifiedCount === 0 || events === 0) return;
     await OpenAlerts.updateMany({ told: false }, { $set: { told: true } }, { session });
     for (const { email, locale } of readers)
       await enqueueMail({ to: email, locale, template: 'alerts', values: { counts, news } }, session);
@@ -75,4 +75,4 @@ export async function runDigest(): Promise<boolean> {
   return true;
 }
 
-export const digestJob = nightlyJob('alerts', { ask: requestDigest, runNext: runDigest });
+export const digestJob = nightlyJob('alerts', { requestCheck: requestDigest, runNext: runDigest });

@@ -6,11 +6,11 @@ const DAY_MS = 24 * 3_600_000;
 
 export const today = (): string => dayOf(new Date());
 
-/** Finds those that somebody silenced, or those that nobody did. */
+/** Finds alerts that somebody silenced, or those that nobody did. */
 const quietFilter = (quiet: boolean, day: string) =>
   quiet ? { 'quiet.until': { $gte: day, $lte: FOR_GOOD } } : { 'quiet.until': { $not: { $gte: day } } };
 
-/** Finds goods in stock whose shelf life ends within so many days, or is over. */
+/** Finds goods in stock whose shelf life ends within so many days, or has ended. */
 export const expiring = (days: number, quiet: boolean) => ({
   in_stock: true,
   best_before: { $lte: dayOf(new Date(Date.now() + days * DAY_MS)) },
@@ -27,7 +27,7 @@ export const overdue = (quiet: boolean) => ({
 
 export const levels = (quiet: boolean) => quietFilter(quiet, today());
 
-/** Lots that one field of a level names; each of the two has its index of stocks by client. */
+/** Lots with one of a level's two fields; each of the two has its index of stocks by client. */
 const lots = (by: 'sku' | 'type', more: object) => ({
   $lookup: {
     from: GOODS,

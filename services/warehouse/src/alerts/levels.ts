@@ -10,7 +10,7 @@ import type { SetLevel, StockLevel } from './schema.ts';
 
 type Kind = Pick<LevelRecord, 'client_code' | 'sku' | 'type'>;
 
-/** Returns the filter for lots of what a level is set for, used up ones too. */
+/** Returns the filter for lots of the goods a level is set for, used up ones too. */
 const lotsOf = ({ client_code, sku, type }: Kind) => (sku ? { client_code, sku } : { client_code, sku: '', type });
 
 /** Returns the newest lot of each level, which leads to the page of its goods. */
@@ -24,7 +24,7 @@ export async function newestLots(levels: LevelRecord[]): Promise<Map<string, Ord
   return new Map(found.flat());
 }
 
-/** Returns what goods are, whatever lot they are of: their client's SKU, or their model where they have none. */
+/** Returns the kind of goods, whatever lot they are of: their client's SKU, or their model where they have none. */
 async function kindBy(goods: string, session?: ClientSession): Promise<Kind> {
   const row = await findOneGoods({ _id: goods }, { fields: { client_code: 1, sku: 1, type: 1 }, session });
   if (!row) throw notFound('goods');
@@ -49,7 +49,7 @@ export async function levelOf(goods: string): Promise<StockLevel> {
   };
 }
 
-/** Sets the level of what these goods are, or takes it away; another level is news to everybody. */
+/** Sets or removes the level of these goods' kind; a changed level makes its alert new again. */
 export async function setLevel({ goods, level }: SetLevel, user: User, session: ClientSession): Promise<void> {
   const kind = await kindBy(goods, session);
   if (level === null) {

@@ -11,7 +11,7 @@ import {
   type AlertQuery,
   type ExpiringGoods,
   type LowStock,
-  MOST_COUNTED,
+  MAX_COUNTED,
   type OverdueInOrder,
 } from './schema.ts';
 import { alertSettings } from './settings.ts';
@@ -64,10 +64,10 @@ export async function listLow({ keyword, quiet, ...query }: AlertQuery, url: str
   return { ...found, data: found.data.map((row) => ({ ...lowView(row), goods: newest.get(row._id) ?? null })) };
 }
 
-/** Returns how many of each nobody knows of yet, up to a bound. */
+/** Returns the number of alerts of each kind that nobody silenced, up to a bound. */
 export async function countAlerts(): Promise<AlertCounts> {
   const { days } = await alertSettings();
-  const limit = MOST_COUNTED + 1;
+  const limit = MAX_COUNTED + 1;
   const [low] = await Levels.collection
     .aggregate<{ n: number }>([{ $match: levels(false) }, ...belowLevel, { $limit: limit }, { $count: 'n' }])
     .toArray();

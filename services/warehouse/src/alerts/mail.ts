@@ -10,7 +10,7 @@ export type AlertFacts = { counts: Record<AlertKind, number>; news: NewAlert[] }
 
 const publicUrl = () => process.env.PUBLIC_URL ?? 'http://127.0.0.1:8080';
 
-/** Returns the e-mail of a day in words. */
+/** Returns the text of a day's e-mail. */
 export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailText {
   const t = texts[locale];
   const figures = new Intl.NumberFormat(locale);
@@ -29,6 +29,6 @@ export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailTex
     return [[t.kinds[kind], filled(t.count, { count: figures.format(counts[kind]) })], ...lines, ...more];
   });
   const count = figures.format(counts.expiring + counts.low + counts.overdue);
-  const action = { word: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
+  const action = { label: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };
   return renderMail({ subject: filled(t.subject, { count }), paragraphs: [t.body], rows, action }, locale);
 }

@@ -4,7 +4,7 @@ import type { QuietMark } from '../stock/schema.ts';
 import type { NewAlert } from './mail.ts';
 import type { AlertKind, Quiet, Reader } from './schema.ts';
 
-/** A day after all others: what is quiet until then is quiet for good. */
+/** A day after all others: an alert silenced until then is silenced for good. */
 export const FOR_GOOD = '9999-12-31';
 
 /** Returns the mark of a silenced alert as pages show it. */
@@ -33,7 +33,7 @@ export type LevelRecord = {
 const text = { type: String, default: null };
 const user = { id: String, name: String };
 
-/** Levels of stock that somebody set; what is there is summed up on request. */
+/** Levels of stock that somebody set; the stock itself is summed up on request. */
 export const Levels = model(
   'StockLevel',
   new Schema<LevelRecord>(
@@ -68,7 +68,7 @@ export const Settings = model(
 
 export type DigestRecord = { _id: string; state: 'waiting' | 'done'; asked_at: Date; told: number };
 
-/** One a day: whether the e-mail of that day is done. */
+/** The e-mails of each day, one row a day; `done` once it is sent or not needed. */
 export const Digests = model(
   'AlertDigest',
   new Schema<DigestRecord>(
@@ -85,12 +85,12 @@ export type OpenAlertRecord = {
   /** Its place among all open alerts, in the night it was seen last. */
   nth: number;
   seen: string;
-  /** False until an e-mail counts it; rows without it stood in one from before. */
+  /** False until an e-mail counts it; rows without it were in an earlier e-mail. */
   told?: boolean;
   at: Date;
 };
 
-/** Alerts that are open, and whether an e-mail named them. */
+/** Alerts that are open, with whether an e-mail named them. */
 export const OpenAlerts = model(
   'ToldAlert',
   new Schema<OpenAlertRecord>(

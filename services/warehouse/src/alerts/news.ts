@@ -4,7 +4,10 @@ import { belowLevel, expiring, levels, overdue, today } from './filters.ts';
 import type { NewAlert } from './mail.ts';
 import { type LevelRecord, Levels } from './model.ts';
 
-/** `key` names an alert with what would make it another one: a new day, a shelf life that is over now, a new level. */
+/**
+ * `key` identifies an alert; it changes with everything that makes it a new alert: a new day, an ended shelf life, a
+ * new level.
+ */
 type CurrentAlert = NewAlert & { key: string };
 
 async function* expiringNow(days: number): AsyncGenerator<CurrentAlert> {
@@ -45,7 +48,7 @@ async function* overdueNow(): AsyncGenerator<CurrentAlert> {
     };
 }
 
-/** Returns every alert of now that nobody silenced, the most urgent first. */
+/** Returns every present alert that nobody silenced, the most urgent first. */
 export async function* currentAlerts(days: number): AsyncGenerator<CurrentAlert> {
   yield* expiringNow(days);
   yield* lowNow();

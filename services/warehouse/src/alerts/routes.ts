@@ -24,7 +24,7 @@ import {
 import { alertSettings, saveSettings } from './settings.ts';
 import { silenceAlert } from './silence.ts';
 
-/** Notifies open pages that the alerts are others now. */
+/** Notifies open pages that the alerts have changed. */
 const notifyPages = () => broadcast({ noun: 'alert', id: 'all', version: Date.now(), to: { groups: ['warehouse'] } });
 
 export const alerts = async (app: App) => {

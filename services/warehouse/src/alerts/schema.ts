@@ -8,7 +8,7 @@ import { OrderRef, Person } from '../stock/schema.ts';
 export const AlertKind = z.enum(['expiring', 'low', 'overdue']);
 export type AlertKind = z.infer<typeof AlertKind>;
 
-/** Somebody silenced it: it is quiet until that day, or, without one, for good. */
+/** A silenced alert: quiet until that day, or, without one, for good. */
 export const Quiet = z.object({ until: z.string().nullable(), user: Person, at: Instant });
 export type Quiet = z.infer<typeof Quiet>;
 
@@ -19,7 +19,7 @@ export type ExpiringGoods = z.infer<typeof ExpiringGoods>;
 export const LowStock = z.object({
   id: z.string(),
   client_code: z.string(),
-  /** The SKU that the level is set for, or a model of goods that have none. */
+  /** The SKU that the level is set for, or a model of goods without SKU. */
   by: z.enum(['sku', 'type']),
   name: z.string(),
   level: z.number().int(),
@@ -46,17 +46,17 @@ export const OverdueInOrder = z.object({
 });
 export type OverdueInOrder = z.infer<typeof OverdueInOrder>;
 
-/** `quiet: true` asks for those that somebody knows of instead. */
+/** `quiet: true` lists silenced alerts instead. */
 export const AlertQuery = PageQuery.extend({ quiet: z.boolean().default(false) });
 export type AlertQuery = z.infer<typeof AlertQuery>;
 
-/** More than this are not counted one by one. */
-export const MOST_COUNTED = 999;
+/** Above this number they are not counted exactly. */
+export const MAX_COUNTED = 999;
 const counted = z.number().int().nonnegative();
 export const AlertCounts = z.object({ expiring: counted, low: counted, overdue: counted });
 export type AlertCounts = z.infer<typeof AlertCounts>;
 
-/** `until: null`: for good, which stock that is low cannot be; without `until`: it speaks up again. */
+/** `until: null`: for good, which is not possible for low stock; without `until`: the alert is active again. */
 export const QuietRequest = z.strictObject({
   kind: AlertKind,
   id: z.string().min(1).max(60),
@@ -64,7 +64,7 @@ export const QuietRequest = z.strictObject({
 });
 export type QuietRequest = z.infer<typeof QuietRequest>;
 
-/** The level of what these goods are, over all lots of their client. */
+/** The level of these goods' kind, over all lots of their client. */
 export const StockLevel = LowStock.omit({
   id: true,
   quiet: true,
@@ -80,9 +80,9 @@ export const StockLevel = LowStock.omit({
 export type StockLevel = z.infer<typeof StockLevel>;
 
 export const SetLevel = z.strictObject({
-  /** Goods of the kind that is meant. */
+  /** Goods of the kind concerned. */
   goods: z.string().min(1).max(60),
-  /** Below this number of pieces it is an alert; null: no more. */
+  /** Below this number of pieces there is an alert; null: no level. */
   level: z.number().int().min(1, 'quantity.least').max(1_000_000, 'quantity.most').nullable(),
 });
 export type SetLevel = z.infer<typeof SetLevel>;
@@ -101,7 +101,7 @@ export const AlertSettings = z.object({
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 export const SaveSettings = z.strictObject({
-  /** The one that was seen. */
+  /** The version that was seen. */
   version: z.number().int().nonnegative(),
   days: z.number().int().min(1, 'days.least').max(730, 'days.most'),
   readers: z.array(Reader).max(20),

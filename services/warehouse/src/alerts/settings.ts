@@ -14,13 +14,16 @@ const shown = ({ _id: version, days, readers, user, at }: SettingsRecord): Alert
   at: at.toISOString(),
 });
 
-/** The newest settings; version 0 is what holds until somebody sets others. */
+/** Returns the newest settings; version 0 are the defaults until somebody changes them. */
 export async function alertSettings(): Promise<AlertSettings> {
   const row = await Settings.findOne().sort({ _id: -1 }).lean<SettingsRecord>();
   return row ? shown(row) : { version: 0, days: USUAL_DAYS, readers: [], user: null, at: null };
 }
 
-/** Sets others than those that were seen; of two who saw the same the later gets a 409 with the settings as they are. */
+/**
+ * Saves settings over the version that was seen; of two who saw the same the later gets a 409 with the present
+ * settings.
+ */
 export async function saveSettings({ version, days, readers }: SaveSettings, user: User): Promise<AlertSettings> {
   const now = await alertSettings();
   if (now.version !== version) throw conflict('settings.moved-already', now);

@@ -15,7 +15,7 @@ async function setLevelQuiet(id: string, quiet: QuietMark | null): Promise<boole
 const setQuiet = { expiring: setGoodsQuiet, low: setLevelQuiet, overdue: setInOrderQuiet };
 const nouns: Record<AlertKind, string> = { expiring: 'goods', low: 'level', overdue: 'in-order' };
 
-/** Marks an alert as known by whom and until when, or lets it speak up again. */
+/** Silences an alert by whom and until when, or makes it active again. */
 export async function silenceAlert({ kind, id, until }: QuietRequest, user: User): Promise<void> {
   if (until && until < today()) throw unprocessable({ until: ['date.past'] });
   // it may be filled up and run short again, of which nobody would learn

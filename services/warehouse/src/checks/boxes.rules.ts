@@ -4,7 +4,7 @@ import type { MovementRecord } from '../stock/ledger/store.ts';
 type Checked = Pick<MovementRecord, '_id' | 'kind' | 'pieces' | 'reverses' | 'box'>;
 export type BoxState = Pick<BoxRecord, '_id' | 'goods' | 'nth' | 'state' | 'came' | 'movement'>;
 
-/** Returns whether goods have all their boxes, and what came of these is what the movements that are not reversed say. */
+/** True when goods have all their boxes, and the received ones match the movements that are not reversed. */
 export function boxesAgree(box_count: number, boxes: BoxState[], movements: Checked[]): boolean {
   const undone = new Set(movements.map(({ reverses }) => reverses));
   const unreversed = new Map(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
-/** Asks for a check and waits for its result, as the page shows it. */
+/** Requests a check and waits for its result, as the page shows it. */
 async function checked(): Promise<LedgerCheck> {
   const { id } = (await call('/ledger/check')).json().data;
   return waitFor(async () => {
@@ -39,7 +39,7 @@ test('a ledger with receipts, shipments and what was taken back is sound', async
   expect(await checked()).toMatchObject({ state: 'sound', kind: 'asked', broken: 0, faults: [], days: [], pieces: 8 });
 });
 
-test('whatever is changed behind the ledger’s back is named with its goods', async () => {
+test('a change that bypasses the ledger is reported with its goods', async () => {
   const at = { _id: goods as never };
   const broken: Array<[string[], () => Promise<unknown>, () => Promise<unknown>]> = [
     [

@@ -18,7 +18,7 @@ export async function requestCheck(_id: string, kind: CheckRecord['kind'], asked
   }
 }
 
-/** Runs the check that waits longest; one that a crash broke off is run again from its beginning. */
+/** Runs the check that waits longest; an interrupted one is run again from its beginning. */
 async function runNextCheck(): Promise<boolean> {
   const check = await LedgerChecks.findOneAndUpdate(
     { state: trusted({ $in: ['waiting', 'running'] }) },
@@ -34,4 +34,4 @@ async function runNextCheck(): Promise<boolean> {
   return true;
 }
 
-export const ledgerJob = nightlyJob('ledger', { ask: requestCheck, runNext: runNextCheck });
+export const ledgerJob = nightlyJob('ledger', { requestCheck: requestCheck, runNext: runNextCheck });

@@ -12,7 +12,7 @@ import type { CheckRecord } from './model.ts';
 import { type CheckedGoods, faultsOf, sharesOf } from './rules.ts';
 
 const AT_A_TIME = 500;
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 const goodsFields = { code: 1, box_count: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
 const movementFields = {
   'goods.id': 1,
@@ -28,7 +28,7 @@ const movementFields = {
 
 type Seen = Pick<CheckRecord, 'goods' | 'movements' | 'pieces'> & { suspects: string[]; days: Map<string, Totals> };
 
-/** Reads what goods are checked against, and returns a function that checks one of them. */
+/** Reads the data that goods are checked against, and returns a function that checks one of them. */
 async function checkerOf(goods: CheckedGoods[], session?: ClientSession) {
   const ids = goods.map(({ _id }) => _id);
   const movements = await movementsByGoods(ids, movementFields, session);
@@ -54,7 +54,7 @@ async function checkBatch(batch: CheckedGoods[], seen: Seen): Promise<void> {
   }
 }
 
-/** Checks suspects again, goods and movements as of one moment: one that moved meanwhile is none. */
+/** Checks suspects again, goods and movements as of one moment: those that merely moved meanwhile are dropped. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const faults: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
@@ -77,7 +77,9 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
 const isSame = (one: Totals, other: Totals) =>
   one.in === other.in && one.out === other.out && one.counted === other.counted;
 
-/** Returns days that are over and whose counters differ from their movements, and `all` where the days are not the whole. */
+/**
+ * Returns past days whose counters differ from their movements, and `all` where the days do not add up to the whole.
+ */
 async function wrongDays(days: Map<string, Totals>, today: string): Promise<string[]> {
   const session = await mongoose.startSession({ snapshot: true });
   try {
@@ -93,7 +95,7 @@ async function wrongDays(days: Map<string, Totals>, today: string): Promise<stri
   }
 }
 
-/** Checks every stock against its movements, and all movements of the days that are over against the counters. */
+/** Checks every stock against its movements, and all movements of past days against the counters. */
 export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 'state' | 'asked_at' | 'ended_at'>> {
   const today = dayOf(new Date());
   const seen: Seen = { goods: 0, movements: 0, pieces: 0, suspects: [], days: new Map() };
@@ -102,5 +104,5 @@ export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 
   const faults = await confirmed(seen.suspects);
   const { goods, movements, pieces } = seen;
   const days = await wrongDays(seen.days, today);
-  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MOST_FAULTS), days };
+  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MAX_FAULTS), days };
 }

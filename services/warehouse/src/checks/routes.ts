@@ -28,7 +28,7 @@ export const checks = async (app: App) => {
     }),
   );
 
-  // A check that waits already is the one that is asked for: pressing twice asks once.
+  // A waiting check serves this request as well: pressing twice runs one.
   app.post(
     '/check',
     {

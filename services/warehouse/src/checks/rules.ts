@@ -17,7 +17,7 @@ type CheckedMovement = Pick<
 
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Returns what a movement adds to the counters; one that takes another back takes that one's share away. */
+/** Returns what a movement adds to the counters; a reversal subtracts its original's share. */
 function share({ kind, change, pieces, reverses }: CheckedMovement, known: Map<string, CheckedMovement>): Totals {
   const what = reverses ? known.get(reverses)?.kind : kind;
   const sign = reverses ? -1 : 1;
@@ -34,7 +34,7 @@ export function sharesOf(movements: CheckedMovement[]): Array<[day: string, move
   return movements.map((movement) => [dayOf(movement.at), share(movement, known)]);
 }
 
-/** Pieces of goods that the applied orders ask for, by the orders' own places. */
+/** Pieces of goods that the applied orders require, by the orders' own places. */
 type OrderedPieces = Map<string, Map<string, number>>;
 
 type Seen = { movements: CheckedMovement[]; shelves: string[]; boxes: BoxState[]; ordered: OrderedPieces };
@@ -44,8 +44,8 @@ const heldForOrders = ({ _id, places }: CheckedGoods, ordered: OrderedPieces): b
   Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (ordered.get(place)?.get(_id) ?? 0));
 
 /**
- * Returns what is wrong with a stock by its movements, which come in the order of their numbers, by the shelves that it is found on, by
- * its boxes, and by the orders that it was picked for.
+ * Returns the faults of a stock, judged by its movements in the order of their numbers, by the shelves where it is
+ * found, by its boxes, and by the orders it was picked for.
  */
 export function faultsOf(goods: CheckedGoods, { movements, shelves, boxes, ordered }: Seen): LedgerFault[] {
   const came = sharesOf(movements).reduce((sum, [, moved]) => addTotals(sum, moved), noTotals).in;

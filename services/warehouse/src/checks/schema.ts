@@ -2,11 +2,10 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /**
- * Why a stock is not what its movements make it. sum: they add up to another stock · places: what stands at its places
- * does · count: what came in does · gap: their numbers are not 1, 2, 3 … to the newest · after: one says that it left
- * another stock · free: more is available than is there ·
- * boxes: some are not there, or what came of them is not what the movements say · orders: more stands at the place of
- * an out-order than that one asks for, or something after it has ended.
+ * Faults of a stock. sum: its movements add up to another stock · places: those of its places do · count: the received
+ * pieces do · gap: their numbers are not 1, 2, 3 … to the newest · after: one records another stock than it left ·
+ * free: more is available than is there · boxes: some are missing, or the received ones differ from the movements ·
+ * orders: the place of an out-order holds more than it requires, or something after its end.
  */
 export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes', 'orders']);
 export type LedgerFault = z.infer<typeof LedgerFault>;
@@ -17,15 +16,15 @@ export const LedgerCheck = z.object({
   state: z.enum(['waiting', 'running', 'sound', 'broken']),
   asked_at: Instant,
   ended_at: Instant.nullable(),
-  /** Goods and movements that were checked. */
+  /** Numbers of goods and movements that were checked. */
   goods: z.number().int(),
   movements: z.number().int(),
-  /** Pieces in stock by the goods that were checked. */
+  /** Pieces in stock of the goods that were checked. */
   pieces: z.number().int(),
   broken: z.number().int(),
-  /** The first hundred broken goods. */
+  /** The first hundred faulty goods. */
   faults: z.array(z.object({ id: z.string(), code: z.string(), codes: z.array(LedgerFault) })),
-  /** Days of which the counters say something else than the movements; `all` where the days do not make up the whole. */
+  /** Days whose counters differ from the movements; `all` where the days do not add up to the whole. */
   days: z.array(z.string()),
 });
 export type LedgerCheck = z.infer<typeof LedgerCheck>;

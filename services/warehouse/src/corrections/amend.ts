@@ -11,18 +11,21 @@ import { requirePlace } from '../stock/shelves/store.ts';
 
 type Amended = Pick<AmendRequest, 'pieces' | 'to'>;
 
-/** Returns what should have been posted: the same with other pieces or another place. Only what came in or was moved is amended. */
+/**
+ * Returns the movement that should have been posted: the same with other pieces or another place. Only receipts and
+ * moves can be amended.
+ */
 function amended({ kind, goods, from, to, pieces, box }: MovementRecord, requested: Amended): NewMovement {
   if (kind !== 'in' && kind !== 'move') throw conflict('movement.not-amended');
   const place = requested.to ?? to;
   return { goods: goods.id, kind, from, to: place, pieces: requested.pieces ?? pieces, ...(box && { box }) };
 }
 
-/** Takes a movement back, and posts in the same transaction what should stand there, if anything should. */
+/** Reverses a movement, and posts its correction, if there is one, in the same transaction. */
 export async function amend({ id, reason, ...requested }: AmendRequest, by: By, session: ClientSession): Promise<void> {
   const reversal = await reversalOf(id, session);
   const { reverses } = reversal;
-  // shipped goods come back on their out-order, each line of which knows how many did
+  // shipped goods come back on their out-order, each line of which counts its returns
   if (reverses.kind === 'ship') throw conflict('movement.shipped');
   const isReversalOnly = requested.pieces === undefined && requested.to === undefined;
   const movements = isReversalOnly ? [reversal] : [reversal, amended(reverses, requested)];

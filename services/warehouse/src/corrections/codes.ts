@@ -9,7 +9,7 @@ import { findOutOrders } from '../outbound/orders/store.ts';
 import type { By } from '../staff/schema.ts';
 import { isOwner, ownersOf } from '../stock/goods/owner.rules.ts';
 
-/** Throws where a code is taken away under which pieces of these goods are reserved: that order could never leave. */
+/** Throws where a code is removed under which pieces of these goods are reserved: that order could never leave. */
 async function requireCodesUnused(id: string, owners: string[], session: ClientSession): Promise<void> {
   const where = { status: 'applied', valid: 1, 'lines.ware_in.id': id };
   const orders = await findOutOrders(where, { fields: { number: 1, client_code: 1 }, session });
@@ -20,8 +20,8 @@ async function requireCodesUnused(id: string, owners: string[], session: ClientS
 }
 
 /**
- * Corrects the further codes under which goods of an in-order belong to their customer: whose goods they are changes
- * with that, so it takes a reason and stays in the in-order's history. `edits` is the state that was seen.
+ * Corrects the further codes under which goods of an in-order belong to their customer: this changes their ownership,
+ * so it needs a reason and stays in the in-order's history. `edits` is the state that was seen.
  */
 export async function correctCodes(
   { id, edits, reason, ...codes }: CorrectCodes,

@@ -13,7 +13,7 @@ type Found = { pieces: number; reason?: CountReason | undefined; note?: string |
 
 type Counted = { goods: GoodsRecord; place: string; pieces: number; reason?: CountReason; note?: string };
 
-/** Books what was counted at a place: the difference to what should be there, with its reason, or that there is none. */
+/** Books the count of a place: the difference to the expected stock, with its reason, or that there is none. */
 export function countAt(
   { goods, place, pieces, reason, note }: Counted,
   cause: Cause,
@@ -35,7 +35,7 @@ export function countAt(
 const isDifferent = ({ booked, counted }: Pick<CountLineRecord, 'booked' | 'counted'>) =>
   counted !== null && counted !== booked;
 
-/** Returns an open sheet and locks it: whoever closes it waits for this transaction, or this one for them. */
+/** Returns an open sheet and locks it, so that counting and closing exclude each other. */
 async function lockOpenSheet(
   where: { _id: string } | { number: string },
   session: ClientSession,
@@ -49,7 +49,7 @@ async function lockOpenSheet(
   throw (await CountSheets.exists(where).session(session)) ? conflict('count.not-open') : notFound('count');
 }
 
-/** Books what was found at a line's place, against what the books say now, and writes it on the sheet. */
+/** Books a line's count against the present stock, and writes it on the sheet. */
 async function fill(
   { sheet, line, goods }: { sheet: CountSheetRecord; line: CountLineRecord; goods: GoodsRecord },
   { pieces, reason, note }: Found,
@@ -102,7 +102,7 @@ export async function countScanned(
   return fill({ sheet, line, goods }, found, by, session);
 }
 
-/** Empties lines of open sheets whose counts were taken back. */
+/** Clears lines of open sheets whose counts were reversed. */
 export async function uncount(movements: string[], session: ClientSession): Promise<void> {
   for (const movement of movements) {
     const line = await CountLines.findOne({ movement }, null, { session }).lean<CountLineRecord>();

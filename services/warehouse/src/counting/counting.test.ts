@@ -19,7 +19,7 @@ const scan = async (op: object) => {
   const ops = [{ op: randomUUID(), at: new Date().toISOString(), ...op }];
   return (await call('/scan/apply', { ops })).json().data[0];
 };
-/** Goods of a client, pieces at each place. */
+/** Stores goods of a client, with pieces at each place. */
 async function stored(client_code: string, sku: string, places: Record<string, number>) {
   const { id } = await announce(service.as(clerk), { client_code });
   const count = Object.values(places).reduce((sum, pieces) => sum + pieces, 0);
@@ -44,8 +44,8 @@ test('a customer’s sheet has a line for each goods and place in the order of t
   const count = (at: number, more: object) =>
     call('/counts/count', { id: sheet.id, line: sheet.rows[at]?.id, ...more });
   expect((await count(0, { pieces: 2 })).json().data).toMatchObject({ counted: 1, different: 0 });
-  const refused = await count(1, { pieces: 4 });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'count.reason-needed']);
+  const rejected = await count(1, { pieces: 4 });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'count.reason-needed']);
   expect((await count(1, { pieces: 4, reason: 'damaged', note: '破损' })).json().data).toMatchObject({
     counted: 2,
     different: 1,
@@ -72,8 +72,8 @@ test('a line is counted against the books of the moment, so what was moved meanw
   const goods = await stored('MOVED', 'M-1', { 'A-9': 5 });
   const sheet = await sheetOf('client', 'MOVED');
   await scan({ mode: 'move', code: goods.code, pieces: 2, from: 'A-9', to: 'A-10' });
-  const answer = await call('/counts/count', { id: sheet.id, line: sheet.rows[0]?.id, pieces: 3 });
-  expect(answer.json().data).toMatchObject({ different: 0, rows: [{ expected: 5, booked: 3, counted: 3 }] });
+  const response = await call('/counts/count', { id: sheet.id, line: sheet.rows[0]?.id, pieces: 3 });
+  expect(response.json().data).toMatchObject({ different: 0, rows: [{ expected: 5, booked: 3, counted: 3 }] });
 });
 
 test('scans fill the lines of a sheet, goods nobody expected get one, and undoing empties the line again', async () => {
@@ -103,8 +103,8 @@ test('goods that nobody counted for some days are listed, the longest first, unt
   await Goods.updateOne({ _id: old.id }, { $set: { known_at: days(40) } });
   await Goods.updateOne({ _id: older.id }, { $set: { known_at: days(50) } });
   const found = async (within: number) => {
-    const answer = await call('/counts/uncounted', { days: within, client_code: 'LONG' });
-    return answer.json().data.data.map(({ code }: { code: string }) => code);
+    const response = await call('/counts/uncounted', { days: within, client_code: 'LONG' });
+    return response.json().data.data.map(({ code }: { code: string }) => code);
   };
   expect(await found(30)).toEqual([older.code, old.code]);
   expect(await found(45)).toEqual([older.code]);

@@ -5,7 +5,7 @@ import type { CountScope, CountState } from './schema.ts';
 export type CountSheetRecord = {
   _id: string;
   number: string;
-  /** Grows with every write, so that of two writers at once one starts again. */
+  /** Grows with every write, so that of two concurrent writers one starts again. */
   version: number;
   state: CountState;
   scope: CountScope;

@@ -53,7 +53,7 @@ export function listSheets({ keyword, state, ...query }: z.output<typeof CountSh
   return page(CountSheets, { where, by: 'created_at', query, url, row: sheetView });
 }
 
-/** A sheet with its lines in the order of the walk. */
+/** Returns a sheet with its lines in the order of the walk. */
 export async function readSheet(id: string): Promise<CountSheetWithLines> {
   const sheet = await CountSheets.findById(id).lean<CountSheetRecord>();
   if (!sheet) throw notFound('count');

@@ -4,14 +4,14 @@ import type { Call, TestService } from '@qiaohui/service-kit/testing/service';
 import { cell, listOf } from '../routes.fixture.ts';
 import { base, clerk, stocked } from '../warehouse.fixture.ts';
 
-/** A count sheet of one shelf, with at least one line. */
+/** Makes a count sheet of one shelf, with at least one line. */
 export async function countSheet(call: Call) {
   await stocked(call, 20);
   const made = await call(`${base}/counts/create`, { kind: 'shelf', code: 'DOCK' });
   return made.json().data as { id: string; rows: { id: string }[] };
 }
 
-/** The responses of the counts' routes by caller. */
+/** Returns the cells of the counts' routes. */
 export function countCells(service: TestService): Record<string, Cell> {
   const sheet = () => countSheet(service.as(clerk));
   const goods = () => stocked(service.as(clerk), 20);

@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 import { endSheet, makeSheet } from './sheets.ts';
 
-/** Notifies open pages, and responds with the sheet as it stands. */
+/** Notifies open pages, and returns the sheet as it is now. */
 async function changed(id: string) {
   const sheet = await readSheet(id);
   broadcast({ noun: 'count', id, version: Date.now(), to: { groups: ['warehouse'] } });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PlaceCode } from '../stock/places/rules.ts';
 import { Person } from '../stock/schema.ts';
 
-/** Why something else was found than stood in the books. */
+/** Reason for a difference between the count and the books. */
 export const CountReason = z.enum(['damaged', 'lost', 'found', 'miscounted', 'mixed-up', 'other']);
 export type CountReason = z.infer<typeof CountReason>;
 
@@ -26,7 +26,7 @@ export const CountSheet = z.object({
   scope: CountScope,
   lines: z.number().int(),
   counted: z.number().int(),
-  /** Lines of which something else was found than stood in the books. */
+  /** Lines whose count differs from the books. */
   different: z.number().int(),
   user: Person,
   created_at: Instant,
@@ -34,7 +34,7 @@ export const CountSheet = z.object({
 });
 export type CountSheet = z.infer<typeof CountSheet>;
 
-/** Goods at a place. `expected` is what stood in the books when the sheet was made, `booked` when it was counted. */
+/** Goods at a place. `expected` is the stock when the sheet was made, `booked` the one when it was counted. */
 export const CountLine = z.object({
   id: z.string(),
   goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }),

@@ -11,8 +11,8 @@ import { requirePlace } from '../stock/shelves/store.ts';
 import { type CountLineRecord, CountLines, type CountSheetRecord, CountSheets } from './model.ts';
 import type { CountScope, EndCount } from './schema.ts';
 
-/** More than this is no work for one sheet. */
-const MOST_LINES = 2_000;
+/** More lines than this are too much for one sheet. */
+const MAX_LINES = 2_000;
 
 export const newLine = (sheet: string, goods: GoodsRecord, place: string, expected: number): CountLineRecord => ({
   _id: randomUUID(),
@@ -29,13 +29,13 @@ export const newLine = (sheet: string, goods: GoodsRecord, place: string, expect
 });
 
 async function goodsToCount({ kind, code }: CountScope, session: ClientSession): Promise<GoodsRecord[]> {
-  const limit = MOST_LINES + 1;
+  const limit = MAX_LINES + 1;
   const where =
     kind === 'shelf' ? { _id: { $in: await idsAt(code, limit, session) } } : { client_code: code, in_stock: true };
   return findGoods(where, { session, limit });
 }
 
-/** Makes a sheet with what stands in the books now, and returns its id. */
+/** Makes a sheet of the present stock, and returns its id. */
 export async function makeSheet(
   scope: CountScope,
   { user, at }: { user: User; at: Date },
@@ -51,7 +51,7 @@ export async function makeSheet(
       .filter(({ place }) => kind === 'client' || place === code)
       .map(({ place, pieces }) => newLine(id, row, place, pieces)),
   );
-  if (lines.length > MOST_LINES) throw conflict('count.too-many', { most: MOST_LINES });
+  if (lines.length > MAX_LINES) throw conflict('count.too-many', { most: MAX_LINES });
   const number = await nextNumber('CNT', at, session);
   const figures = { version: 1, lines: lines.length, counted: 0, different: 0 };
   const row = { _id: id, number, state: 'open' as const, scope, ...figures, user, created_at: at };
@@ -60,13 +60,13 @@ export async function makeSheet(
   return id;
 }
 
-/** Closes an open sheet, or makes it void; what was counted with it stays booked. */
+/** Closes or voids an open sheet; counts made with it stay booked. */
 export async function endSheet({ id, to, leave }: EndCount, at: Date, session: ClientSession): Promise<void> {
   const sheet = await CountSheets.findById(id, null, { session }).lean<CountSheetRecord>();
   if (!sheet) throw notFound('count');
   if (sheet.state !== 'open') throw conflict('count.not-open');
   const left = sheet.lines - sheet.counted;
   if (to === 'closed' && left > 0 && !leave) throw conflict('count.uncounted', { left });
-  // somebody who counts at the same moment holds the sheet, and this transaction is tried again
+  // a concurrent count locks the sheet, and this transaction is retried
   await CountSheets.updateOne({ _id: id }, { $set: { state: to, ended_at: at }, $inc: { version: 1 } }, { session });
 }

@@ -15,9 +15,9 @@ afterAll(() => service.stop());
 
 test('two starts at once and a third later make the demo goods once, and the counts agree', async () => {
   await Promise.all([demo(), demo()]);
-  const told = (await service.publishedEvents(InOrderEvent)).length;
+  const events = (await service.publishedEvents(InOrderEvent)).length;
   await demo();
-  expect((await service.publishedEvents(InOrderEvent)).length).toBe(told);
+  expect((await service.publishedEvents(InOrderEvent)).length).toBe(events);
   const [goods, movements] = await Promise.all([Goods.find().lean(), Movements.find().lean()]);
   expect(goods.length).toBe(82);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

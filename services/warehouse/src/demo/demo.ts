@@ -20,12 +20,12 @@ import { demoOutOrders } from './outorders.data.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AISLES = 'ABCDE';
-/** Goods that came lately still stand where it was received. */
+/** Recent goods are still at the dock where they were received. */
 const AT_DOCK_DAYS = 3;
 const user = { id: 'demo', name: '演示仓管员' };
 const actor = { kind: 'system' as const, id: 'demo' };
 
-/** The parts of the demo that exist already; written in the transaction that makes it. */
+/** The parts of the demo that exist already; written in the transaction that creates each. */
 const Marks = model(
   'DemoMark',
   new Schema<{ _id: string }>({ _id: String }, { collection: 'demo_marks', versionKey: false }),
@@ -39,13 +39,13 @@ async function unlessMarked(mark: string, work: (session: ClientSession) => Prom
       await work(session);
     });
   } catch (error) {
-    // Another instance made the same a moment earlier.
+    // Another instance created the same a moment earlier.
     if (!isDuplicate(error)) throw error;
   }
 }
 
 const daysBefore = (days: string | undefined) => new Date(Date.now() - Number(days) * DAY_MS);
-/** The day so many days from now. */
+/** Returns the day that many days from now. */
 const dayIn = (days: string | undefined) => (days ? dayOf(daysBefore(`${-Number(days)}`)) : null);
 
 const factsOf = ([type, sku, boxes, , keeps]: string[]) => ({
@@ -119,7 +119,7 @@ async function watchLevel(sku: string, level: number, session: ClientSession) {
   if (goods) await setLevel({ goods: goods._id, level }, user, session);
 }
 
-/** Goods for a first look, made through the same rules as real ones; a second start changes nothing. */
+/** Creates goods for a first look, by the same rules as real ones; a second start changes nothing. */
 export async function demo(): Promise<void> {
   await unlessMarked('shelves', makeShelves);
   for (const [index, order] of blocksOf(demoInOrders).entries()) {

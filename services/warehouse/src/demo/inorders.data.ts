@@ -112,7 +112,7 @@ Doppelherz Omega-3 80 Kaps. | DOP-O3-80 | 10 | 480
 Orthomol Vital 30 Port. | ORT-VI-30 | 10 | 200
 `;
 
-/** Pieces of an SKU that there should be at least; one of the two falls short. */
+/** Levels of SKUs in pieces; one of the two falls short. */
 export const demoLevels: Array<[sku: string, pieces: number]> = [
   ['BEU-BM45', 80],
   ['SI-214-1A', 20],

@@ -7,7 +7,7 @@ import type { StockGoods } from '../stock/goods/schema.ts';
 import { placeName } from '../stock/places/text.ts';
 import { headings, stages } from './headings.text.ts';
 
-type Column<R> = [heading: Parameters<typeof headings.say>[0], cell: (row: R, locale: Locale) => Cell];
+type Column<R> = [heading: Parameters<typeof headings.labelOf>[0], cell: (row: R, locale: Locale) => Cell];
 export type Shape<R> = { head: (locale: Locale) => string[]; cells: (row: R, locale: Locale) => Cell[] };
 
 const count = (value: number): Cell => ({ count: value });
@@ -16,7 +16,7 @@ const at = (value: string | null): Cell => value && { at: value };
 const weight = (value: string | null): Cell => value;
 
 const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
-  head: (locale) => columns.map(([heading]) => headings.say(heading, locale)),
+  head: (locale) => columns.map(([heading]) => headings.labelOf(heading, locale)),
   cells: (row, locale) =>
     columns.map(([, cell]) => {
       const value = cell(row, locale);
@@ -26,10 +26,10 @@ const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
 
 export const outOrders = shapeOf<OutOrder>([
   ['number', ({ number }) => number],
-  ['status', ({ status, valid }, locale) => stages.say(valid === 1 ? status : 'void', locale)],
+  ['status', ({ status, valid }, locale) => stages.labelOf(valid === 1 ? status : 'void', locale)],
   ['client', ({ client_code }) => client_code],
   ['reference', ({ reference }) => reference],
-  ['delivery', ({ deliver_type }, locale) => deliveries.say(deliver_type, locale)],
+  ['delivery', ({ deliver_type }, locale) => deliveries.labelOf(deliver_type, locale)],
   ['courier', ({ courier }) => courier],
   ['tracking', ({ tracking }) => tracking],
   ['fba', ({ fba_number }) => fba_number],
@@ -71,7 +71,7 @@ export const shipped = shapeOf<ShippedGoods>([
   ['returned', ({ returned }) => count(returned)],
   ['trays', ({ tray_quantity }) => count(tray_quantity)],
   ['weight', (row) => weight(row.weight)],
-  ['delivery', ({ deliver_type }, locale) => deliveries.say(deliver_type, locale)],
+  ['delivery', ({ deliver_type }, locale) => deliveries.labelOf(deliver_type, locale)],
   ['outOrder', ({ ware_out }) => ware_out.code],
   ['inOrder', ({ ware_in }) => ware_in.code],
   ['desc', ({ desc }) => desc],

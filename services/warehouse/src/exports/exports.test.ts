@@ -103,6 +103,6 @@ test('more rows than a file holds are a 422 with a message, and a file is visibl
     terms: [],
   }));
   await Shipped.collection.insertMany(bare, { ordered: false });
-  const refused = await service.as(clerk)(`${base}/exports/create`, { list: 'shipped', format: 'csv' });
-  expect([refused.statusCode, refused.json().message]).toEqual([422, '一个文件最多 100000 行，请缩小筛选范围']);
+  const rejected = await service.as(clerk)(`${base}/exports/create`, { list: 'shipped', format: 'csv' });
+  expect([rejected.statusCode, rejected.json().message]).toEqual([422, '一个文件最多 100000 行，请缩小筛选范围']);
 }, 60_000);

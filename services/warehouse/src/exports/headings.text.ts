@@ -1,8 +1,8 @@
-import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
+import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { OutStage } from '../outbound/orders/schema.ts';
 
 /** Headings of files of lists. */
-export const headings = worded({
+export const headings = labelSet({
   number: ['单号', 'Number', 'Nummer'],
   status: ['状态', 'Status', 'Status'],
   client: ['客户编码', 'Client code', 'Kundencode'],
@@ -34,7 +34,7 @@ export const headings = worded({
   outOrder: ['出库单', 'Out-order', 'Warenausgang'],
 });
 
-export const stages = worded<OutStage>({
+export const stages = labelSet<OutStage>({
   pending: ['待处理', 'Pending', 'Offen'],
   applied: ['已申请', 'Applied', 'Beantragt'],
   shipped: ['已出库', 'Shipped', 'Versandt'],

@@ -3,7 +3,7 @@ import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { listOf } from './lists.ts';
 import { Exports } from './model.ts';
-import { ExportForm, mostRows } from './schema.ts';
+import { ExportForm, MAX_EXPORT_ROWS } from './schema.ts';
 
 /** Passes rows on, and reports each as written. */
 async function* counted(rows: AsyncIterable<Cell[]>, onRow: () => void): AsyncGenerator<Cell[]> {
@@ -18,5 +18,5 @@ export const exportJobs = exportJobsOf(Exports, async ({ form, locale, wrappedKe
   const list = listOf(ExportForm.parse(form));
   const table = { name: form.list, head: list.head(locale), rows: counted(list.rows(locale), onRow) };
   const write = form.format === 'csv' ? csvOf : xlsxOf;
-  return { source: write(table), key: unwrap(wrappedKey), total: await list.count(mostRows) };
+  return { source: write(table), key: unwrap(wrappedKey), total: await list.count(MAX_EXPORT_ROWS) };
 });

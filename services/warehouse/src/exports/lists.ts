@@ -5,13 +5,13 @@ import { countListed, listOutOrders, listShipped } from '../outbound/orders/read
 import { countShipped } from '../outbound/orders/store.ts';
 import { countStock, findStock } from '../stock/find.ts';
 import { goods, outOrders, type Shape, shipped } from './cells.ts';
-import { type ExportForm, mostRows } from './schema.ts';
+import { type ExportForm, MAX_EXPORT_ROWS } from './schema.ts';
 
 const PAGE = 500;
 type Paging = { limit: number; cursor?: string };
 type Page<R> = Promise<{ data: R[]; next_page_url: string | null }>;
 
-/** A list as its page shows it: its columns, how many rows there are, and its pages. */
+/** A list as its page shows it: columns, number of rows, and pages. */
 type List = {
   head: (locale: Locale) => string[];
   rows: (locale: Locale) => AsyncGenerator<Cell[]>;
@@ -20,7 +20,7 @@ type List = {
 
 async function* rowsOf<R>(next: (paging: Paging) => Page<R>, shape: Shape<R>, locale: Locale): AsyncGenerator<Cell[]> {
   let paging: Paging | null = { limit: PAGE };
-  for (let left = mostRows; paging && left > 0; ) {
+  for (let left = MAX_EXPORT_ROWS; paging && left > 0; ) {
     const { data, next_page_url }: Awaited<Page<R>> = await next(paging);
     for (const row of data.slice(0, left)) yield shape.cells(row, locale);
     left -= data.length;

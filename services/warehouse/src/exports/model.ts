@@ -5,7 +5,7 @@ import type { ExportForm, ListExport } from './schema.ts';
 
 export type ExportRecord = ExportJobRecord & { form: ExportForm; locale: Locale; wrappedKey: string };
 
-/** Files of lists that somebody asked for, each sealed under a key of its own. */
+/** Exports of lists, each encrypted under a key of its own. */
 export const Exports = exportJobModel<ExportRecord>('ListExport', {
   form: Schema.Types.Mixed,
   locale: String,

@@ -4,12 +4,12 @@ import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service'
 import { base, clerk, order, stocked } from '../warehouse.fixture.ts';
 import type { ListExport } from './schema.ts';
 
-/** The responses of the export routes by caller; what somebody else requested is not there. */
+/** Returns the cells of the export routes; other people's exports are not found. */
 export function exportCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
   const form = { list: 'out', format: 'csv' };
-  /** None is underway, since there is one at a time. */
+  /** Waits until no export is running, since there is one at a time. */
   const idle = () => waitFor(async () => (await all()).every(({ state }) => state === 'ready'));
   const file = async (): Promise<string> => {
     const goods = await stocked(call, 20);
@@ -24,18 +24,18 @@ export function exportCells(service: TestService): Record<string, Cell> {
     [`POST ${base}/exports/create`]: {
       ...cell,
       arrange: async () => idle().then(() => ({ body: form })),
-      shows: (answer) => expect(answer.json().data).toMatchObject({ list: 'out', state: 'waiting' }),
+      shows: (response) => expect(response.json().data).toMatchObject({ list: 'out', state: 'waiting' }),
     },
     [`POST ${base}/exports`]: {
       ...cell,
       arrange: async () => ({ body: {} }),
-      shows: (answer) => expect(answer.json().data).toMatchObject([{ list: 'out' }]),
+      shows: (response) => expect(response.json().data).toMatchObject([{ list: 'out' }]),
     },
     [`GET ${base}/exports/:id/file`]: {
       ...cell,
       arrange: async () => ({ url: `${base}/exports/${await file()}/file` }),
       staff: { warehouse: 404, admin: 404 },
-      shows: (answer) => expect(answer.body).toContain('HZ-ZDH'),
+      shows: (response) => expect(response.body).toContain('HZ-ZDH'),
     },
   };
 }

@@ -19,12 +19,12 @@ import { z } from 'zod';
 import { warehouseStaff } from '../staff/rules.ts';
 import { listOf } from './lists.ts';
 import { type ExportRecord, Exports, exportOf } from './model.ts';
-import { ExportForm, ExportId, type Format, ListExport, mostRows } from './schema.ts';
+import { ExportForm, ExportId, type Format, ListExport, MAX_EXPORT_ROWS } from './schema.ts';
 
 const LISTED = 5;
 const types: Record<Format, string> = { csv: 'text/csv; charset=utf-8', xlsx: XLSX_TYPE };
 
-/** Files of lists as their filters show them, made in the background, for whoever asked and for a day. */
+/** Exports of filtered lists, generated in the background, visible to the requester for a day. */
 export const exporting = async (app: App) => {
   app.post(
     '/create',
@@ -41,8 +41,8 @@ export const exporting = async (app: App) => {
     async (request) => {
       const { body: form } = request;
       const account = callerOf(request).id;
-      if ((await listOf(form).count(mostRows + 1)) > mostRows)
-        throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
+      if ((await listOf(form).count(MAX_EXPORT_ROWS + 1)) > MAX_EXPORT_ROWS)
+        throw new HttpError(422, 'export.too-many', { values: { most: MAX_EXPORT_ROWS } });
       const { id } = await idempotent(request, (session) =>
         createExportJob(Exports, { account, form, locale: context().locale, wrappedKey: newKey().wrapped }, session),
       );

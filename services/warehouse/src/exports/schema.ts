@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { OutOrderQuery } from '../outbound/orders/schema.ts';
 import { FindGoods } from '../stock/goods/schema.ts';
 
-/** Most rows of one file: spreadsheets slow down long before they are full. */
-export const mostRows = 100_000;
+/** Maximum rows of one file: spreadsheets slow down long before they are full. */
+export const MAX_EXPORT_ROWS = 100_000;
 
 export const Format = z.enum(['csv', 'xlsx']);
 export type Format = z.infer<typeof Format>;
@@ -16,7 +16,7 @@ const { keyword, status, valid, year, month } = OutOrderQuery.shape;
 const { day } = FindGoods.shape;
 const format = Format;
 
-/** A list as the filter shows it, as a file. */
+/** A list with its filter, as a file. */
 export const ExportForm = z.discriminatedUnion('list', [
   z.strictObject({
     list: z.literal('out'),

@@ -9,7 +9,7 @@ import { type OutOrderRecord, seenOrder, writeOrder } from './orders/store.ts';
 
 type Carrier = Pick<OutOrderRecord, 'courier' | 'tracking'>;
 
-/** Returns the change to another carrier or tracking number: found by it, and with what it was before in the history. */
+/** Returns the change to another carrier or tracking number: its search terms, and the former value in the history. */
 export function withCarrier(row: OutOrderRecord, carrier: Carrier, { actor, user, at }: By) {
   const stage = stageOf(row);
   const before = { courier: row.courier, tracking: row.tracking };
@@ -18,7 +18,7 @@ export function withCarrier(row: OutOrderRecord, carrier: Carrier, { actor, user
   return { ...carrier, terms: outOrderTerms({ ...row, ...carrier }), history: [...row.history, move] };
 }
 
-/** Sets who carries an order, in any state but void. Nobody gets an e-mail: the customer's went out with the order. */
+/** Sets the carrier of an order, in any state but void. No e-mail is sent: the customer's went out with the order. */
 export async function setCarrier(
   { id, version, ...carrier }: SetCarrier,
   by: By,

@@ -7,7 +7,7 @@ import { stageOf } from './orders/rules.ts';
 import type { EditOutOrder } from './orders/schema.ts';
 import { seenOrder, writeOrder } from './orders/store.ts';
 
-/** Changes a pending order; later its goods are reserved, and the lines stay. */
+/** Changes a pending order; later its goods are reserved, and the lines are fixed. */
 export async function editOutOrder(
   { id, version, ...form }: EditOutOrder,
   by: By,

@@ -15,9 +15,9 @@ async function requireNothingPicked(order: OutOrderRecord, session: ClientSessio
   if (line >= 0) throw conflict('out-order.has-picked', { line, type: order.lines[line]?.goods.type });
 }
 
-/** Does to the stock what a move asks for. */
+/** Applies a move's effect to the stock. */
 async function takeEffect(order: OutOrderRecord, to: OutStage, by: By, session: ClientSession): Promise<void> {
-  // what is another customer's goes no further; back or void it may go
+  // another customer's goods go no further; back to pending or void is possible
   if (to === 'applied' || to === 'shipped') await requireOwnGoods(order, session);
   if (to === 'applied') await reserve(order.lines, session);
   else if (to === 'shipped') await shipPicked(order, by, session);
@@ -33,7 +33,7 @@ function changeTo(to: OutStage, at: Date): Partial<OutOrderRecord> {
   return { status: to, valid: 1, ...(to === 'pending' && { packs: [] }) };
 }
 
-/** Moves an order, with what that does to the stock and its event in the same transaction. */
+/** Moves an order, with the effect on the stock and its event in the same transaction. */
 export async function moveOutOrder(
   { id, version, status: to, reason, carrier }: SetOutStatus,
   by: By,

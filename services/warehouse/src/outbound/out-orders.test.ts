@@ -40,9 +40,9 @@ test('a pending order reserves nothing; an applied one does, and back or void it
     ['void', '客户取消'],
   ]);
   expect((await setOut(call, id, 'pending')).json().data).toMatchObject({ status: 'pending', valid: 1 });
-  const told = (await service.publishedEvents(OutOrderEvent)).filter(({ state }) => state.number === number);
-  expect(told[0]?.state.in_orders).toEqual([{ id: goods.ware_in.id, pieces: 8 }]);
-  expect(told.map(({ version, change, state }) => [version, change?.to, state.valid])).toEqual([
+  const events = (await service.publishedEvents(OutOrderEvent)).filter(({ state }) => state.number === number);
+  expect(events[0]?.state.in_orders).toEqual([{ id: goods.ware_in.id, pieces: 8 }]);
+  expect(events.map(({ version, change, state }) => [version, change?.to, state.valid])).toEqual([
     [1, 'pending', 1],
     [2, 'applied', 1],
     [3, 'pending', 1],
@@ -58,9 +58,9 @@ test('of twenty orders that want the same pieces at once, as many get them reser
   const orders = await Promise.all(
     Array.from({ length: 20 }, () => order(call, [{ goods_id: goods.id, quantity: 3 }])),
   );
-  const answers = await Promise.all(orders.map(({ id }) => setOut(call, id, 'applied')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(6);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('goods.short');
+  const responses = await Promise.all(orders.map(({ id }) => setOut(call, id, 'applied')));
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(6);
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('goods.short');
   expect(await stockOf(goods.id)).toEqual({ stock: 20, free: 2 });
   const atOnce = { client_code: 'HZ-ZDH', deliver_type: 'express', ship: true };
   const taken = await call(`${base}/out/create`, { ...atOnce, lines: [{ goods_id: goods.id, quantity: 3 }] });
@@ -76,8 +76,8 @@ test('reserves nothing for an order of which one line is short, and names the li
   ];
   const { id, moves } = await order(call, lines);
   expect(moves[0]).toEqual({ to: 'applied', blockedBy: ['goods.short'] });
-  const answer = (await setOut(call, id, 'applied')).json();
-  expect(answer).toMatchObject({ code: 'goods.short', state: { line: 1, type: 'LC1D09BD', quantity: 2, free: 1 } });
+  const response = (await setOut(call, id, 'applied')).json();
+  expect(response).toMatchObject({ code: 'goods.short', state: { line: 1, type: 'LC1D09BD', quantity: 2, free: 1 } });
   expect(await stockOf(many.id)).toEqual({ stock: 20, free: 20 });
   expect((await oneOut(call, id)).status).toBe('pending');
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** Goods of a customer that stand at the dock. */
+/** Puts a customer's goods at the dock. */
 async function goodsOf(client: object, sku = 'OWN') {
   const { id } = await announce(service.as(clerk), client);
   const [goods] = (await book(service.as(clerk), id, [{ type: `Model ${sku}`, sku, count: 20 }])).goods;
@@ -29,12 +29,12 @@ const form = (client_code: string, ...goods: Array<{ id: string }>) => ({
 test('goods of another customer are a 409 on a new, a changed and an at once shipped order, naming line, goods and owner', async () => {
   const [mine, theirs] = [await goodsOf({ client_code: 'SH-MY' }), await goodsOf({ client_code: 'SY-ZJ' })];
   for (const more of [{}, { ship: true }]) {
-    const answer = await call('/out/create', { ...form('SH-MY', mine, theirs), ...more });
-    expect([answer.statusCode, answer.json()]).toMatchObject([
+    const response = await call('/out/create', { ...form('SH-MY', mine, theirs), ...more });
+    expect([response.statusCode, response.json()]).toMatchObject([
       409,
       { code: 'out-order.not-owner', state: { line: 1, code: theirs.code, owner: 'SY-ZJ', client_code: 'SH-MY' } },
     ]);
-    for (const said of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(answer.json().message).toContain(said);
+    for (const said of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(response.json().message).toContain(said);
   }
   const { id } = await order(service.as(clerk), form('', mine).lines, { client_code: 'SH-MY' });
   const edited = await call('/out/edit', { ...form('SH-MY', theirs), id, version: 1 });
@@ -121,7 +121,7 @@ test('an order from before owners were checked is a 409 at each next step, says 
   expect(shown.moves[0]).toEqual({ to: 'applied', blockedBy: ['out-order.not-owner'] });
   expect((await setOut(service.as(clerk), id, 'applied')).json().code).toBe('out-order.not-owner');
 
-  // as it stood when it was applied and picked by the version before
+  // as the former version left it when applied and picked
   await OutOrders.updateOne({ _id: id }, { $set: { status: 'applied' } });
   await Goods.collection.updateMany({ _id: { $in: [mine.id, theirs.id] as never[] } }, { $inc: { free: -2 } });
   const scan = { op: randomUUID(), at: new Date().toISOString(), mode: 'pick', order: number, code: mine.code };

@@ -5,7 +5,7 @@ import type { Photo } from '../stock/goods/schema.ts';
 import { photosOfGoods } from '../stock/goods/store.ts';
 import type { PhotoList } from '../stock/photo-list.ts';
 import { PhotoFiles, type PhotoRecord } from './model.ts';
-import { MOST_PHOTOS, type PhotoOf } from './schema.ts';
+import { MAX_PHOTOS, type PhotoOf } from './schema.ts';
 
 const lists: Record<PhotoOf, PhotoList> = { goods: photosOfGoods, in: photosOfInOrder };
 const nouns: Record<PhotoOf, string> = { goods: 'goods', in: 'in-order' };
@@ -17,20 +17,20 @@ export async function photosOf(of: PhotoOf, id: string): Promise<Photo[]> {
   return photos;
 }
 
-/** Throws before a photo is read, where there is no room for it or nothing that it could be of. */
+/** Throws, before a photo is read, where there is no room for it or its owner does not exist. */
 export async function requireRoom(of: PhotoOf, id: string): Promise<void> {
-  if ((await photosOf(of, id)).length >= MOST_PHOTOS) throw full();
+  if ((await photosOf(of, id)).length >= MAX_PHOTOS) throw full();
 }
 
-/** Puts a photo on its owner's list by one guarded write; of two for the last place one gets it. */
+/** Adds a photo to its owner's list by one guarded write; of two for the last place one succeeds. */
 export async function addPhoto(
   { _id: uid, of, owner, name, size }: PhotoRecord,
   session: ClientSession,
 ): Promise<void> {
-  if (!(await lists[of].add(owner, { uid, name, size }, MOST_PHOTOS, session))) throw full();
+  if (!(await lists[of].add(owner, { uid, name, size }, MAX_PHOTOS, session))) throw full();
 }
 
-/** Takes a photo off its list, or brings one back that was taken off within the day. */
+/** Removes a photo from its list, or restores one that was removed within the day. */
 export async function setDropped(uid: string, isDropped: boolean, session: ClientSession): Promise<PhotoRecord> {
   const row = await PhotoFiles.findOneAndUpdate(
     { _id: uid, dropped_at: isDropped ? null : trusted({ $type: 'date' }) },

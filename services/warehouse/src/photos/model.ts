@@ -8,16 +8,16 @@ export type PhotoRecord = {
   of: PhotoOf;
   /** The goods or the in-order. */
   owner: string;
-  /** The key that its bytes are sealed with, itself sealed. */
+  /** The key that encrypts its bytes, itself encrypted. */
   wrapped: string;
-  /** The account that uploaded it, with the key that a repeat of it bears too. */
+  /** Account and idempotency key of its upload. */
   key: string;
   name: string;
   type: string;
   size: number;
   user: User;
   at: Date;
-  /** It was taken away; for a day it can be brought back. */
+  /** Set when it was removed; for a day it can be restored. */
   dropped_at: Date | null;
 };
 

@@ -40,8 +40,8 @@ const stored = async () => [
 test('a photo of goods goes up once however often it is sent, lies encrypted, and comes back as an attachment', async () => {
   goods = (await stocked(service.as(clerk), 5)).id;
   const key = randomUUID();
-  const answers = await Promise.all([1, 2, 3].map(() => upload({ key, name: '../box 1.jpg' })));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([1, 2, 3].map(() => upload({ key, name: '../box 1.jpg' })));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   const photos = await photosOf();
   expect(photos).toMatchObject([{ name: 'box 1.jpg', size: jpeg.length }]);
   expect(await stored()).toEqual([1, 1, 1]);
@@ -56,7 +56,7 @@ test('a photo of goods goes up once however often it is sent, lies encrypted, an
 test('what is no photo, too large, or of nothing is an error, and leaves nothing behind', async () => {
   const before = await stored();
   const large = Buffer.concat([jpeg, Buffer.alloc(21 * 1024 * 1024)]);
-  const refusals = [
+  const errors = [
     await upload({ bytes: large }),
     await upload({ bytes: Buffer.from('%PDF-1.4\nx'), name: 'a.pdf', type: 'application/pdf' }),
     await upload({ bytes: png, name: 'a.jpg', type: 'image/jpeg' }),
@@ -65,7 +65,7 @@ test('what is no photo, too large, or of nothing is an error, and leaves nothing
     await upload({ id: 'unknown' }),
     await upload({ key: 'short' }),
   ];
-  expect(refusals.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(errors.map((response) => [response.statusCode, response.json().code])).toEqual([
     [413, 'photo.too-large'],
     [422, 'photo.kind'],
     [422, 'file.mismatch'],
@@ -74,7 +74,7 @@ test('what is no photo, too large, or of nothing is an error, and leaves nothing
     [404, 'goods.missing'],
     [400, 'request.key-needed'],
   ]);
-  expect(refusals[0]?.json().message).toBe('仅支持20MB以内的图片');
+  expect(errors[0]?.json().message).toBe('仅支持20MB以内的图片');
   expect(await stored()).toEqual(before);
 });
 
@@ -108,12 +108,12 @@ test('in-orders have photos too, which trade neither sees nor reads', async () =
   await upload({ of: 'in', id });
   const { photos } = await one(service.as(clerk), id);
   expect(photos.length).toBe(1);
-  const answers = [
+  const responses = [
     await upload({ of: 'in', id, who: trader }),
     await service.as(trader)(`${base}/photos/${photos[0]?.uid}`),
     await service.as(null)(`${base}/photos/${photos[0]?.uid}`),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 401]);
 });
 
 test('a photo’s key stands for one file of one owner', async () => {
@@ -121,7 +121,7 @@ test('a photo’s key stands for one file of one owner', async () => {
   expect((await upload({ key, name: 'a.jpg' })).statusCode).toBe(200);
   const before = await stored();
   const reused = [await upload({ key, name: 'a.jpg', id: other }), await upload({ key, name: 'b.jpg' })];
-  expect(reused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+  expect(reused.map((response) => [response.statusCode, response.json().code])).toEqual([
     [422, 'request.key-reused'],
     [422, 'request.key-reused'],
   ]);

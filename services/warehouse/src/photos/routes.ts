@@ -12,10 +12,10 @@ import { warehouseStaff } from '../staff/rules.ts';
 import { userOf } from '../staff/store.ts';
 import { photosOf, setDropped } from './list.ts';
 import type { PhotoRecord } from './model.ts';
-import { ByUid, MOST_PHOTO_BYTES, Photos, PhotoUpload } from './schema.ts';
+import { ByUid, MAX_PHOTO_BYTES, Photos, PhotoUpload } from './schema.ts';
 import { contentOf, photo, storePhoto } from './store.ts';
 
-/** Notifies open pages, and responds with the list as it stands. */
+/** Notifies open pages, and returns the list as it is now. */
 async function listed({ of, owner }: Pick<PhotoRecord, 'of' | 'owner'>) {
   broadcast({ noun: 'photo', id: owner, version: Date.now(), to: { groups: ['warehouse'] } });
   return { data: await photosOf(of, owner) };
@@ -45,7 +45,7 @@ export const photos = async (app: App) => {
         throw new HttpError(400, 'request.key-needed');
       const user = await transaction((session) => userOf(who, session));
       const by = { user, key: `${who.id}:${given}` };
-      return listed(await receiveFile(request, MOST_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
+      return listed(await receiveFile(request, MAX_PHOTO_BYTES, (upload) => storePhoto(upload, request.query, by)));
     },
   );
 

@@ -17,13 +17,13 @@ import { trusted } from 'mongoose';
 import type { User } from '../staff/schema.ts';
 import { addPhoto, requireRoom } from './list.ts';
 import { PhotoFiles, type PhotoRecord } from './model.ts';
-import { MOST_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
+import { MAX_PHOTO_BYTES, type PhotoUpload } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const KINDS = ['image/jpeg', 'image/png'];
 
-/** Returns the photo that an earlier try with this key brought, if one did; the key stands for one file of one owner. */
+/** Returns the photo of an earlier upload with this key, if there was one; the key belongs to one file of one owner. */
 async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Promise<PhotoRecord | null> {
   const row = await PhotoFiles.findOne({ key }).lean<PhotoRecord>();
   if (row && (row.of !== of || row.owner !== id || row.name !== cleanName(upload.name)))
@@ -33,7 +33,10 @@ async function earlier(key: string, upload: Upload, { of, id }: PhotoUpload): Pr
 
 type By = { user: User; key: string };
 
-/** Streams a photo into the blob store, sealed with a key of its own, and puts it on its owner's list; or leaves nothing. */
+/**
+ * Streams a photo into the file store, encrypted with a key of its own, and adds it to its owner's list; a failure
+ * leaves nothing.
+ */
 export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, key }: By): Promise<PhotoRecord> {
   const { of, id } = photoOf;
   const known = await earlier(key, upload, photoOf);
@@ -44,7 +47,7 @@ export async function storePhoto(upload: Upload, photoOf: PhotoUpload, { user, k
   const uid = randomUUID();
   const { key: sealing, wrapped } = newKey();
   const tooLarge = new HttpError(413, 'photo.too-large');
-  const size = await writeFile(uid, stream, { key: sealing, limit: MOST_PHOTO_BYTES, tooLarge });
+  const size = await writeFile(uid, stream, { key: sealing, limit: MAX_PHOTO_BYTES, tooLarge });
   const name = cleanName(upload.name);
   const row = { _id: uid, of, owner: id, wrapped, key, name, type, size, user, at: new Date(), dropped_at: null };
   try {
@@ -71,7 +74,7 @@ export async function photo(uid: string): Promise<PhotoRecord> {
 
 export const contentOf = ({ _id, wrapped }: PhotoRecord) => readFile(_id, unwrap(wrapped));
 
-/** Removes what was taken away for a day, and what no upload came to name. */
+/** Deletes photos removed a day ago, and uploads that no record names. */
 export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
   const old = { dropped_at: trusted({ $gt: LONG_AGO, $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await PhotoFiles.find(old, { _id: 1 }).limit(1_000).lean()) {
@@ -85,6 +88,6 @@ export const photoSweep = job('photo-sweep', HOUR_MS, async () => {
   await sweepFiles();
 });
 
-/** Returns the sealed key of any photo, by which the master key is tried at start. */
+/** Returns the encrypted key of any photo, to check the master key at start. */
 export const anySealedKey = async (): Promise<string | null> =>
   (await PhotoFiles.findOne({}, { wrapped: 1 }).lean())?.wrapped ?? null;

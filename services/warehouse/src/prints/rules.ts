@@ -1,4 +1,7 @@
-/** A size of labels in mm, and how they lie on a page; `edge` is what printers cannot reach, or what looks better empty. */
+/**
+ * A size of labels in mm, and their layout on a page; `edge` is the margin that printers cannot reach, or that looks
+ * better empty.
+ */
 type Format = {
   width: number;
   height: number;
@@ -19,14 +22,14 @@ export const formats = {
 } satisfies Record<string, Format>;
 export type LabelSize = keyof typeof formats;
 
-/** More than this is no work for one print. */
-export const MOST_LABELS = 1_000;
+/** More labels than this are too many for one print. */
+export const MAX_LABELS = 1_000;
 
 export const labelsAPage = (size: LabelSize): number => formats[size].columns * formats[size].rows;
 
 /** Labels of goods: as many as are requested, else one for each box. */
 export const labelsOf = (boxes: number, copies: number | undefined): number => copies ?? Math.max(1, boxes);
 
-/** Returns the pages that labels take which begin at place `start` of a sheet. */
+/** Returns the number of pages for labels that begin at place `start` of a sheet. */
 export const pagesOf = (size: LabelSize, start: number, labels: number): number =>
   Math.ceil((start - 1 + labels) / labelsAPage(size));

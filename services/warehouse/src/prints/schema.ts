@@ -1,7 +1,7 @@
 import { Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { PlaceCode } from '../stock/places/rules.ts';
-import { MOST_LABELS } from './rules.ts';
+import { MAX_LABELS } from './rules.ts';
 
 export const LabelSize = z.enum(['62x29', '100x50', '100x150', 'a4-24', 'a4-8']);
 export type LabelSize = z.infer<typeof LabelSize>;
@@ -11,8 +11,8 @@ const layout = {
   /** The first empty place of a sheet, along its rows. */
   start: z.number().int().min(1).default(1),
 };
-const copies = z.number().int().min(1, 'copies.range').max(MOST_LABELS, 'copies.range');
-const many = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'print.nothing').max(MOST_LABELS);
+const copies = z.number().int().min(1, 'copies.range').max(MAX_LABELS, 'copies.range');
+const many = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'print.nothing').max(MAX_LABELS);
 
 /**
  * The goods, boxes or shelves that get labels. Goods without `copies` get one for each box, which names that box; boxes are named by their codes,
@@ -54,6 +54,6 @@ const list = {
 export const ListRequest = z.strictObject(list);
 export type ListRequest = z.infer<typeof ListRequest>;
 
-/** Whoever counts does not see what should be there, unless `expected` says so. */
+/** The expected pieces are hidden from people who count unless `expected` is set. */
 export const CountListRequest = z.strictObject({ ...list, expected: z.boolean().default(false) });
 export type CountListRequest = z.infer<typeof CountListRequest>;

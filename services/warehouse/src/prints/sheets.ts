@@ -5,11 +5,11 @@ type Head = { title: string; brand: string; locale: Locale; madeAt: string };
 
 type LabelLine = { text: string; bold?: true };
 
-/** The content of one label; `code` is what its QR code holds, and what the scan station resolves. */
+/** Content of one label; `code` is the content of its QR code, which the scan station resolves. */
 export type Label = {
   code: string;
   head: string;
-  /** The head is most of it. */
+  /** True when the head takes most of the label. */
   large?: true;
   /** The most important first: the last ones are left out where there is no room. */
   lines: LabelLine[];

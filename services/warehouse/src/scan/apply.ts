@@ -32,7 +32,7 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
     change: posted.reduce((sum, { movement }) => sum + movement.change, 0),
     pieces: posted.reduce((sum, { movement }) => sum + movement.pieces, 0),
     stock: row?.stock ?? 0,
-    // of goods that nobody announced none is too many
+    // goods that nobody announced have no surplus
     over: row && first.movement.kind === 'in' && row.expected > 0 ? Math.max(0, row.count - row.expected) : 0,
   };
 }
@@ -40,17 +40,17 @@ async function resultOf(posted: Posted[], session: ClientSession): Promise<Resul
 const perform = (op: ScanOp, by: By, session: ClientSession): Promise<Posted[]> =>
   (effects[op.mode] as (op: ScanOp, by: By, session: ClientSession) => Promise<Posted[]>)(op, by, session);
 
-/** Returns a hash of what was scanned, whenever. */
+/** Returns a hash of the scan, regardless of its time. */
 const bodyOf = ({ op: _, at: __, ...scan }: ScanOp): string =>
   createHash('sha256').update(JSON.stringify(scan)).digest('base64');
 
-/** Returns the result of a scan that was sent before; throws for another one, or another account's, under the same id. */
+/** Returns the stored result of a repeated scan; throws when another scan, or another account's, has the same id. */
 function repeated({ result, user, body, mode }: OperationRecord, op: ScanOp, who: Identity): Result {
   if (user.id !== who.id || mode !== op.mode || (body && body !== bodyOf(op))) throw conflict('scan.other-under-id');
   return result;
 }
 
-/** Gives a scan its effect, once: the effect and its record are one transaction. */
+/** Applies a scan once: its effect and its record are one transaction. */
 async function effect(op: ScanOp, who: Identity): Promise<Result> {
   const known = await Operations.findById(op.op).lean<OperationRecord>();
   if (known) return repeated(known, op, who);
@@ -64,7 +64,7 @@ async function effect(op: ScanOp, who: Identity): Promise<Result> {
       scanned_at: new Date(op.at),
       at: by.at,
     };
-    // first, so that of two at once one fails here
+    // first, so that one of two concurrent requests fails here
     await Operations.create([operation], { session });
     const posted = await perform(op, by, session);
     const result = await resultOf(posted, session);
@@ -94,11 +94,11 @@ async function attempt(op: ScanOp, who: Identity): Promise<Result> {
   }
 }
 
-/** Applies scans in the order in which they were made; one that fails does not hold up the others. */
+/** Applies scans in the order in which they were made; a failed one does not block the others. */
 export async function apply(ops: ScanOp[], who: Identity): Promise<ScanResult[]> {
   const results: ScanResult[] = [];
   for (const op of ops) results.push({ op: op.op, ...(await attempt(op, who)) });
-  // one note to the open pages stands for all of them
+  // one note to the open pages for all of them
   const last = results.findLast(({ goods }) => goods)?.goods;
   if (last) broadcast({ noun: 'goods', id: last.id, version: 0, to: { groups: ['warehouse'] } });
   return results;

@@ -22,7 +22,7 @@ const scanned = (op: string) => ({ id: op, code: 'SCAN' });
 
 type Scanned = { code: string; pieces?: number | undefined; boxes?: number | undefined };
 
-/** Returns the pieces that somebody entered, else those of the box that was scanned, as often as it was. */
+/** Returns the entered pieces, else those of the scanned box times the number of scans. */
 async function piecesOf({ code, pieces, boxes = 1 }: Scanned, session: ClientSession): Promise<number> {
   if (pieces !== undefined) return pieces;
   const number = code.toUpperCase();

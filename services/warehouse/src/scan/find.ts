@@ -5,18 +5,18 @@ import { codeFields, goodsByNumber } from '../stock/goods/code.ts';
 import { findLots, findOneGoods, type GoodsRecord } from '../stock/goods/store.ts';
 import { type Use, usable } from './usable.ts';
 
-/** Nothing comes in any more with an in-order that is void. */
+/** Nothing is received any more with a void in-order. */
 const notVoid = [
   { $lookup: { from: IN_ORDERS, localField: 'ware_in.id', foreignField: '_id', as: 'came_with' } },
   { $match: { 'came_with.status': 1 } },
   { $unset: 'came_with' },
 ];
-/** Of what is to come in, what was announced last comes first, since old lines may never come. */
+/** Of goods to receive the latest announcement comes first, since old lines may never come. */
 const toReceive = { through: notVoid, sort: { created_at: -1 as const } };
 
 /**
- * Returns goods that a code may stand for where it is scanned: of a model's, SKU's or barcode's lots those that can be
- * used there, however many others bear it. None where the code is known and no lot of it can; null for an unknown code.
+ * Returns the goods that a scanned code may mean: of the lots of a model, SKU or barcode those usable there, however
+ * many others have it. Empty where the code is known but no lot is usable; null for an unknown code.
  */
 export async function goodsFor(code: string, use: Use, session?: ClientSession): Promise<GoodsRecord[] | null> {
   const one = await goodsByNumber(code, session);
@@ -33,7 +33,7 @@ export async function goodsFor(code: string, use: Use, session?: ClientSession):
   return isKnown && [];
 }
 
-/** Returns the one that a code stands for; an error names the candidates where there are several. */
+/** Returns the one lot that a code means; the error lists the candidates where there are several. */
 export async function oneGoodsFor(code: string, use: Use, session: ClientSession): Promise<GoodsRecord> {
   const found = await goodsFor(code, use, session);
   if (found === null) throw notFound('goods');

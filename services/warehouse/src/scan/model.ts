@@ -8,7 +8,7 @@ export type OperationRecord = {
   /** Hash of the scan as it was sent; older rows have none. */
   body?: string;
   result: Omit<ScanResult, 'op'>;
-  /** Movements that it wrote; taking it back takes these back. */
+  /** Movements that it wrote; undoing it reverses these. */
   movements: string[];
   undone: boolean;
   user: User;
@@ -19,7 +19,10 @@ export type OperationRecord = {
 
 const NINETY_DAYS_S = 90 * 24 * 3600;
 
-/** Scans that had their effect, written in the transaction of that effect: a repeat of the same scan by the same account finds its result here. */
+/**
+ * Scans that have been applied, written in the transaction of their effect: a repeat by the same account finds its
+ * result here.
+ */
 export const Operations = model(
   'Operation',
   new Schema<OperationRecord>(

@@ -22,7 +22,7 @@ async function asOrder(number: string): Promise<Resolved | null> {
   return found && { ...nothing, kind, order: { id: found._id, number, client_code: found.client_code } };
 }
 
-/** A box that was packed for an out-order stands for that order. */
+/** Resolves a package of an out-order to that order. */
 async function asPackage(code: string): Promise<Resolved | null> {
   const ref = packageRef(code);
   const found = ref && (await findOutOrder({ number: ref.order }));
@@ -51,7 +51,9 @@ async function asGoods({ code, ...use }: ResolveRequest): Promise<Resolved> {
   return { ...goods, kind: 'box', pieces: box.came ?? box.pieces, box: { code: number, ...arrival } };
 }
 
-/** Returns what a scanned code stands for: an order, one of its boxes, or a shelf by its number, else goods; unknown codes are no fault. */
+/**
+ * Resolves a scanned code: an order, one of its boxes, or a shelf by its code, else goods; unknown codes are no error.
+ */
 export async function resolve(request: ResolveRequest): Promise<Resolved> {
   const number = request.code.toUpperCase();
   return (await asOrder(number)) ?? (await asPackage(number)) ?? (await asShelf(number)) ?? (await asGoods(request));

@@ -17,24 +17,24 @@ afterAll(() => service.stop());
 
 const written = (op: object) => ({ op: randomUUID(), at: new Date().toISOString(), ...op });
 async function apply(...ops: object[]): Promise<ScanResult[]> {
-  const answer = await service.as(clerk)(`${base}/scan/apply`, { ops: ops.map(written) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
+  const response = await service.as(clerk)(`${base}/scan/apply`, { ops: ops.map(written) });
+  expect(response.statusCode).toBe(200);
+  return response.json().data;
 }
 const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRecord;
 const plc = { type: '6ES7 214-1AG40', sku: 'SI-214-1A', box_count: 3, expected: 20 };
 
-/** An in-order whose goods are announced and not here yet. */
+/** Makes an in-order whose goods are announced and not here yet. */
 async function expected(more: object = {}) {
   const call = service.as(clerk);
   const { id, number } = await announce(call);
-  const answer = await call(`${base}/goods/announce`, { id, goods: [{ ...plc, ...more }] });
-  return { id, number, goods: answer.json().data[0] as { id: string; code: string } };
+  const response = await call(`${base}/goods/announce`, { id, goods: [{ ...plc, ...more }] });
+  return { id, number, goods: response.json().data[0] as { id: string; code: string } };
 }
 
 test('a shelf is not named like an order, whose own place would be taken for it', async () => {
-  const answer = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'shelf.like-order']);
+  const response = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'shelf.like-order']);
 });
 
 test('announced goods come in by their SKU and in-order, by their label, and by the box', async () => {
@@ -74,12 +74,12 @@ test('an id of a scan stands for one scan of one account: another scan, or anoth
   const theirs = await service.as(colleague)(`${base}/scan/apply`, { ops: [written(scan)] });
   expect(theirs.json().data).toMatchObject([{ done: false, code: 'scan.other-under-id' }]);
   const both = { mode: 'receive', code: `${goods.code}.B1`, order: number, op: randomUUID() };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [clerk, colleague].map(
       async (who) => (await service.as(who)(`${base}/scan/apply`, { ops: [written(both)] })).json().data[0],
     ),
   );
-  expect(answers.map(({ done }) => done).toSorted()).toEqual([false, true]);
+  expect(responses.map(({ done }) => done).toSorted()).toEqual([false, true]);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
 });
 
@@ -172,7 +172,7 @@ test('of a weekly SKU with twenty-two lots the one that is there, or is still to
     { done: true, goods: { code: here.code } },
     { done: true, goods: { code: coming.code } },
   ]);
-  // what stands at another place is meant where none stands here; what is used up never is
+  // lots at another place count where there are none here; used up ones never do
   expect(codesOf(await look({ code: 'WEEKLY', mode: 'count', place: 'B-03-2' }))).toEqual([here.code, coming.code]);
   expect(await look({ code: 'WEEKLY', mode: 'receive' })).toMatchObject({ kind: 'goods', goods: [] });
 }, 60_000);
@@ -228,11 +228,11 @@ test('a box of which no number is said brings its own pieces, as often as it was
 test('goods of an in-order that is void are not waited for', async () => {
   const { id } = await expected({ sku: 'VOIDED' });
   const call = service.as(clerk);
-  const answer = await call(`${base}/in/set_status`, { id, status: 0 });
-  expect([answer.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
+  const response = await call(`${base}/in/set_status`, { id, status: 0 });
+  expect([response.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
 });
 
-/** A fixed disorder, so that a run that fails can be run again. */
+/** Shuffles by a fixed seed, so that a failing run can be repeated. */
 function shuffled<T>(all: T[], seed: number): T[] {
   let state = seed;
   const next = () => {
@@ -259,8 +259,8 @@ test('a device’s queue of a thousand scans, sent three times in any order, has
   for (const round of [1, 2, 3]) {
     const sent = shuffled(ops, round);
     for (let from = 0; from < sent.length; from += 200) {
-      const answer = await service.as(clerk)(`${base}/scan/apply`, { ops: sent.slice(from, from + 200) });
-      expect(answer.json().data.filter(({ done }: ScanResult) => !done)).toEqual([]);
+      const response = await service.as(clerk)(`${base}/scan/apply`, { ops: sent.slice(from, from + 200) });
+      expect(response.json().data.filter(({ done }: ScanResult) => !done)).toEqual([]);
     }
   }
   const pieces = (mode: string) =>
@@ -277,7 +277,7 @@ test('one scan that two connections send at once has one effect', async () => {
   const { number, goods } = await expected({ sku: 'ONCE' });
   const op = written({ mode: 'receive', code: 'ONCE', order: number, pieces: 4 });
   const send = () => service.as(clerk)(`${base}/scan/apply`, { ops: [op] });
-  const answers = await Promise.all(Array.from({ length: 8 }, send));
-  expect(answers.map((answer) => answer.json().data[0].done)).toEqual(Array(8).fill(true));
+  const responses = await Promise.all(Array.from({ length: 8 }, send));
+  expect(responses.map((response) => response.json().data[0].done)).toEqual(Array(8).fill(true));
   expect((await goodsAt(goods.id)).stock).toBe(4);
 });

@@ -6,11 +6,11 @@ import { PlaceCode } from '../stock/places/rules.ts';
 import { Pieces } from '../stock/schema.ts';
 import { Shelf } from '../stock/shelves/schema.ts';
 
-/** A code that a scanner reads: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
+/** A scanned code: a goods' or box's number, a model, an SKU, a barcode, a shelf, or an order's number. */
 export const Code = Typed.min(1).max(80);
 
 const head = {
-  /** Given by the device once; a repeat has no second effect. */
+  /** Assigned once by the device; a repeat has no second effect. */
   op: z.uuid(),
   /** When it was scanned, by the device's clock. */
   at: z.iso.datetime(),
@@ -19,7 +19,7 @@ const scanned = { ...head, code: Code, pieces: Pieces };
 
 export { CountReason };
 
-/** Given instead of pieces where a device does not know what is in the box it scanned: how many times it scanned it. */
+/** Sent instead of pieces when a device does not know the contents of a scanned box: the number of its scans. */
 const boxes = z.number().int().min(1).max(1_000).optional();
 
 export const ScanOp = z.discriminatedUnion('mode', [
@@ -79,7 +79,7 @@ export const ScanResult = z.object({
   state: z.unknown(),
   goods: z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() }).nullable(),
   change: z.number().int(),
-  /** That were received, moved or picked. */
+  /** Pieces that were received, moved or picked. */
   pieces: z.number().int().default(0),
   stock: z.number().int(),
   /** Pieces that came in beyond what was announced, counting this scan. */
@@ -96,7 +96,7 @@ export const BoxArrival = z.object({
 });
 export type BoxArrival = z.infer<typeof BoxArrival>;
 
-/** With a mode only goods that can be used in it are meant: `place` is where they are taken from, or counted. */
+/** With a mode, only goods usable in it are found: `place` is where they are taken from, or counted. */
 export const ResolveRequest = z.strictObject({
   code: Code,
   order: Code.optional(),
@@ -105,12 +105,12 @@ export const ResolveRequest = z.strictObject({
 });
 export type ResolveRequest = z.infer<typeof ResolveRequest>;
 
-/** The meaning of a code. Several goods where it is a model or an SKU; none where no lot of it can be used there. */
+/** The meaning of a code. Several goods for a model or an SKU; none where no lot of it is usable there. */
 export const Resolved = z.object({
   /** `box` is one of goods that came in, `pack` one that goes out. */
   kind: z.enum(['goods', 'box', 'pack', 'shelf', 'in-order', 'out-order', 'unknown']),
   goods: z.array(StockGoods),
-  /** Of each of them: what is still to be picked for the order. */
+  /** For each of them, the pieces still to be picked for the order. */
   left: z.array(z.number().int()).default([]),
   /** Pieces of the box that was scanned. */
   pieces: z.number().int().nullable(),

@@ -5,7 +5,7 @@ import { findOutOrder, type OutOrderRecord } from '../outbound/orders/store.ts';
 import { isOrders } from '../stock/places/rules.ts';
 import type { ScanMode } from './schema.ts';
 
-/** The use that a code is scanned for, and where: `order` is a number, `place` where the goods are or should be. */
+/** The purpose and place of a scan: `order` is a number, `place` where the goods are or should be. */
 export type Use = {
   mode?: Exclude<ScanMode, 'undo'> | undefined;
   order?: string | undefined;
@@ -14,7 +14,7 @@ export type Use = {
 
 type Where = Record<string, unknown>;
 
-/** Pieces that are still to come. */
+/** Goods with pieces still to come. */
 const wanting: Where = { $expr: { $lt: ['$count', '$expected'] } };
 const inStock: Where = { in_stock: true };
 const at = (place: string | undefined): Where => (place ? { [`places.${place}`]: { $gt: 0 } } : inStock);
@@ -25,7 +25,7 @@ type Lines = Pick<OutOrderRecord, 'number' | 'lines'>;
 export const leftOf = ({ number, lines }: Lines, goods: { _id: string; places: Record<string, number> }): number =>
   lines.reduce((sum, line) => sum + (line.goods.id === goods._id ? line.quantity : 0), 0) - (goods.places[number] ?? 0);
 
-/** Returns the out-order of a number as a scan needs it; null for any other number. */
+/** Returns the out-order of a number as scans need it; null for any other number. */
 export async function outOrderOf(order: string | undefined, session?: ClientSession): Promise<Lines | null> {
   const number = order?.toUpperCase() ?? '';
   if (!isOrders(number)) return null;
@@ -45,8 +45,8 @@ async function ofOrder(order: string | undefined, session?: ClientSession): Prom
 }
 
 /**
- * Returns which goods can be used there, as filters of which the first that finds some counts. Counting takes what is booked
- * elsewhere too: it may stand here.
+ * Returns filters for the goods usable there, of which the first that matches any counts. Counting includes goods
+ * booked elsewhere: they may be here.
  */
 export async function usable({ mode, order, place }: Use, session?: ClientSession): Promise<Where[]> {
   const theirs = await ofOrder(order, session);

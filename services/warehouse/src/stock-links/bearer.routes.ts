@@ -23,9 +23,9 @@ const byStockLink = headerProof(
   'The token of a stock link: what stands behind `#` in its address.',
 );
 
-/** The side of whoever holds a stock link; its token, in the header `x-stock-window`, is the proof. It only reads. */
+/** Routes for holders of a stock link; its token, in the header `x-stock-window`, is the proof. They only read. */
 export const stockLinkBearers = async (app: App) => {
-  // The kit's limiter leaves routes by proof alone; these are open to the world.
+  // The kit's limiter skips routes with a proof; these are open to the world.
   const config = { allow: 'proof' as const, proof: [byStockLink] };
   const open = { config, onRequest: app.rateLimit() };
   const listing = { body: PageQuery.default({}), querystring: PageQuery };

@@ -8,7 +8,7 @@ import { hashOf } from './token.ts';
 /** A call that follows the last one this closely is the same visit. */
 const SAME_VISIT_MS = 60_000;
 
-/** Returns the valid link whose token the caller carries: unknown, expired and revoked ones are the same 404. */
+/** Returns the valid link whose token the caller carries; throws the same 404 for unknown, expired and revoked ones. */
 export async function carriedStockLink({ headers }: FastifyRequest): Promise<StockLinkRecord> {
   const token = headers[STOCK_LINK_HEADER];
   if (typeof token !== 'string') throw notFound('window');

@@ -17,7 +17,7 @@ const columns: Record<StockLinkList, string[]> = {
   movements: ['at', 'kind', 'code', 'type', 'change', 'after', 'document'],
 };
 
-/** A customer's whole list as a CSV file, page after page. */
+/** Yields a customer's whole list as a CSV file, page by page. */
 export async function* csvOf(of: StockLinkRecord, list: StockLinkList, keyword: string | undefined, locale: Locale) {
   yield BOM + csvLine(columns[list].map((column) => heads[locale][column] ?? column));
   let cursor: string | null = null;

@@ -7,8 +7,8 @@ import type { StockLinkRecord } from './model.ts';
 import type { StockLinkGoods, StockLinkHead, StockLinkInOrder, StockLinkMovement } from './schema.ts';
 
 type Of = Pick<StockLinkRecord, 'client_code'>;
-/** Goods whose movements a keyword finds. */
-const MOST_GOODS = 500;
+/** Maximum number of goods whose movements a keyword finds. */
+const MAX_GOODS = 500;
 
 const goodsRow = ({ _id: id, code, type, sku, box_count, count, stock, ...row }: GoodsRecord): StockLinkGoods => ({
   ...{ id, code, type, sku, box_count, count, stock },
@@ -50,11 +50,11 @@ export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuer
 async function goodsNamed(client_code: string, keyword: string | undefined) {
   if (keywordsOf(keyword).length === 0) return {};
   const where = { client_code, ...keywordFilter(keyword) };
-  const named = await findGoods(where, { fields: { _id: 1 }, limit: MOST_GOODS });
+  const named = await findGoods(where, { fields: { _id: 1 }, limit: MAX_GOODS });
   return { 'goods.id': { $in: named.map(({ _id }) => _id) } };
 }
 
-/** Lists what changed the customer's stock; what was moved within the house is the house's business. */
+/** Lists the changes of the customer's stock; moves within the house are internal. */
 export async function movementsIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
   const where = { client_code, change: { $ne: 0 }, ...(await goodsNamed(client_code, keyword)) };
   return pageMovements({ where, by: 'at', query, url, row: movementRow });

@@ -11,7 +11,7 @@ export type StockLinkRecord = {
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
-  /** Unknown of what was revoked before this was stored. */
+  /** Missing in rows revoked before this was stored. */
   revoked_by?: User;
   used_at: Date | null;
   terms: string[];

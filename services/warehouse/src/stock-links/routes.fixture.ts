@@ -4,7 +4,7 @@ import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { cell, listOf } from '../routes.fixture.ts';
 import { base, clerk, stocked } from '../warehouse.fixture.ts';
 
-/** The responses of the stock links' routes by caller: staff's side, and what whoever holds a link may read. */
+/** Returns the cells of the stock links' routes: staff's side, and the holders'. */
 export function stockLinkCells(service: TestService): Record<string, Cell> {
   const form = { client_code: 'HZ-ZDH', days: 1 };
   const create = async () => stocked(service.as(clerk), 20).then(() => form);
@@ -27,7 +27,7 @@ export function stockLinkCells(service: TestService): Record<string, Cell> {
     [`POST ${base}/window/movements`]: held({ data: expect.any(Array) }),
     [`GET ${base}/window/csv`]: {
       ...held({}, `${base}/window/csv?list=goods`),
-      shows: (answer) => expect(answer.body).toContain('SI-214-1A'),
+      shows: (response) => expect(response.body).toContain('SI-214-1A'),
     },
   };
 }

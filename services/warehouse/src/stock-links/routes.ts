@@ -19,7 +19,7 @@ import { hashOf, tokenOf } from './token.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Only for a client that something was ever announced for, so that no mistyped code gets a link. */
+/** Only for a client with any in-order, so that no mistyped code gets a link. */
 async function make({ client_code, days }: StockLinkRequest, user: User, session: ClientSession): Promise<string> {
   if (!(await findInOrder({ client_code }, { fields: { _id: 1 }, session }))) throw notFound('client');
   const _id = randomUUID();
@@ -36,7 +36,7 @@ async function read(id: string): Promise<StockLink> {
   return stockLinkView(row);
 }
 
-/** Staff's side: which client has which link, and its end. */
+/** Staff's side: clients with their links and expiry. */
 export const stockLinks = async (app: App) => {
   app.post(
     '',
@@ -74,7 +74,7 @@ export const stockLinks = async (app: App) => {
       config: { ...warehouseStaff, key: 'needed' },
     },
     async (request) => {
-      // Only the id is stored with the key: the token is the link.
+      // Only the id is stored with the idempotency key: the token is the link.
       const id = await idempotent(request, async (session) =>
         make(request.body, await userOf(callerOf(request), session), session),
       );

@@ -5,11 +5,11 @@ import { MovementKind, Person } from '../stock/schema.ts';
 
 /** The header that carries a link's token: an address would end up in logs. */
 export const STOCK_LINK_HEADER = 'x-stock-window';
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 
 export const StockLinkRequest = z.strictObject({
   client_code: Typed.min(1, 'field.required').max(60),
-  days: z.number().int().min(1).max(MOST_DAYS),
+  days: z.number().int().min(1).max(MAX_DAYS),
 });
 export type StockLinkRequest = z.infer<typeof StockLinkRequest>;
 
@@ -26,13 +26,13 @@ export const StockLink = z.object({
 });
 export type StockLink = z.infer<typeof StockLink>;
 
-/** The one answer that has the token: only its hash is stored. */
+/** The one response with the token: only its hash is stored. */
 export const NewStockLink = StockLink.extend({ token: z.string() });
 export type NewStockLink = z.infer<typeof NewStockLink>;
 
 export const StockLinkQuery = PageQuery;
 
-/** A customer's own stock: nobody's name, no places, nothing of others. */
+/** A customer's own stock: no names, no places, nothing of others. */
 export const StockLinkHead = z.object({
   client_code: z.string(),
   expires_at: Instant,

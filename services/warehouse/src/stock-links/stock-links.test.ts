@@ -8,7 +8,7 @@ import type { NewStockLink } from './schema.ts';
 
 let service: TestService;
 const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
-/** As whoever holds a token, signed in nowhere. */
+/** Calls as the holder of a token, not signed in. */
 const hold = (token: string, url: string, body?: object) =>
   service.as(null)(url.startsWith('/api') ? url : `${base}/window${url}`, body, {
     headers: { 'x-stock-window': token },
@@ -16,7 +16,7 @@ const hold = (token: string, url: string, body?: object) =>
 const make = async (client_code: string, days = 7): Promise<NewStockLink> =>
   (await call('/windows/create', { client_code, days })).json().data;
 
-/** A client with goods, of which some went out again, and with an in-order that is on its way. */
+/** Makes a client with goods, some of them shipped, and with an in-order that is announced. */
 async function client(client_code: string) {
   const announced = await announce(service.as(clerk), { client_code, eta: '2026-12-01' });
   const { id, number } = await announce(service.as(clerk), { client_code });
@@ -59,7 +59,7 @@ test('nothing of another customer is reachable, whatever is asked for', async ()
   const [{ token }, other] = [await make('MINE'), await make('THEIRS')];
   const foreign = (await hold(other.token, '/goods', {})).json().data.next_page_url;
   const moved = (await hold(other.token, '/movements', {})).json().data.next_page_url;
-  const answers = [
+  const responses = [
     await hold(token, '', {}),
     await hold(token, foreign, {}),
     await hold(token, moved, {}),
@@ -73,14 +73,14 @@ test('nothing of another customer is reachable, whatever is asked for', async ()
     await hold(token, '/movements', { keyword: theirs.goods[1]?.code }),
     await hold(token, '/in', { keyword: theirs.announced.number }),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).not.toContain('THEIRS');
+  for (const response of responses) {
+    expect(response.statusCode).toBe(200);
+    expect(response.body).not.toContain('THEIRS');
     for (const secret of [theirs.id, theirs.number, theirs.announced.id, theirs.announced.number, clerk.email])
-      expect(answer.body).not.toContain(secret);
+      expect(response.body).not.toContain(secret);
     for (const { id, code } of theirs.goods) {
-      expect(answer.body).not.toContain(id);
-      expect(answer.body).not.toContain(code);
+      expect(response.body).not.toContain(id);
+      expect(response.body).not.toContain(code);
     }
   }
   for (const extra of [{ client_code: 'THEIRS' }, { goods: theirs.goods[0]?.id }, { id: theirs.id }])
@@ -97,9 +97,9 @@ test('unknown, expired and revoked stock links are the same 404, and what was re
   await StockLinks.updateOne({ _id: expired.id }, { $set: { expires_at: new Date(Date.now() - 1) } });
   for (const token of ['nothing', revoked.token, expired.token, revoked.id, '']) {
     const calls = [hold(token, '', {}), hold(token, '/goods', {}), hold(token, '/csv?list=goods')];
-    for (const answer of await Promise.all(calls)) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'window.missing', message: expect.stringContaining('链接') });
+    for (const response of await Promise.all(calls)) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'window.missing', message: expect.stringContaining('链接') });
     }
   }
 });
@@ -124,11 +124,11 @@ test('a file has what the list has, in the reader’s language, and no cell that
   const { id } = await announce(service.as(clerk), { client_code: 'FILE' });
   await book(service.as(clerk), id, [{ type: '=1+1', sku: 'a"b', count: 3 }]);
   const { token } = await make('FILE');
-  const answer = await service.as(null)(`${base}/window/csv?list=goods`, undefined, {
+  const response = await service.as(null)(`${base}/window/csv?list=goods`, undefined, {
     headers: { 'x-stock-window': token, 'accept-language': 'en-US' },
   });
-  expect(answer.headers['content-disposition']).toContain('attachment');
-  const [head, line] = answer.body.split('\r\n');
+  expect(response.headers['content-disposition']).toContain('attachment');
+  const [head, line] = response.body.split('\r\n');
   expect(head).toBe('\uFEFFGoods code,Model,SKU,Boxes,Received,In stock,Best before,In-order,Created');
   expect(line).toContain(',\'=1+1,"a""b",0,3,3,,IN-');
 });

@@ -8,7 +8,7 @@ test('a year and a month begin at midnight in Shanghai', () => {
   expect(period(2026, undefined, now)).toEqual([at('2025-12-31T16:00:00Z'), at('2026-12-31T16:00:00Z')]);
   expect(period(2026, 11, now)).toEqual([at('2026-10-31T16:00:00Z'), at('2026-11-30T16:00:00Z')]);
   expect(period(2026, 12, now)).toEqual([at('2026-11-30T16:00:00Z'), at('2026-12-31T16:00:00Z')]);
-  // A month alone is one of the year that Shanghai is in: there it is 2027 already.
+  // A month alone is in Shanghai's present year: there it is 2027 already.
   expect(period(undefined, 1, at('2026-12-31T17:00:00Z'))).toEqual([
     at('2026-12-31T16:00:00Z'),
     at('2027-01-31T16:00:00Z'),

@@ -4,16 +4,19 @@ const SHANGHAI_MS = 8 * 3_600_000;
 export const inShanghai = (at: Date) => new Date(at.getTime() + SHANGHAI_MS);
 const fromShanghai = (year: number, month: number, day = 1) => new Date(Date.UTC(year, month, day) - SHANGHAI_MS);
 
-/** The warehouse's day of a moment: `2026-11-22`. */
+/** Returns the warehouse's day of a moment: `2026-11-22`. */
 export const dayOf = (at: Date): string => inShanghai(at).toISOString().slice(0, 10);
 
-/** The first moment after a day (`2026-11-22`). */
+/** Returns the first moment after a day (`2026-11-22`). */
 export function endOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return fromShanghai(year, month - 1, date + 1);
 }
 
-/** First instant of a year or of one month in it (1–12), and of what comes after. A month alone is one of this year. */
+/**
+ * Returns the first instant of a year or of one month in it (1–12), and that of the following one. A month alone is in
+ * the present year.
+ */
 export function period(year: number | undefined, month: number | undefined, now: Date): [from: Date, to: Date] | null {
   if (!year && !month) return null;
   const wanted = year ?? inShanghai(now).getUTCFullYear();
@@ -22,5 +25,5 @@ export function period(year: number | undefined, month: number | undefined, now:
     : [fromShanghai(wanted, 0), fromShanghai(wanted + 1, 0)];
 }
 
-/** Year and month as they stand in readable numbers: `2611` is November 2026. */
+/** Returns year and month as in readable numbers: `2611` is November 2026. */
 export const monthMark = (at: Date): string => inShanghai(at).toISOString().slice(2, 7).replace('-', '');

@@ -9,7 +9,7 @@ import { inStockBefore } from './ledger/store.ts';
 
 type Found = GoodsRecord & { then?: [{ after: number }] };
 
-/** Made before the moment, and not used up by then. */
+/** Goods created before the moment, and not used up by then. */
 const aliveAt = (end: Date) => ({ created_at: { $lt: end }, gone_at: { $not: { $lt: end } } });
 
 const viewOf = ({ then, ...row }: Found): StockGoods => goodsView(then ? { ...row, stock: then[0].after } : row);
@@ -22,14 +22,14 @@ const whereOf = ({ keyword, stock, day, owner }: Filter) => ({
   ...(day ? aliveAt(endOf(day)) : stock ? { in_stock: true } : {}),
 });
 
-/** Returns goods of now, or with `day` those that were here at the end of that day, with the stock of then. */
+/** Returns present goods, or with `day` those that were here at the end of that day, with their stock at that time. */
 export function findStock({ keyword, stock, day, owner, ...query }: z.output<typeof FindGoods>, url: string) {
   const where = whereOf({ keyword, stock, day, owner });
   const through = day && { through: inStockBefore(endOf(day)) };
   return pageGoods({ where, by: 'created_at', query, url, row: viewOf, ...through });
 }
 
-/** Returns how many such goods there are, `most` at most. */
+/** Returns the number of such goods, `most` at most. */
 export async function countStock(filter: Filter, most: number): Promise<number> {
   const where = whereOf(filter);
   if (!filter.day) return countGoods(where, most);

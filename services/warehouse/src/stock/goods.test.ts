@@ -53,13 +53,13 @@ test('of fifty takers at once, each gets pieces only while there are some, and t
   const call = service.as(clerk);
   const { id } = await announce(call);
   const [scarce] = (await book(call, id, [{ ...plc, count: 20 }])).goods;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => call(`${base}/out/create`, take(scarce?.id ?? '', 1))),
   );
-  const codes = answers.map((answer) => answer.statusCode);
+  const codes = responses.map((response) => response.statusCode);
   expect(codes.filter((code) => code === 200).length).toBe(20);
   expect(codes.filter((code) => code === 409).length).toBe(30);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     code: 'goods.short',
     state: { stock: 0 },
   });
@@ -78,8 +78,8 @@ test('an out-order with one line that is short takes nothing at all', async () =
     { goods_id: one_?.id, quantity: 3 },
     { goods_id: two?.id, quantity: 2 },
   ];
-  const answer = await call(`${base}/out/create`, { ...take('', 1), lines });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'goods.short']);
+  const response = await call(`${base}/out/create`, { ...take('', 1), lines });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'goods.short']);
   expect((await one(call, id)).goods.map(({ stock }) => stock)).toEqual([20, 1]);
 });
 

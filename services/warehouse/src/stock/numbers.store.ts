@@ -9,7 +9,10 @@ const Numbers = model(
   ),
 );
 
-/** The next readable number of a month, such as `IN-2611-0042`; without gaps, since it is taken in the same transaction. */
+/**
+ * Returns the next readable number of a month, such as `IN-2611-0042`; without gaps, since it is taken in the same
+ * transaction.
+ */
 export async function nextNumber(kind: 'IN' | 'OUT' | 'CNT', at: Date, session: ClientSession): Promise<string> {
   const _id = `${kind}-${monthMark(at)}`;
   const { last } = await Numbers.findOneAndUpdate(

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const past = new Date(endOf(dayOf(new Date())).getTime() - 60 * HOUR_MS);
 const call = (url: string, body: object) => service.as(clerk)(`${base}${url}`, body);
 
-/** Everything that was written so far, as if it had been written two days ago. */
+/** Moves everything written so far two days back. */
 async function before() {
   const since = { $gt: new Date(Date.now() - HOUR_MS) };
   await Movements.collection.updateMany({ at: since }, { $set: { at: past } });
@@ -29,7 +29,7 @@ async function before() {
     await Pieces.create({ ...counts, _id: `past-${_id}-${Math.random()}`, day: dayOf(past) });
   await Pieces.deleteMany({ day: dayOf(new Date()) });
 }
-const bring = async (sku: string, count: number) =>
+const receiveGoods = async (sku: string, count: number) =>
   (
     await book(service.as(clerk), (await announce(service.as(clerk), { client_code: 'PAST' })).id, [
       { type: 'P', sku, count },
@@ -43,13 +43,17 @@ async function on(day: string, more: object = {}): Promise<[string, number][]> {
 }
 
 test('the stock of a past day is that of its end: what left since was there, what left before or came later was not', async () => {
-  const [stays, leaves, left] = [await bring('STAYS', 10), await bring('LEAVES', 5), await bring('LEFT', 3)];
+  const [stays, leaves, left] = [
+    await receiveGoods('STAYS', 10),
+    await receiveGoods('LEAVES', 5),
+    await receiveGoods('LEFT', 3),
+  ];
   await ship(left, 3);
   await ship(stays, 1);
   await before();
   await ship(leaves, 5);
   await ship(stays, 4);
-  await bring('LATER', 7);
+  await receiveGoods('LATER', 7);
   const ended = dayOf(past);
   expect(await on(ended)).toEqual([
     ['LEAVES', 5],
@@ -68,7 +72,7 @@ test('the stock of a past day is that of its end: what left since was there, wha
 });
 
 test('what was used up by the end of a day and came back since was not there then', async () => {
-  const goods = await bring('BACK', 2);
+  const goods = await receiveGoods('BACK', 2);
   const { id } = (await ship(goods, 2)).json().data;
   await before();
   const [, shipped] = await Movements.find({ 'goods.id': goods }).sort({ seq: 1 }).lean();

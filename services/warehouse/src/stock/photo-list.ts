@@ -1,7 +1,7 @@
 import type { ClientSession, Collection } from 'mongoose';
 import type { Photo } from './goods/schema.ts';
 
-/** The photos that are named in the records of one collection. */
+/** Returns access to the photos listed in the records of one collection. */
 export function photoListOn(records: { collection: unknown }) {
   const collection = records.collection as Collection;
   const by = (id: string) => ({ _id: id as never });

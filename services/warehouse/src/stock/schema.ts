@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { User } from '../staff/schema.ts';
 import { PlaceCode } from './places/rules.ts';
 
-/** The mark of a record whose alert somebody silenced; `until` is the last quiet day. */
+/** A silenced alert on its record; `until` is the last quiet day. */
 export type QuietMark = { until: string; user: User; at: Date };
 
-/** An order or another document as rows name it: `code` is its readable number. */
+/** A reference to an order or another document: `code` is its readable number. */
 export const OrderRef = z.object({ id: z.string(), code: z.string() });
 export type OrderRef = z.infer<typeof OrderRef>;
 
 export const ById = z.strictObject({ id: z.string().min(1).max(60) });
 
-/** The answer to the creation of an order: its id, and the number that people know it by. */
+/** The response to the creation of an order: its id, and its readable number. */
 export const Created = z.object({ id: z.string(), number: z.string() });
 
-/** A whole number of pieces, as forms ask for it. */
+/** A whole number of pieces, as forms require it. */
 export const Pieces = z
   .number('quantity.least')
   .int('quantity.least')
@@ -27,7 +27,7 @@ export const Person = z.object({ name: z.string() });
 export const MovementKind = z.enum(['in', 'ship', 'return', 'move', 'count', 'reverse']);
 export type MovementKind = z.infer<typeof MovementKind>;
 
-/** One change of one stock; never altered. `after` is the stock it left. */
+/** One change of one stock; never altered. `after` is the stock afterwards. */
 export const Movement = z.object({
   id: z.string(),
   kind: MovementKind,
@@ -35,23 +35,26 @@ export const Movement = z.object({
   /** The pieces that the stock grew by; 0 for a move, and for a count that found what was expected. */
   change: z.number().int(),
   after: z.number().int().nonnegative(),
-  /** Pieces that went from one place to another; no place on one side: they came in, left, or were found or missed. */
+  /**
+   * Pieces that went from one place to another; without a place on one side they were received, shipped, found or
+   * missing.
+   */
   pieces: z.number().int().nonnegative(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The in-order, out-order, count sheet or scan that says why. */
+  /** The in-order, out-order, count sheet or scan that caused it. */
   document: OrderRef,
   reason: z.string(),
-  /** The movement that this one takes back. */
+  /** The movement that this one reverses. */
   reverses: z.string().nullable(),
-  /** This one was taken back. */
+  /** True when this one was reversed. */
   reversed: z.boolean(),
   user: Person,
   at: Instant,
 });
 export type Movement = z.infer<typeof Movement>;
 
-/** Pieces that ever came in, went out, and are here. */
+/** Pieces received and shipped over all time, and in stock. */
 export const Statistic = z.object({
   in_goods_number: z.number().int(),
   out_goods_number: z.number().int(),
@@ -62,7 +65,7 @@ export type Statistic = z.infer<typeof Statistic>;
 /** With a day: as it stood at the end of that day. */
 export const StatisticQuery = z.strictObject({ day: z.iso.date('date.format').optional() });
 
-/** Without pieces and place the movement is only taken back. */
+/** Without pieces and place the movement is only reversed. */
 export const AmendRequest = z.strictObject({
   id: z.string().min(1).max(60),
   pieces: Pieces.optional(),

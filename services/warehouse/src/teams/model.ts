@@ -16,8 +16,8 @@ export const Teams = model(
 type ClientTeamRecord = { _id: string; team: string | null; uses: number };
 
 /**
- * The team whose client a code in its plain form is, as trade last published it. Both who links an in-order by it and
- * who changes it write its row, so that neither overlooks the other.
+ * The team whose client a plain code is, as trade last published it. Linking an in-order by it and changing it both
+ * write its row, so that neither overlooks the other.
  */
 export const ClientTeams = model(
   'ClientTeam',

@@ -5,7 +5,7 @@ import type { TeamState } from '@qiaohui/trade/contract';
 import { type ClientSession, trusted } from 'mongoose';
 import { ClientTeams, Teams } from './model.ts';
 
-/** Returns the teams whose goods and notes somebody may see; who is not of trade any more sees none. */
+/** Returns the teams whose goods and notes a person may see; none after they left trade. */
 export const teamsOf = async ({ id, group }: Identity): Promise<string[]> =>
   group === 'trade' ? Teams.distinct('_id', { members: id }) : [];
 
@@ -23,7 +23,7 @@ export async function lockClientCodes(team: string, session: ClientSession): Pro
   return found?.client_codes ?? [];
 }
 
-/** Returns the team whose client a code is, and keeps others from changing that meanwhile. */
+/** Returns the team whose client a code is, and locks it against changes. */
 export async function lockClient(client: string, session: ClientSession): Promise<string | null> {
   const row = await ClientTeams.findOneAndUpdate(
     { _id: client },
@@ -39,11 +39,11 @@ export async function teamsOfClients(clients: string[], session: ClientSession):
   return new Map(found.flatMap(({ _id, team }) => (team ? [[_id, team] as const] : [])));
 }
 
-/** Writes which codes are a team's clients; returns those that were not before. */
+/** Stores the codes of a team's clients; returns those that are new. */
 export async function writeClients(team: string, codes: string[], session: ClientSession): Promise<string[]> {
   const had = await ClientTeams.distinct('_id', { team }).session(session);
   const lost = trusted({ $in: had.filter((code) => !codes.includes(code)) });
-  // one that another team has published by now is not this one's to take back
+  // a code that another team has published by now is not this team's to remove
   await ClientTeams.updateMany({ _id: lost, team }, { $set: { team: null }, $inc: { uses: 1 } }, { session });
   const gained = codes.filter((code) => !had.includes(code));
   for (const _id of gained)

@@ -12,8 +12,9 @@ type Old = Pick<GoodsRecord, '_id' | 'code' | 'box_count' | 'expected' | 'count'
 const fields = { code: 1, box_count: 1, expected: 1, count: 1 };
 
 /**
- * Returns the boxes of old goods. Which of them came was not stored: where all came that was announced, all of them did, with the one movement that brought
- * it if there was one; of goods that came in part nobody knows, and each of their boxes may still come.
+ * Returns the boxes of old goods. It was not stored which of them came: where everything announced came, all of them
+ * did, with the one movement of the receipt if there was one; of partly received goods it is unknown, and each of their
+ * boxes may still come.
  */
 function oldBoxes(goods: Old, arrivals: MovementRecord[]): BoxRecord[] {
   const boxes = boxesOf({ ...goods, expected: goods.expected || goods.count });
@@ -54,7 +55,7 @@ async function writeBatch(after: string, session: ClientSession): Promise<string
   return ids.at(-1) ?? null;
 }
 
-/** Gives goods of before their boxes; what is done stays done. */
+/** Creates boxes for goods of older versions; finished ones are skipped. */
 export async function upgradeBoxes(): Promise<void> {
   for (let after: string | null = ''; after !== null; ) {
     const from: string = after;

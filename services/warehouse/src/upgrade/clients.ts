@@ -4,7 +4,10 @@ import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
 
-/** In-orders of before have their client's code as it was written alone; teams are found by the plain form. */
+/**
+ * Adds the plain form of the client's code to in-orders of older versions, which have only the written one; teams are
+ * found by it.
+ */
 export async function upgradeClients(): Promise<void> {
   const inOrders = stored('in_orders');
   const old = inOrders.find({ client: { $exists: false } }, { projection: { client_code: 1 } });

@@ -8,7 +8,7 @@ import { added, type OldGoods, type OldMovement, openingOf, whole } from './rule
 const AT_A_TIME = 200;
 const old = { places: { $exists: false } };
 
-/** Returns movements of goods as they are now to be stored, and which of them are new. */
+/** Returns the movements of goods as they are to be stored, and which of them are new. */
 function ledgerOf(goods: OldGoods, known: OldMovement[]) {
   const opening = openingOf(goods, known, () => new Types.ObjectId().toHexString());
   return { known: known.map((movement) => whole(movement, goods)), opening };
@@ -16,7 +16,7 @@ function ledgerOf(goods: OldGoods, known: OldMovement[]) {
 
 async function writeBatch(batch: OldGoods[], session: ClientSession): Promise<void> {
   const ids = batch.map(({ _id }) => _id);
-  // read again within the transaction: another instance may have been here
+  // read again within the transaction: another instance may have been faster
   const goods = stored<OldGoods>('goods');
   const movements = stored<OldMovement | MovementRecord>('movements');
   const rows = await goods.find({ _id: { $in: ids }, ...old }, { session }).toArray();
@@ -45,7 +45,10 @@ async function writeBatch(batch: OldGoods[], session: ClientSession): Promise<vo
   }
 }
 
-/** Gives old goods their places and their whole ledger, some hundred in a transaction; what is done stays done. Returns whether there were any. */
+/**
+ * Gives old goods their places and their whole ledger, in batches; finished ones are skipped. Returns true when there
+ * were any.
+ */
 export async function upgradeGoods(): Promise<boolean> {
   for (let isAny = false; ; isAny = true) {
     const batch = await stored<OldGoods>('goods').find(old).limit(AT_A_TIME).toArray();

@@ -2,7 +2,7 @@ import { stored } from './collections.ts';
 
 const orElse = (name: string, value: unknown) => ({ [name]: { $ifNull: [`$${name}`, value] } });
 
-/** Sums up pieces that were announced and did not come, by in-order. */
+/** Sums up announced pieces that did not come, by in-order. */
 const lacking = [
   { $match: { $expr: { $lt: ['$count', '$expected'] } } },
   { $group: { _id: '$ware_in.id', lacking: { $sum: { $subtract: ['$expected', '$count'] } } } },
@@ -28,7 +28,7 @@ export async function upgradeInOrders(): Promise<void> {
   }
 }
 
-/** Out-orders were shipped as they were made: their lines are those of the goods that left. */
+/** Old out-orders were shipped when they were created: their lines are those of the shipped goods. */
 export async function upgradeOutOrders(): Promise<void> {
   const lines = {
     $lookup: {

@@ -7,7 +7,7 @@ const AT_A_TIME = 500;
 const old = { owners: { $exists: false } };
 const codes = { client_code: 1, client_code2: 1, client_code3: 1 };
 
-/** Goods of before have the codes of their in-order as owners; what is done stays done. */
+/** Sets the owners of older goods to the codes of their in-order; finished ones are skipped. */
 export async function upgradeOwners(): Promise<void> {
   const all = stored<Pick<GoodsRecord, '_id' | 'ware_in' | 'client_code'>>('goods');
   const inOrders = stored<Pick<InOrderRecord, '_id' | keyof typeof codes>>('in_orders');

@@ -6,10 +6,10 @@ type Counters = { _id: string; day: string | null; in: number; out: number; coun
 const sumWhere = (kind: string, value: object | string) => ({ $sum: { $cond: [{ $eq: ['$what', kind] }, value, 0] } });
 const came = { $multiply: ['$pieces', { $cond: [{ $eq: ['$kind', 'reverse'] }, -1, 1] }] };
 const isKind = (kind: string) => ({ $eq: ['$what', kind] });
-/** Shipped pieces that came back have not left. */
+/** Returned pieces are deducted from the shipped ones. */
 const left = { $cond: [isKind('ship'), 1, { $cond: [isKind('return'), -1, 0] }] };
 
-/** Sums up what came in, went out and was found on each of the warehouse's days, by its movements. */
+/** Sums up received, shipped and found pieces per day of the warehouse, by movements. */
 const byDay = [
   { $lookup: { from: 'movements', localField: 'reverses', foreignField: '_id', as: 'undone' } },
   { $set: { what: { $ifNull: [{ $first: '$undone.kind' }, '$kind'] } } },
@@ -23,7 +23,10 @@ const byDay = [
   },
 ];
 
-/** Counters of days came with the ledger: where old ones are, or ledgers were opened, all are made again from the movements. */
+/**
+ * Returns the counters of days, which came with the ledger: where old ones exist, or ledgers were opened, all are
+ * computed again from the movements.
+ */
 export async function dayCounters(isOpened: boolean): Promise<Counters[] | null> {
   if (!isOpened && !(await stored('pieces').findOne({ counted: { $exists: false } }))) return null;
   const days = await stored('movements').aggregate<Omit<Counters, 'day'>>(byDay).toArray();

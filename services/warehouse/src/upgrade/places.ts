@@ -12,7 +12,7 @@ const nobody = { id: 'upgrade', name: 'Qiaohui' };
 
 type Located = Pick<GoodsRecord, '_id' | 'places'>;
 
-/** Returns what stands at orders' places beyond what these orders ask for. */
+/** Returns the pieces at orders' places beyond what these orders require. */
 async function leftOver(goods: Located[]) {
   const ordered = await orderedAtPlaces(goods);
   return goods.flatMap(({ _id, places }) =>
@@ -23,7 +23,7 @@ async function leftOver(goods: Located[]) {
   );
 }
 
-/** Puts pieces that nobody ordered back to the dock, with a movement that says whence. */
+/** Moves pieces that nobody ordered back to the dock, by a movement that names their place. */
 async function putBack(goods: string): Promise<void> {
   await transaction(async (session) => {
     const rows = [...(await goodsToMove([goods], session)).values()];
@@ -40,9 +40,9 @@ async function putBack(goods: string): Promise<void> {
 }
 
 /**
- * Earlier versions let a correction move more to an order's place than it asked for, where it stayed when the order
- * was shipped, and let a shelf be closed while goods were put on it. The pieces go back to the dock, and such shelves
- * are in use again.
+ * Repairs stocks of earlier versions, where a correction could move more to an order's place than it required, which
+ * stayed there when the order was shipped, and a shelf could be closed while goods were put on it. The pieces go back
+ * to the dock, and such shelves are active again.
  */
 export async function upgradePlaces(): Promise<void> {
   const here = stored<Located & { in_stock: boolean }>('goods').find(

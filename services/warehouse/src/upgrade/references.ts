@@ -7,9 +7,9 @@ import type { OutOrderRecord } from '../outbound/orders/store.ts';
 import { stored } from './collections.ts';
 
 const AT_A_TIME = 500;
-/** References of before were compared by the customer's code as it was written. */
+/** The index of older versions, which compared references by the customer's code as it was written. */
 const OLD_INDEX = 'client_code_1_reference_1';
-/** MongoDB's code of an index that is not there. */
+/** MongoDB's error code for a missing index. */
 const NO_INDEX = 27;
 
 type Old = Pick<OutOrderRecord, '_id' | 'number' | 'client_code' | 'reference' | 'reference_keys' | 'lines'>;
@@ -32,8 +32,8 @@ async function ownersOf(orders: Old[]): Promise<Map<string, string[]>> {
 }
 
 /**
- * Gives orders of before what their references take, the oldest first. Where two orders of one customer bear one
- * reference already it stays the first one's, and the other is logged for a person: it may have been shipped, and stays as it
+ * Gives older orders the keys of their references, the oldest first. Where two orders of one customer already have one
+ * reference, it stays the first one's, and the other is logged for a person: it may have been shipped, and stays as it
  * is until somebody changes it.
  */
 export async function upgradeReferences(log = pino({ name: 'warehouse' })): Promise<void> {

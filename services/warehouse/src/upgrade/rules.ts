@@ -16,7 +16,7 @@ export type OldGoods = {
 };
 export type OldMovement = Omit<MovementRecord, 'client_code' | 'pieces' | 'from' | 'to' | 'reason' | 'reverses'>;
 
-/** Returns a movement as it is stored now. What moved then stood nowhere in particular: it came to the dock, and left from there. */
+/** Returns a movement in today's shape. Places were not stored then: goods came to the dock, and left from there. */
 export const whole = (old: OldMovement, { client_code }: OldGoods): MovementRecord => ({
   ...old,
   client_code,
@@ -29,7 +29,10 @@ export const whole = (old: OldMovement, { client_code }: OldGoods): MovementReco
 
 type Opening = Pick<MovementRecord, 'kind' | 'change'>;
 
-/** Returns what the ledger lacks to add up to the stock: all that came and left where it holds nothing, else the difference. */
+/**
+ * Returns what the ledger lacks to add up to the stock: everything received and shipped where it is empty, else the
+ * difference.
+ */
 function openings({ count, stock }: OldGoods, known: OldMovement[]): Opening[] {
   const missing = stock - known.reduce((sum, { change }) => sum + change, 0);
   const all: Opening[] =
@@ -60,7 +63,7 @@ export function openingOf(goods: OldGoods, known: OldMovement[], idOf: (seq: num
 
 const placesOf = (stock: number): Places => (stock > 0 ? { [DOCK]: stock } : {});
 
-/** Returns what goods have now and did not have then, as it follows from their movements. */
+/** Returns the fields that goods did not have then, computed from their movements. */
 export const added = ({ count, stock, created_at }: OldGoods, movements: MovementRecord[]) => ({
   barcode: '',
   expected: count,

@@ -4,7 +4,7 @@ import { plainCode } from '../stock/goods/owner.rules.ts';
 import { stored } from './collections.ts';
 import { upgradeReferences } from './references.ts';
 
-/** Returns what a record's texts and lists of texts are without signs that nobody sees; null where they have none. */
+/** Returns a record's texts and lists of texts without invisible characters; null where there are none. */
 function cleaned(row: Record<string, unknown>, fields: string[], form: (text: string) => string) {
   const changed = fields.flatMap((field) => {
     const value = row[field];
@@ -31,7 +31,7 @@ async function upgradeInOrders(): Promise<void> {
   }
 }
 
-/** The team of a code that differed by what nobody sees is that of the code as it is seen, unless that has one. */
+/** Moves the team of a code with invisible characters to the visible code, unless that has one. */
 async function upgradeTeams(): Promise<void> {
   const teams = stored<{ _id: string; team: string | null; uses: number }>('client_teams');
   for (const { _id, team } of await teams.find({ team: { $gt: '' } }).toArray()) {
@@ -46,7 +46,7 @@ async function upgradeTeams(): Promise<void> {
   }
 }
 
-/** Codes of before had signs that nobody sees, and are compared without them now. */
+/** Removes invisible characters from older codes, which are compared without them now. */
 export async function upgradeUnseen(): Promise<void> {
   await upgradeGoods();
   await upgradeInOrders();

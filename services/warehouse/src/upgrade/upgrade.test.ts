@@ -47,7 +47,9 @@ const line = (nth: number, quantity: number) => ({
   ...{ tray_quantity: 0, weight: null, desc: '', remark: '', ware_in },
 });
 
-/** Records as the version before the ledger of places stored them; the ledger of the third and fourth is not whole. */
+/**
+ * Records as the version before the ledger of places stored them; the ledgers of the third and fourth are incomplete.
+ */
 const records = {
   in_orders: [
     {

@@ -23,8 +23,8 @@ async function upgradeLedger(): Promise<void> {
 }
 
 /**
- * Gives records of older versions what today's code needs, before the service listens; in the order in which the
- * versions came, since records before each of them know nothing of it.
+ * Upgrades records of older versions before the service listens; in the order of the versions, since records from
+ * before each of them lack its changes.
  */
 export const upgrade = (): Promise<void> =>
   upgradeInOrder([
@@ -36,6 +36,6 @@ export const upgrade = (): Promise<void> =>
     ['shares', upgradeShares],
     ['clients', upgradeClients],
     ['unseen', upgradeUnseen],
-    // once more, since further signs count as unseen
+    // once more, since further characters count as invisible
     ['unseen-further', upgradeUnseen],
   ]);

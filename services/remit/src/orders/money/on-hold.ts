@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BankCalendar, isNear } from '@qiaohui/service-kit/banking/banking-days';
-import { areParts, type Came, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/banking/same-money';
+import { type Arrival, areParts, isAlike, isOneSum, mayBePart } from '@qiaohui/service-kit/banking/same-money';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { conflict, HttpError, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
@@ -62,7 +62,7 @@ function alikeTo(order: OrderRecord, money: Money, { calendar, wholes }: Beside)
   const found = effectiveReceipts(order.receipts).flatMap((one) => {
     const came = cameOf(one);
     const whole = { ...came, fen: wholes?.get(one.id) ?? came.fen };
-    const isWhole = (sum: Came) => isNear(sum.day, requested.day, calendar) && areParts(parts, sum, calendar);
+    const isWhole = (sum: Arrival) => isNear(sum.day, requested.day, calendar) && areParts(parts, sum, calendar);
     const isLike = [came, whole].some((sum) => isAlike(sum, requested, calendar) || isWhole(sum));
     const counts = one.source === 'finance' && (isLike || mayBePart(requested, came, left, calendar));
     return counts && hasRoom(order, one, money) ? [{ one, isLike }] : [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** An in-order that was due, with lines of so many pieces in so many boxes. */
+/** Makes an in-order that was due, with lines of so many pieces in so many boxes. */
 async function due(...lines: Array<[expected: number, box_count: number]>) {
   const goods = lines.map(([expected, box_count], nth) => ({ type: `MODEL ${nth}`, expected, box_count }));
   const { id } = await announce(service.as(clerk), { eta: '2020-01-01', goods });
@@ -26,8 +26,8 @@ const correct = (id: string | undefined, edits: number, expected: number, more: 
   call('/goods/correct', { id, edits, expected, reason: 'typo', ...more });
 const strike = (id: string | undefined, edits: number, struck = true) =>
   call('/goods/strike', { id, edits, struck, reason: struck ? 'never sent' : 'came after all' });
-const refused = async (answer: ReturnType<typeof call>) => {
-  const { statusCode, json } = await answer;
+const rejected = async (response: ReturnType<typeof call>) => {
+  const { statusCode, json } = await response;
   return [statusCode, json().code, json().errors ?? null];
 };
 
@@ -47,8 +47,8 @@ test('an announced number is corrected with who, when and why, never below what 
   });
   expect(await overdue()).not.toContain(id);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 100, awaited: false });
-  const told = (await service.publishedEvents(InOrderEvent)).at(-1);
-  expect(told).toMatchObject({ state: { id, received: 100 }, version: (before?.version ?? 0) + 1 });
+  const events = (await service.publishedEvents(InOrderEvent)).at(-1);
+  expect(events).toMatchObject({ state: { id, received: 100 }, version: (before?.version ?? 0) + 1 });
 });
 
 test('of two who correct what they saw one does, and the other gets how it stands now', async () => {
@@ -68,13 +68,13 @@ test('boxes hold what is announced now, and their number changes as long as none
   const { lines } = await due([12, 3]);
   const [goods] = lines;
   const boxes = async () => (await Boxes.find({ goods }).sort({ nth: 1 }).lean()).map(({ pieces }) => pieces);
-  const answer = await correct(goods, 0, 10, { box_count: 2 });
-  expect(answer.json().data.changes[0].boxes).toEqual({ from: 3, to: 2 });
+  const response = await correct(goods, 0, 10, { box_count: 2 });
+  expect(response.json().data.changes[0].boxes).toEqual({ from: 3, to: 2 });
   expect(await boxes()).toEqual([5, 5]);
   const [box] = await Boxes.find({ goods, nth: 1 }).lean();
   const op = { op: crypto.randomUUID(), at: new Date().toISOString(), mode: 'receive', code: box?._id };
   expect((await call('/scan/apply', { ops: [op] })).json().data).toMatchObject([{ done: true, change: 5 }]);
-  expect((await refused(correct(goods, 1, 10, { box_count: 4 }))).slice(0, 2)).toEqual([409, 'boxes.received']);
+  expect((await rejected(correct(goods, 1, 10, { box_count: 4 }))).slice(0, 2)).toEqual([409, 'boxes.received']);
   expect((await correct(goods, 1, 8)).statusCode).toBe(200);
   expect(await boxes()).toEqual([5, 3]);
 });
@@ -90,11 +90,11 @@ test('a line that never came is struck with a reason: nobody waits for it, nothi
   expect((await strike(loose, 0)).statusCode).toBe(200);
   expect(await overdue()).not.toContain(id);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 0, awaited: false });
-  expect((await refused(receive(id, loose, 5)))[1]).toBe('goods.struck');
+  expect((await rejected(receive(id, loose, 5)))[1]).toBe('goods.struck');
   const code = `${(await one(service.as(clerk), id)).goods[0]?.code}.B1`;
   const op = { op: crypto.randomUUID(), at: new Date().toISOString(), mode: 'receive', code };
   expect((await call('/scan/apply', { ops: [op] })).json().data).toMatchObject([{ done: false, code: 'goods.struck' }]);
-  expect((await refused(correct(boxed, 1, 4)))[1]).toBe('goods.struck');
+  expect((await rejected(correct(boxed, 1, 4)))[1]).toBe('goods.struck');
   const back = (await strike(boxed, 1, false)).json().data;
   expect(back).toMatchObject({ expected: 20, struck: null, changes: [{ kind: 'struck' }, { kind: 'restored' }] });
   expect(await overdue()).toContain(id);
@@ -103,7 +103,7 @@ test('a line that never came is struck with a reason: nobody waits for it, nothi
     Array(4).fill(['received', 5]),
   );
   expect(await overdue()).not.toContain(id);
-  expect((await refused(strike(boxed, 2)))[1]).toBe('goods.came');
+  expect((await rejected(strike(boxed, 2)))[1]).toBe('goods.came');
 });
 
 test('a form of goods that was open before a correction does not undo it, nor another form’s save; boxes that a form changes are in the history', async () => {

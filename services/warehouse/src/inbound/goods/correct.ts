@@ -7,7 +7,7 @@ import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } 
 import { requireNotStruck } from '../orders/announce.ts';
 import { updateProgress } from '../orders/progress.ts';
 
-/** Returns goods whose announcement is as it was seen; another one is a 409 with how it stands now. */
+/** Returns goods whose announcement is at the version that was seen; throws a 409 with the present state otherwise. */
 async function seenGoods(id: string, edits: number, session: ClientSession): Promise<GoodsRecord> {
   const row = await goodsById(id, session);
   if (!row) throw notFound('goods');
@@ -26,7 +26,7 @@ const cameAlready = (code: string, { count: received }: GoodsRecord) =>
 type Facts = Partial<Pick<GoodsRecord, 'expected' | 'box_count' | 'struck'>>;
 type Change = Pick<AnnouncedChangeRecord, 'kind' | 'reason'>;
 
-/** Writes what is announced now, with who changed it and why; its in-order lacks what follows from that. */
+/** Stores the new announcement, with who changed it and why; updates what its in-order lacks. */
 async function write(row: GoodsRecord, facts: Facts, { kind, reason }: Change, by: By, session: ClientSession) {
   const next = { ...row, ...facts };
   const boxes = next.box_count === row.box_count ? null : { from: row.box_count, to: next.box_count };
@@ -34,12 +34,12 @@ async function write(row: GoodsRecord, facts: Facts, { kind, reason }: Change, b
   const edited = { user: by.user, at: by.at };
   const update = { $set: { ...facts, edited }, $inc: { edits: 1 }, $push: { changes: change } };
   await changeGoods([{ id: row._id, update }], session);
-  // boxes of struck goods go on saying what they should hold
+  // boxes of struck goods keep their announced pieces
   if (kind !== 'struck') await redivideBoxes(next, session);
   await updateProgress(row.ware_in.id, {}, by, session);
 }
 
-/** Corrects how many pieces, in how many boxes, were announced: never fewer than came in. */
+/** Corrects the announced number of pieces and boxes: never below the received pieces. */
 export async function correctAnnounced(
   { id, edits, expected, box_count, reason }: CorrectAnnounced,
   by: By,
@@ -53,7 +53,7 @@ export async function correctAnnounced(
   await write(row, { expected, box_count: boxes }, { kind: 'corrected', reason }, by, session);
 }
 
-/** Strikes goods of which nothing came, so that nobody waits for them, or waits for them again. */
+/** Strikes goods of which nothing came, so that nobody waits for them, or reinstates them. */
 export async function strikeAnnounced(
   { id, edits, struck, reason }: StrikeAnnounced,
   by: By,

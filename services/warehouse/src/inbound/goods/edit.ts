@@ -9,13 +9,13 @@ import { type AnnouncedChangeRecord, changeGoods, type GoodsRecord, goodsById } 
 import { goodsTerms } from '../orders/rules.ts';
 import { findInOrder } from '../orders/store.ts';
 
-/** Another number of boxes is a change of what was announced, for which others look in its history. */
+/** Another number of boxes is a change of the announcement, which belongs in its history. */
 function boxesChanged({ expected, box_count }: GoodsRecord, to: number, { user, at }: By): AnnouncedChangeRecord[] {
   const change = { kind: 'corrected' as const, from: expected, to: expected, reason: '' };
   return box_count === to ? [] : [{ ...change, boxes: { from: box_count, to }, user, at }];
 }
 
-/** Changes what is known of goods as they were seen at `edits`; their pieces are the ledger's alone. */
+/** Changes the facts of goods as they were seen at `edits`; only the ledger changes their pieces. */
 export async function editGoods(
   { id, edits, weight, ...facts }: z.output<typeof EditGoods>,
   by: By,
@@ -26,7 +26,7 @@ export async function editGoods(
   if (!row || !order) throw notFound('goods');
   if ((row.edits ?? 0) !== edits) throw conflict('goods.edited-already', { edits: row.edits ?? 0 });
   const terms = goodsTerms({ ...row, ...facts }, order);
-  // another day is another alert
+  // another day is a new alert
   const news = row.best_before === facts.best_before ? {} : { quiet: null };
   const edited = { user: by.user, at: by.at };
   const update = {

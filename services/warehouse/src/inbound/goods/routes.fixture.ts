@@ -3,10 +3,10 @@ import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { cell } from '../../routes.fixture.ts';
 import { announce, base, clerk, one, stocked } from '../../warehouse.fixture.ts';
 
-/** The responses of the routes that change announced goods, by caller. */
+/** Returns the cells of the routes that change announced goods. */
 export function announcedGoodsCells(service: TestService): Record<string, Cell> {
   const goods = [{ type: 'LC1D09BD', expected: 5 }];
-  /** Announced goods that did not come, as they were seen. */
+  /** Announces goods that have not come, and returns the version that was seen. */
   const line = async () => {
     const { id } = await announce(service.as(clerk), { goods });
     return { id: (await one(service.as(clerk), id)).goods[0]?.id, edits: 0, reason: 'typo' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** Sixty pieces that are announced in five boxes. */
+/** Announces sixty pieces in five boxes. */
 async function announced() {
   const { id: inOrder } = await announce(service.as(clerk));
   const line = { type: 'SHARED', box_count: 5, expected: 60 };
@@ -38,7 +38,7 @@ const amend = async (goods: string, change: object = {}) => {
 };
 const shares = async (code: string): Promise<number[]> => {
   const boxes = [1, 2, 3, 4, 5].map((nth) => call('/out/box', { code: `${code}.B${nth}` }));
-  return (await Promise.all(boxes)).map((answer) => answer.json().data.arrival.announced);
+  return (await Promise.all(boxes)).map((response) => response.json().data.arrival.announced);
 };
 const receiveAll = async ({ code, inOrder }: { code: string; inOrder: string }) => {
   for (const nth of [1, 2, 3, 4, 5]) await scan({ code: `${code}.B${nth}` });
@@ -80,7 +80,7 @@ test('boxes of before that were taken back after a correction share what is anno
     await correct(id, 100);
   }
   await amend(undone.id);
-  // as the version before left them
+  // as the former version left them
   await Boxes.collection.updateMany({ goods: { $in: [undone.id, standing.id] }, nth: 1 }, { $set: { pieces: 12 } });
   await Upgrades.deleteOne({ _id: 'shares' });
   await Promise.all([upgrade(), upgrade()]);

@@ -10,7 +10,7 @@ const fields = { client_code: 1, client: 1, waybill_number: 1, waybill_id: 1, te
 
 const isSame = (a: Link, b: Link) => a.waybill_id === b.waybill_id && a.team === b.team;
 
-/** Works out again whose the in-orders of one number are. */
+/** Decides again to which waybill and team the in-orders of one number belong. */
 async function relink(number: string, rows: InOrderRecord[], session: ClientSession): Promise<void> {
   const waybills = await bearing(number, session);
   const clients = rows.map(({ client, client_code }) => client ?? plainCode(client_code));
@@ -22,7 +22,9 @@ async function relink(number: string, rows: InOrderRecord[], session: ClientSess
   }
 }
 
-/** Links those that trade linked by hand, whatever number they name; those it let go belong to their number again. */
+/**
+ * Links in-orders that trade linked by hand, whatever number they name; those it removed belong to their number again.
+ */
 async function linkChosen({ _id: id, in_orders: chosen, team }: WaybillRecord, session: ClientSession): Promise<void> {
   const link = { waybill_id: id, team: team ?? null, linked_by_hand: true };
   await changeInOrders({ _id: { $in: chosen } }, link, session);
@@ -33,7 +35,7 @@ async function linkChosen({ _id: id, in_orders: chosen, team }: WaybillRecord, s
   }
 }
 
-/** Links those that name its number; those that name a number it no longer has are let go. */
+/** Links in-orders that name its number; those that name a former number are unlinked. */
 async function linkNamed({ _id: id, number }: WaybillRecord, session: ClientSession): Promise<void> {
   const loose = { linked_by_hand: false };
   await changeInOrders({ ...loose, waybill_id: id, waybill_number: { $ne: number } }, UNLINKED, session);
@@ -54,7 +56,7 @@ export const linkWaybill = (id: string): Promise<void> =>
     await linkChosen(waybill, session);
   });
 
-/** Links the in-orders of clients that are another team's from now on. */
+/** Links the in-orders of clients that have moved to another team. */
 export async function linkClients(clients: string[], session: ClientSession): Promise<void> {
   const where = { client: { $in: clients }, waybill_number: { $gt: '' }, linked_by_hand: false };
   const rows = await findInOrders(where, { fields, session });

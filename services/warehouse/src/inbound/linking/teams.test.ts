@@ -40,7 +40,7 @@ const waybill = (number: string, team: string | undefined, more: Partial<Waybill
   updated_at: new Date().toISOString(),
   ...more,
 });
-async function told(state: WaybillState, version = 1): Promise<void> {
+async function events(state: WaybillState, version = 1): Promise<void> {
   await service.publishEvent(WaybillEvent, state, version);
   await waitFor(() => Waybills.findOne({ _id: state.id, version }).lean());
 }
@@ -54,8 +54,8 @@ test('a team reads what is tied to its own waybills; another team’s and nobody
   const [mine, theirs, byHand] = [await named('OURS-1'), await named('THEIRS-1', ' sh-my'), await named('UNKNOWN-1')];
   const nobodys = await named('');
   await book(service.as(clerk), mine, [{ type: 'LC1D09BD', count: 5 }]);
-  await told(waybill('OURS-1', 'ours', { in_orders: [byHand] }));
-  await told(waybill('THEIRS-1', 'theirs'));
+  await events(waybill('OURS-1', 'ours', { in_orders: [byHand] }));
+  await events(waybill('THEIRS-1', 'theirs'));
   await waitFor(async () => (await listed(trader)).length === 2 && (await listed(rival)).length === 1);
   expect((await listed(trader)).sort()).toEqual([mine, byHand].sort());
   expect(await listed(rival)).toEqual([theirs]);
@@ -69,10 +69,10 @@ test('a team reads what is tied to its own waybills; another team’s and nobody
 });
 
 test('goods are a team’s by their client’s code: another team’s number on their documents, opened first or later, shows them to nobody of it', async () => {
-  await told(waybill('STOLEN-1', 'theirs'));
+  await events(waybill('STOLEN-1', 'theirs'));
   const [after, before] = [await named('STOLEN-1'), await named('STOLEN-2')];
-  await told(waybill('STOLEN-2', 'theirs'));
-  await told({ ...waybill('STOLEN-2', 'ours'), id: 'of-ours' });
+  await events(waybill('STOLEN-2', 'theirs'));
+  await events({ ...waybill('STOLEN-2', 'ours'), id: 'of-ours' });
   await waitFor(async () => (await status(trader, before)) === 200);
   expect([await status(trader, after), await status(rival, after), await status(rival, before)]).toEqual([
     404, 404, 404,
@@ -82,7 +82,7 @@ test('goods are a team’s by their client’s code: another team’s number on 
 });
 
 test('goods of a client that is nobody’s are shown to no team by a number, and to its team once that is published', async () => {
-  await told(waybill('NOBODYS-1', 'ours'));
+  await events(waybill('NOBODYS-1', 'ours'));
   const id = await named('NOBODYS-1', 'ｎｏ-１');
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
   expect((await one(service.as(clerk), id)).waybill?.known).toMatchObject({ number: 'NOBODYS-1' });
@@ -99,7 +99,7 @@ test('goods of a client that is nobody’s are shown to no team by a number, and
 });
 
 test('in-orders and teams that are published in one moment always find each other', async () => {
-  await told(waybill('RACE-1', 'ours'));
+  await events(waybill('RACE-1', 'ours'));
   const codes = Array.from({ length: 8 }, (_, nth) => `RACE-${nth}`);
   const client_codes = ['HZ-ZDH', ...codes];
   const [ids] = await Promise.all([
@@ -110,7 +110,7 @@ test('in-orders and teams that are published in one moment always find each othe
 });
 
 test('in-orders of before are found by their client’s plain code from the next start on', async () => {
-  await told(waybill('OLD-CODE', 'ours'));
+  await events(waybill('OLD-CODE', 'ours'));
   const id = await named('OLD-CODE', ' old  code ');
   await InOrders.collection.updateOne({ _id: id as never }, { $unset: { client: 1 } });
   await Upgrades.deleteOne({ _id: 'clients' });
@@ -121,29 +121,29 @@ test('in-orders of before are found by their client’s plain code from the next
 });
 
 test('goods leave a team with the number on their documents, and go over to another one with the link by hand', async () => {
-  await told(waybill('OURS-2', 'ours'));
-  await told(waybill('THEIRS-2', 'theirs'));
+  await events(waybill('OURS-2', 'ours'));
+  await events(waybill('THEIRS-2', 'theirs'));
   const id = await named('OURS-2');
   expect([await status(trader, id), await status(rival, id)]).toEqual([200, 404]);
   const form = { client_code: 'HZ-ZDH', quantity: 2, edits: 0, waybill_id: 'THEIRS-2' };
   expect((await service.as(clerk)(`${base}/in/edit`, { id, ...form })).statusCode).toBe(200);
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
-  await told(waybill('THEIRS-2', 'theirs', { in_orders: [id] }), 2);
+  await events(waybill('THEIRS-2', 'theirs', { in_orders: [id] }), 2);
   await waitFor(async () => (await status(rival, id)) === 200);
   expect(await status(trader, id)).toBe(404);
-  await told(waybill('THEIRS-2', 'theirs'), 3);
+  await events(waybill('THEIRS-2', 'theirs'), 3);
   await waitFor(async () => (await status(rival, id)) === 404);
   expect(await status(trader, id)).toBe(404);
 });
 
 test('goods of a waybill whose team is not known are hidden until it is published, under whatever version', async () => {
   const id = await named('OLD-1');
-  await told(waybill('OLD-1', undefined), 4);
+  await events(waybill('OLD-1', undefined), 4);
   await waitFor(async () => (await one(service.as(clerk), id)).waybill?.known);
   expect([await status(trader, id), await status(rival, id)]).toEqual([404, 404]);
   await service.publishEvent(WaybillEvent, waybill('OLD-1', 'ours'), 4);
   await waitFor(async () => (await status(trader, id)) === 200);
-  await told(waybill('OLD-1', undefined, { status: 'operation' }), 5);
+  await events(waybill('OLD-1', undefined, { status: 'operation' }), 5);
   await waitFor(async () => (await one(service.as(clerk), id)).waybill?.known?.status === 'operation');
   expect([await status(trader, id), await status(rival, id)]).toEqual([200, 404]);
 });
@@ -154,7 +154,7 @@ test('a team’s pages get notes of its goods and waybills, and pages of another
     await openLive(service, rival, base),
     await openLive(service, newcomer, base),
   ];
-  await told(waybill('OURS-3', 'ours'));
+  await events(waybill('OURS-3', 'ours'));
   const id = await named('OURS-3');
   await waitFor(async () => ours.ids().has('id-of-OURS-3') && ours.ids().has(id));
   await service.publishEvent(
@@ -168,7 +168,7 @@ test('a team’s pages get notes of its goods and waybills, and pages of another
     await book(service.as(clerk), id, [{ type: 'LC1D09BD', count: 1 }]);
     return mover.ids().has(id);
   });
-  await told(waybill('THEIRS-3', 'theirs'));
+  await events(waybill('THEIRS-3', 'theirs'));
   await waitFor(async () => theirs.ids().has('id-of-THEIRS-3'));
   expect([...theirs.ids()]).toEqual(['id-of-THEIRS-3']);
   for (const { close } of [ours, theirs, mover]) close();

@@ -59,7 +59,7 @@ test('a number trade has not published is accepted, flagged, and linked as soon 
   expect(seen).toMatchObject([{ id, waybill: { number: 'WB-LATE', known: { status: 'operation' } } }]);
 });
 
-test('announcing and telling at the same moment always end linked', async () => {
+test('announcing an in-order and publishing its waybill at the same moment always end linked', async () => {
   const numbers = Array.from({ length: 12 }, (_, index) => `WB-RACE-${index}`);
   const made = await Promise.all(
     numbers.map(async (number) => {
@@ -83,7 +83,7 @@ test('a waybill that gets another number leaves the in-orders of the old one', a
   expect(await stateAt(old)).toBeUndefined();
 });
 
-test('what trade links by hand goes before the number of the documents, until it is let go', async () => {
+test('a link that trade made by hand takes precedence over the documents’ number, until it is removed', async () => {
   const { id } = await announce(service.as(clerk), { waybill_id: 'WB-PAPER' });
   await service.publishEvent(WaybillEvent, waybill('WB-PAPER', 'new'), 1);
   await waitFor(() => stateAt(id));

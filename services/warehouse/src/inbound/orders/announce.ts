@@ -12,12 +12,12 @@ import type { NewGoods } from './schema.ts';
 import { changeValid, type InOrderRecord } from './store.ts';
 
 type By = { user: User; at: Date };
-/** Goods that are announced, or that came without it. */
+/** Goods that are announced, or that came without an announcement. */
 type Listed = AnnouncedGoods | NewGoods;
 
-/** Returns the pieces that are waited for: none of goods that nobody announced, however many of them come. */
+/** Returns the pieces still expected: none of goods that nobody announced, however many of them come. */
 const expectedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : 0);
-/** Returns the pieces that lie in the boxes of goods. */
+/** Returns the pieces that the boxes of goods hold. */
 const boxedOf = (goods: Listed): number => ('expected' in goods ? goods.expected : goods.count);
 
 function recordOf(goods: Listed, nth: number, order: InOrderRecord, { user, at }: By): GoodsRecord {
@@ -40,7 +40,7 @@ function recordOf(goods: Listed, nth: number, order: InOrderRecord, { user, at }
   return { ...row, ...nothing, counted_at: null, gone_at: null, quiet: null, terms: goodsTerms(row, order) };
 }
 
-/** Puts goods on a valid in-order's list; they are numbered on, and none of them is here yet. */
+/** Adds goods to a valid in-order's list with the next numbers; none of them is here yet. */
 export async function addGoods(
   id: string,
   goods: Listed[],
@@ -60,7 +60,7 @@ export async function addGoods(
   return { order, rows };
 }
 
-/** Throws for goods that were struck: nothing comes in with them before they count again. */
+/** Throws for struck goods: nothing is received for them until they are reinstated. */
 export function requireNotStruck({ struck }: Pick<GoodsRecord, 'struck'>): void {
   if (struck)
     throw new HttpError(409, 'goods.struck', { values: { reason: struck.reason }, state: { reason: struck.reason } });

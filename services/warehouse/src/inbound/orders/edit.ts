@@ -28,7 +28,7 @@ async function waybillOf(
 const ownersIn = (row: Pick<InOrderRecord, 'client_code' | 'client_code2' | 'client_code3'>): string =>
   ownersOf(row).toSorted().join('\n');
 
-/** Updates what goods have of their in-order: they are found by its waybill's number, and belong to whom it names. */
+/** Updates the goods' copies of in-order fields: the waybill's number for search, and the codes for ownership. */
 export async function updateGoodsOf(row: InOrderRecord, session: ClientSession): Promise<void> {
   const goods = await goodsOfInOrder(row._id, { session });
   const changes = goods.map((one) => ({
@@ -39,9 +39,8 @@ export async function updateGoodsOf(row: InOrderRecord, session: ClientSession):
 }
 
 /**
- * Changes what the form of a valid in-order said, and publishes it. `edits` is the state that was seen; another one is a
- * 409, as are another client and another owner for goods that are on its list already: those codes are corrected, with a
- * reason.
+ * Changes the form of a valid in-order, and publishes it. `edits` is the version that was seen; another one is a 409,
+ * as are another client and another owner while goods are on its list: those codes are corrected, with a reason.
  */
 export async function editInOrder(
   { id, edits, waybill_id: waybill, weight, type, ...form }: EditInOrder,
@@ -59,7 +58,7 @@ export async function editInOrder(
     client: plainCode(form.client_code),
     type: typeOf(type, form.package),
     weight: weight === null ? null : decimal128(weight),
-    // another day is another alert
+    // another day is a new alert
     ...(row.eta === form.eta ? {} : { quiet: null }),
     terms: inOrderTerms({ ...row, ...form, ...numbers }),
   };

@@ -7,7 +7,7 @@ import { publishAll } from '../../republish.ts';
 import { type InOrderRecord, streamInOrders } from './store.ts';
 import { stateOf } from './view.ts';
 
-/** Of trade, a team sees what belongs to its waybills. */
+/** In trade, a team sees what belongs to its waybills. */
 const readersOf = (...rows: InOrderRecord[]): { groups: Group[]; teams: string[] } => ({
   groups: ['warehouse'],
   teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
@@ -15,12 +15,12 @@ const readersOf = (...rows: InOrderRecord[]): { groups: Group[]; teams: string[]
 
 type Publication = {
   actor: Actor;
-  /** The order as it was: whoever saw it before has to get to know that it is no longer theirs. */
+  /** The order before the change: those who saw it then have to learn that it is no longer theirs. */
   before?: InOrderRecord;
   change?: { from: Validity; to: Validity };
 };
 
-/** Publishes how an in-order stands now, in the transaction of its change. */
+/** Publishes the present state of an in-order, in the transaction of its change. */
 export const publishInOrder = (
   row: InOrderRecord,
   { actor, before, ...rest }: Publication,

@@ -20,10 +20,10 @@ test('an in-order is made and published once, however often its form is sent', a
   const send = () => call(`${base}/in/create`, form, { headers });
   const first = await send();
   const again = await Promise.all([send(), send()]);
-  expect(again.map((answer) => answer.json().data)).toEqual([first.json().data, first.json().data]);
+  expect(again.map((response) => response.json().data)).toEqual([first.json().data, first.json().data]);
   expect(await InOrders.countDocuments()).toBe(1);
-  const told = await service.publishedEvents(InOrderEvent);
-  expect(told).toMatchObject([
+  const events = await service.publishedEvents(InOrderEvent);
+  expect(events).toMatchObject([
     {
       version: 1,
       actor: { kind: 'staff', id: 'clerk' },
@@ -38,7 +38,7 @@ test('an in-order is made and published once, however often its form is sent', a
       },
     },
   ]);
-  expect(told[0]?.state.number).toMatch(/^IN-\d{4}-0001$/);
+  expect(events[0]?.state.number).toMatch(/^IN-\d{4}-0001$/);
   expect(await one(call, first.json().data.id)).toMatchObject({
     type: 2,
     waybill: null,
@@ -51,9 +51,9 @@ test('a faulty form is an error as a whole, and nothing is stored', async () => 
   const before = await InOrders.countDocuments();
   const call = service.as(clerk);
   const bad = { quantity: 0, weight: '1.2345', owner: 'me', package: 'box' };
-  const answer = await call(`${base}/in/create`, bad, { headers: { 'accept-language': 'en-US' } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({
+  const response = await call(`${base}/in/create`, bad, { headers: { 'accept-language': 'en-US' } });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toEqual({
     client_code: ['Must not be empty'],
     quantity: ['At least 1'],
     weight: ['Please enter a valid weight (kg, at most three decimals)'],
@@ -72,15 +72,15 @@ test('a faulty form is an error as a whole, and nothing is stored', async () => 
 test('the list shows FBA and SKU orders unless asked otherwise, and filters by type, status, time and keyword', async () => {
   const call = service.as(clerk);
   const fba = await announce(call, { client_code: 'LIST-1', type: 3, desc: '婴儿奶粉' });
-  const parcel = await announce(call, { client_code: 'LIST-2' });
-  await call(`${base}/in/set_status`, { id: parcel.id, status: 0 });
+  const boxed = await announce(call, { client_code: 'LIST-2' });
+  await call(`${base}/in/set_status`, { id: boxed.id, status: 0 });
   const find = async (body: object): Promise<string[]> =>
     (await call(`${base}/in`, body)).json().data.data.map(({ id }: { id: string }) => id);
   expect(await find({})).toEqual([fba.id]);
-  expect(await find({ type: [1] })).toEqual([parcel.id]);
-  expect(await find({ type: [], status: 0 })).toEqual([parcel.id]);
+  expect(await find({ type: [1] })).toEqual([boxed.id]);
+  expect(await find({ type: [], status: 0 })).toEqual([boxed.id]);
   expect(await find({ keyword: 'yinger' })).toEqual([fba.id]);
-  expect(await find({ type: [], keyword: 'list-2' })).toEqual([parcel.id]);
+  expect(await find({ type: [], keyword: 'list-2' })).toEqual([boxed.id]);
   const year = new Date().getUTCFullYear();
   expect(await find({ year })).toContain(fba.id);
   expect(await find({ year: year - 2, type: [] })).toEqual([]);
@@ -92,8 +92,8 @@ test('an in-order is voided and restored while it is empty, and never with goods
   const set = (status: number) => call(`${base}/in/set_status`, { id, status });
   expect((await set(0)).json().data).toMatchObject({ status: 0, version: 2 });
   expect((await set(0)).json().code).toBe('in-order.moved-already');
-  const refused = await call(`${base}/in/receive`, { id, goods: [{ type: 'M', count: 1 }] });
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'in-order.invalid']);
+  const rejected = await call(`${base}/in/receive`, { id, goods: [{ type: 'M', count: 1 }] });
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'in-order.invalid']);
   expect((await set(1)).json().data.status).toBe(1);
   await book(call, id, [{ type: 'M', sku: '', box_count: 0, count: 1 }]);
   expect((await set(0)).json().code).toBe('in-order.has-goods');
@@ -141,8 +141,11 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
   });
   const before = await InOrders.countDocuments();
   const faulty = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
-  const answer = await call(`${base}/in/create`, faulty);
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['goods.1.type', 'goods.1.expected']]);
+  const response = await call(`${base}/in/create`, faulty);
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
+    422,
+    ['goods.1.type', 'goods.1.expected'],
+  ]);
   expect(await InOrders.countDocuments()).toBe(before);
 });
 
@@ -174,8 +177,8 @@ test('the form of an in-order is changed later: published, found by its new wayb
   const goods = (word: string) => call(`${base}/stocks/find_goods`, { keyword: word });
   expect((await goods('QW-OLD-77')).json().data.data).toEqual([]);
   expect((await goods('QW-NEW-88')).json().data.data).toMatchObject([{ type: 'EDITED', stock: 4 }]);
-  const told = (await service.publishedEvents(InOrderEvent)).filter(({ state }) => state.id === id);
-  expect(told.map(({ version, state }) => [version, state.waybill_number])).toEqual([
+  const events = (await service.publishedEvents(InOrderEvent)).filter(({ state }) => state.id === id);
+  expect(events.map(({ version, state }) => [version, state.waybill_number])).toEqual([
     [1, 'QW-OLD-77'],
     [2, 'QW-OLD-77'],
     [3, 'QW-OLD-77'],

@@ -12,18 +12,18 @@ export type InOrderRecord = {
   _id: string;
   number: string;
   version: number;
-  /** Times that its form was changed; rows from before there was an editor have none. */
+  /** Number of changes of its form; older rows have none. */
   edits?: number;
   type: InOrderType;
   status: Validity;
   waybill_number: string | null;
   /** The waybill it belongs to, once trade has published that number or has linked it by hand. */
   waybill_id: string | null;
-  /** The team of trade whose waybill that is. */
+  /** The team of trade that owns that waybill. */
   team?: string | null;
   linked_by_hand: boolean;
   client_code: string;
-  /** The client code in plain form, by which trade says whose client it is. */
+  /** The client code in plain form, by which trade assigns clients. */
   client?: string;
   client_code2: string;
   client_code3: string;
@@ -32,16 +32,16 @@ export type InOrderRecord = {
   weight: Types.Decimal128 | null;
   desc: string;
   remark: string;
-  /** Pieces and kinds of goods booked in so far. */
+  /** Pieces and kinds of goods received so far. */
   received: number;
   kinds: number;
   eta: string | null;
   received_at: Date | null;
-  /** Pieces that were announced and did not come yet; goods of which too many came make up for no others. */
+  /** Announced pieces that are still missing; a surplus of other goods does not make up for them. */
   lacking: number;
-  /** Nothing came yet, or not everything. */
+  /** True until everything came. */
   awaited: boolean;
-  /** Somebody knows that it is overdue. */
+  /** Set when somebody silenced its alert. */
   quiet: QuietMark | null;
   photos: Photo[];
   /** Older rows have none. */

@@ -5,7 +5,7 @@ import { publishInOrder } from './events.ts';
 import { awaitedOf } from './rules.ts';
 import { changeInOrders, changeValid, type InOrderRecord } from './store.ts';
 
-/** Changes a valid in-order after its goods, works out again what did not come, and publishes it. */
+/** Updates a valid in-order after its goods: recomputes what is missing, and publishes it. */
 export async function updateProgress(
   id: string,
   change: UpdateQuery<InOrderRecord>,
@@ -22,6 +22,6 @@ export async function updateProgress(
   return next;
 }
 
-/** Counts what came in with an in-order, below zero when that is taken back, and publishes it. */
+/** Counts received pieces, a negative number for a reversal, and publishes the in-order. */
 export const countReceived = (id: string, pieces: number, by: By, session: ClientSession): Promise<InOrderRecord> =>
   updateProgress(id, { $inc: { received: pieces }, $set: { received_at: by.at } }, by, session);

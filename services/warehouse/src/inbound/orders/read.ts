@@ -13,11 +13,11 @@ import { DEFAULT_TYPES, type InOrder, type InOrderQuery, type InOrderWithGoods }
 import { findInOrder, type InOrderRecord, pageInOrders } from './store.ts';
 import { inOrderView } from './view.ts';
 
-/** A page of an in-order shows its newest movements; the goods say how the stock stands. */
+/** Number of newest movements on an in-order's page; the goods show the stock. */
 const SHOWN_MOVEMENTS = 200;
 const SHOWN_GOODS = 500;
 
-/** Trade reads what is linked to a waybill of its own team; the warehouse reads all. */
+/** Trade reads in-orders linked to a waybill of its own team; the warehouse reads all. */
 const visibleTo = async (who: Identity) => (who.group === 'trade' ? { team: { $in: await teamsOf(who) } } : {});
 
 const waybillsOf = (rows: InOrderRecord[]) => waybillsByIds(rows.flatMap(({ waybill_id }) => waybill_id ?? []));

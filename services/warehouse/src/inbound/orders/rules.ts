@@ -7,8 +7,8 @@ import type { InOrderType } from './schema.ts';
 type Line = Pick<GoodsRecord, 'expected' | 'count' | 'struck'>;
 
 /**
- * Returns how much an in-order lacks, and whether it is waited for: something lacks, or nothing came at all, unless all
- * that was announced is struck.
+ * Returns the missing pieces of an in-order, and true in `awaited` when something is missing, or nothing came at all,
+ * unless everything announced is struck.
  */
 export function awaitedOf(received: number, goods: Line[]): Pick<InOrderRecord, 'lacking' | 'awaited'> {
   const lacking = goods.reduce((sum, { expected, count }) => sum + Math.max(0, expected - count), 0);
@@ -16,7 +16,7 @@ export function awaitedOf(received: number, goods: Line[]): Pick<InOrderRecord, 
   return { lacking, awaited: lacking > 0 || (received <= 0 && !isStruck) };
 }
 
-/** Plain goods are of the type of their packaging; FBA and SKU orders are said explicitly. */
+/** Plain goods have the type of their packaging; FBA and SKU orders are entered explicitly. */
 export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>
   type ?? (packaging === 'pallet' ? 2 : 1);
 

@@ -1,14 +1,7 @@
 import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../../contract.ts';
-import {
-  AnnouncedGoods,
-  GoodsFacts,
-  KnownGoods,
-  MOST_ANNOUNCED,
-  Photo,
-  WeightInput,
-} from '../../stock/goods/schema.ts';
+import { AnnouncedGoods, GoodsFacts, KnownGoods, MAX_ANNOUNCED, Photo, WeightInput } from '../../stock/goods/schema.ts';
 import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
@@ -16,13 +9,13 @@ import { LinkedWaybill } from '../waybills/schema.ts';
 export const InOrderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type InOrderType = z.infer<typeof InOrderType>;
 
-/** The types that the list shows unless others are requested. */
+/** The types that the list shows by default. */
 export const DEFAULT_TYPES: InOrderType[] = [3, 4];
 
 const code = Typed.max(60);
 const note = z.string().trim().max(500);
 
-/** The creation form. `waybill_id` is the waybill's number as the documents carry it; `type` follows `package` if left out. */
+/** The creation form. `waybill_id` is the waybill's number in the documents; `type` follows `package` if left out. */
 export const NewInOrder = z.strictObject({
   waybill_id: code.toUpperCase().default(''),
   client_code: code.min(1, 'field.required'),
@@ -31,24 +24,24 @@ export const NewInOrder = z.strictObject({
   package: Package.default('parcel'),
   type: InOrderType.optional(),
   quantity: Pieces,
-  /** The day on which it should come. */
+  /** The day on which it is expected. */
   eta: z.iso.date('date.format').nullable().default(null),
   weight: WeightInput.nullable().default(null),
   desc: note.default(''),
   remark: note.default(''),
-  /** The goods that should come, as far as that is known. */
-  goods: z.array(AnnouncedGoods).max(MOST_ANNOUNCED).default([]),
+  /** The goods that are expected, as far as known. */
+  goods: z.array(AnnouncedGoods).max(MAX_ANNOUNCED).default([]),
 });
 export type NewInOrder = z.infer<typeof NewInOrder>;
 
-/** The form of an in-order that was seen at `edits`; goods are announced and edited by themselves. */
+/** The form of an in-order at version `edits`; goods are announced and edited separately. */
 export const EditInOrder = NewInOrder.omit({ goods: true }).extend({
   id: z.string().min(1).max(60),
   edits: z.number().int().nonnegative(),
 });
 export type EditInOrder = z.infer<typeof EditInOrder>;
 
-/** The further codes of an in-order that was seen at `edits`, and why they are others. */
+/** The further codes of an in-order at version `edits`, and the reason for the change. */
 export const CorrectCodes = NewInOrder.pick({ client_code2: true, client_code3: true }).extend({
   id: z.string().min(1).max(60),
   edits: z.number().int().nonnegative(),
@@ -65,7 +58,7 @@ export const InOrder = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number().int(),
-  /** Times that its form was changed. */
+  /** Number of changes of its form. */
   edits: z.number().int().nonnegative(),
   type: InOrderType,
   status: Validity,
@@ -78,17 +71,17 @@ export const InOrder = z.object({
   weight: Kilograms.nullable(),
   desc: z.string(),
   remark: z.string(),
-  /** Pieces that were booked in with it. */
+  /** Pieces received with it. */
   received: z.number().int().nonnegative(),
   eta: z.string().nullable(),
-  /** Something is still to come; nothing is where all that was announced is struck. */
+  /** True while something is still to come; false where everything announced is struck. */
   awaited: z.boolean().default(true),
   user: Person,
   created_at: Instant,
 });
 export type InOrder = z.infer<typeof InOrder>;
 
-/** The in-order with its goods, the newest of their movements, and photos for the warehouse alone. */
+/** An in-order with its goods, the newest of their movements, and photos for the warehouse alone. */
 export const InOrderWithGoods = InOrder.extend({
   goods: z.array(KnownGoods),
   movements: z.array(Movement),
@@ -114,7 +107,7 @@ export type NewGoods = z.infer<typeof NewGoods>;
 /** Goods that are on their way. */
 export const AnnounceRequest = z.strictObject({
   id: z.string().min(1).max(60),
-  goods: z.array(AnnouncedGoods).min(1).max(MOST_ANNOUNCED),
+  goods: z.array(AnnouncedGoods).min(1).max(MAX_ANNOUNCED),
 });
 export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 
@@ -122,7 +115,7 @@ export type AnnounceRequest = z.infer<typeof AnnounceRequest>;
 const ReceivedLine = z.strictObject({ goods_id: z.string().min(1).max(60), pieces: Pieces });
 export type ReceivedLine = z.infer<typeof ReceivedLine>;
 
-/** The goods that came: announced ones (`lines`), and those that nobody announced. */
+/** The received goods: announced ones (`lines`), and those that nobody announced. */
 export const ReceiveRequest = z
   .strictObject({
     id: z.string().min(1).max(60),

@@ -7,7 +7,7 @@ import { type InOrderRecord, InOrders } from './model.ts';
 
 export type { InOrderRecord };
 
-/** A filter as MongoDB takes it, made by code and never by a request. */
+/** A MongoDB filter, made by code and never by a request. */
 type Where = Record<string, unknown>;
 type Reading = { session?: ClientSession | undefined; fields?: Record<string, 1>; sort?: Record<string, 1 | -1> };
 
@@ -24,7 +24,7 @@ const cursorOf = (where: Where, { session, fields, sort }: Reading) =>
 export const findInOrders = (where: Where, options: Reading = {}): Promise<InOrderRecord[]> =>
   cursorOf(where, options).toArray();
 
-/** Reads in-orders one after the other, for whoever goes through many. */
+/** Streams in-orders, for callers that read many. */
 export const streamInOrders = (where: Where, options: Reading = {}) => cursorOf(where, options);
 
 export async function findInOrder(where: Where, options: Reading = {}): Promise<InOrderRecord | null> {
@@ -53,7 +53,7 @@ export async function changeInOrders(
   await InOrders.collection.updateMany(where, { $set: fields }, { session });
 }
 
-/** Changes an in-order that is valid, and returns it as it is then; nothing comes in with one that is void. */
+/** Changes a valid in-order, and returns it; throws where it is void. */
 export async function changeValid(
   id: string,
   change: UpdateQuery<InOrderRecord>,

@@ -5,7 +5,7 @@ import type { Validity } from '../../contract.ts';
 import { publishInOrder } from './events.ts';
 import { type InOrderRecord, InOrders } from './model.ts';
 
-/** Voids an in-order nothing came in with, or takes that back. Goods that are here cannot be declared void. */
+/** Voids an in-order with which nothing came, or restores it. Goods that are here cannot be voided. */
 export async function setValidity(id: string, status: Validity, actor: Actor, session: ClientSession): Promise<void> {
   const from: Validity = status === 1 ? 0 : 1;
   const moved = await InOrders.findOneAndUpdate(

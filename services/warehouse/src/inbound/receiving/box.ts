@@ -6,7 +6,7 @@ import { inShanghai } from '../../stock/days.rules.ts';
 import type { Posted } from '../../stock/ledger/store.ts';
 import { receivePieces } from './receive.ts';
 
-/** Returns `2026-11-23 23:51`, as the warehouse's clocks show it. */
+/** Returns `2026-11-23 23:51`, in the warehouse's local time. */
 const clock = (at: Date) => inShanghai(at).toISOString().slice(0, 16).replace('T', ' ');
 
 function receivedAlready({ _id: code, received_at, user }: BoxRecord): HttpError {
@@ -15,7 +15,7 @@ function receivedAlready({ _id: code, received_at, user }: BoxRecord): HttpError
   return new HttpError(409, 'box.received-already', { values, state });
 }
 
-/** Receives a box, once, with what is in it: as many pieces as were announced unless somebody counted others. */
+/** Receives a box with its contents, once: the announced pieces unless somebody counted others. */
 export async function receiveBox(
   code: string,
   counted: number | undefined,

@@ -34,7 +34,7 @@ async function checked(): Promise<LedgerCheck> {
   });
 }
 
-/** Goods that are announced in boxes. */
+/** Announces goods in boxes. */
 async function announced(box_count = 5, expected = 60) {
   const { id } = await announce(service.as(clerk));
   const [goods] = (await call('/goods/announce', { id, goods: [{ type: 'BOXED', box_count, expected }] })).json().data;
@@ -153,7 +153,7 @@ test('goods of the version before boxes were stored get them: all received where
   await Boxes.collection.updateOne({ _id: `${whole.code}.B1` as never }, { $set: { came: 10 } });
 });
 
-/** Numbers from a seed, so that a run that fails can be run again. */
+/** Returns seeded random numbers, so that a failing run can be repeated. */
 function dice(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -162,7 +162,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** A day of three devices: boxes, pieces, ways to the shelf and back, and what they think better of. */
+/** Returns the operations of a day with three devices: boxes, pieces, moves to the shelf and back, and undone ones. */
 function dayOf(code: string, roll: (sides: number) => number): Op[] {
   const ops: Op[] = [];
   for (let nth = 0; nth < 90; nth += 1) {
@@ -182,22 +182,22 @@ test.each([1, 2, 3])(
     const roll = dice(seed);
     const { id, code } = await announced(8, 40);
     const ops = dayOf(code, roll);
-    const told = new Map<string, ScanResult>();
+    const events = new Map<string, ScanResult>();
     for (const round of [1, 2]) {
       const shuffled = ops.map((op) => [roll(1_000), op] as const).toSorted(([a], [b]) => a - b);
       const queue = round === 1 ? ops : shuffled.map(([, op]) => op);
       const devices = [0, 1, 2].map((device) => queue.filter((_, at) => at % 3 === device));
       for (const results of await Promise.all(devices.map((own) => send(...own))))
-        for (const result of results) if (result.done) told.set(result.op, result);
+        for (const result of results) if (result.done) events.set(result.op, result);
     }
-    const booked = [...told.values()].reduce((sum, { change }) => sum + change, 0);
+    const booked = [...events.values()].reduce((sum, { change }) => sum + change, 0);
     const row = await Goods.findById(id).orFail().lean();
     const ledger = await Movements.find({ 'goods.id': id }).lean();
     expect([row.stock, ledger.reduce((sum, { change }) => sum + change, 0)]).toEqual([booked, booked]);
-    const undone = new Set(ops.flatMap(({ op, undoes }) => (told.has(op) && undoes ? [undoes] : [])));
+    const undone = new Set(ops.flatMap(({ op, undoes }) => (events.has(op) && undoes ? [undoes] : [])));
     const here = ops
-      .filter(({ op, code: scanned }) => told.has(op) && !undone.has(op) && String(scanned).includes('.B'))
-      .map(({ op, code: scanned }) => [scanned, told.get(op)?.change])
+      .filter(({ op, code: scanned }) => events.has(op) && !undone.has(op) && String(scanned).includes('.B'))
+      .map(({ op, code: scanned }) => [scanned, events.get(op)?.change])
       .toSorted();
     const boxes = await Boxes.find({ goods: id, state: 'received' }).lean();
     expect(boxes.map(({ _id, came }) => [_id, came]).toSorted()).toEqual(here);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 const call = (url: string, body: object = {}) => service.as(clerk)(`${base}${url}`, body);
 
-/** An in-order that was due, with one line of twelve pieces in three boxes. */
+/** Makes an in-order that was due, with one line of twelve pieces in three boxes. */
 async function due() {
   const { id } = await announce(service.as(clerk), {
     eta: '2020-01-01',
@@ -47,7 +47,7 @@ test('a receipt of exactly what the boxes hold that did not come yet is these bo
   expect(boxes.map(({ state, came }) => [state, came])).toEqual(Array(3).fill(['received', 4]));
 });
 
-test('lines of another in-order, and a receipt of nothing, are refused', async () => {
+test('lines of another in-order, and an empty receipt, are errors', async () => {
   const [mine, theirs] = [await due(), await due()];
   const foreign = await call('/in/receive', { id: mine.id, lines: [{ goods_id: theirs.goods_id, pieces: 1 }] });
   expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'goods.missing']);
@@ -69,7 +69,7 @@ test('goods that nobody announced were expected by nobody: their boxes hold what
     ['received', 4, 4],
     ['received', 3, 3],
   ]);
-  // taken back, they are waited for no more than before
+  // reversed, they are expected no more than before
   const [movement] = (await call('/movements', { goods: extra.id })).json().data.data;
   expect((await call('/movements/amend', { id: movement.id, reason: 'not ours' })).statusCode).toBe(200);
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 12, awaited: false });

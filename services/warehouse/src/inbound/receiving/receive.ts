@@ -28,7 +28,7 @@ export async function receivePieces(
   return posted;
 }
 
-/** Receives pieces of announced lines; exactly what the boxes hold that did not come yet is these boxes. */
+/** Receives pieces of announced lines; exactly the pieces of all open boxes count as these boxes. */
 async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: ClientSession): Promise<void> {
   const rows = await goodsToMove(
     lines.map(({ goods_id }) => goods_id),
@@ -45,7 +45,7 @@ async function receiveLines(id: string, lines: ReceivedLine[], by: By, session: 
   }
 }
 
-/** Receives goods that nobody announced: they get lines of their own. */
+/** Receives goods that nobody announced, on new lines. */
 async function receiveNew(id: string, goods: NewGoods[], by: By, session: ClientSession): Promise<void> {
   const { order, rows } = await addGoods(id, goods, by, session);
   const movements = goods.flatMap(({ count: pieces }, at) => {
@@ -57,7 +57,7 @@ async function receiveNew(id: string, goods: NewGoods[], by: By, session: Client
     if (row.box_count > 0) await receiveOpenBoxes(movement, by, session);
 }
 
-/** Receives what came: goods, movements, counters and event in one transaction. */
+/** Receives goods: lines, movements, counters and event in one transaction. */
 export async function receive(
   { id, lines, goods }: ReceiveRequest,
   by: By,

@@ -1,19 +1,19 @@
 import type { WaybillRecord } from './model.ts';
 import type { Waybill } from './schema.ts';
 
-/** The waybill that an in-order belongs to, and the team whose it is; neither is known before trade published it. */
+/** The waybill that an in-order belongs to, and the team that owns it; both are null before trade published it. */
 export type Link = { waybill_id: string | null; team: string | null };
 export const UNLINKED: Link = { waybill_id: null, team: null };
 
 /**
- * Returns which of the waybills that bear its number an in-order is of: that of the team whose client it is. Goods of a
- * client that is nobody's show the waybill to the house alone; what a team had of them it keeps.
+ * Returns which of the waybills with its number an in-order belongs to: that of the team whose client it is. Goods of a
+ * client that is nobody's show the waybill to the warehouse alone; goods that a team had already stay with it.
  */
 export function linkTo(bearing: Pick<WaybillRecord, '_id' | 'team'>[], team: string | null, now: Link): Link {
   const own = team && bearing.find((one) => one.team === team);
   if (own) return { waybill_id: own._id, team };
   if (!team && bearing.some(({ _id }) => _id === now.waybill_id)) return now;
-  // whose a waybill is may not have been published yet
+  // the team of a waybill may not have been published yet
   const [only, ...others] = team ? bearing.filter((one) => !one.team) : bearing;
   return only && others.length === 0 ? { waybill_id: only._id, team: null } : UNLINKED;
 }

@@ -17,6 +17,6 @@ export type Waybill = z.infer<typeof Waybill>;
 
 export const WaybillQuery = PageQuery;
 
-/** The waybill that an in-order's documents name. Without `known`, trade has not published such a number yet. */
+/** The waybill named in an in-order's documents. `known` is null until trade has published such a number. */
 export const LinkedWaybill = z.object({ number: z.string(), known: Waybill.nullable() });
 export type LinkedWaybill = z.infer<typeof LinkedWaybill>;

@@ -19,7 +19,7 @@ export async function waybillsByIds(ids: string[]): Promise<Map<string, WaybillR
   return new Map(found.map((waybill) => [waybill._id, waybill]));
 }
 
-/** Returns a number as people write it on documents, by which it is compared: without blanks at the ends, in capitals. */
+/** Returns a number in the form in which it is compared: trimmed and in capitals. */
 const written = (number: string) => number.trim().toUpperCase();
 
 /** Stores the copy of a waybill; returns whether it is newer than the one that was stored. */
@@ -31,13 +31,13 @@ export async function saveWaybill(envelope: Envelope<WaybillState>): Promise<boo
     terms: searchTermsOf(state.number, state.client, state.client_code),
   };
   const isNew = await project(Waybills, envelope, fields);
-  // It never changes, so it is taken from whatever event says it first, also from one that has no other news.
+  // It never changes, so it is taken from whichever event carries it first, even one without other news.
   const { team } = state;
   if (team) await Waybills.updateOne({ _id: id, team: null }, { $set: { team } });
   return isNew;
 }
 
-/** Keeps two that link by a number from overlooking each other: both write its row. */
+/** Locks a number, so that two writers who link by it do not overlook each other. */
 export async function lockNumber(_id: string, session: ClientSession): Promise<void> {
   await NamedWaybills.updateOne({ _id }, { $inc: { uses: 1 } }, { upsert: true, session });
 }

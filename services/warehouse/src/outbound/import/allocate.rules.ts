@@ -3,8 +3,9 @@ export type Lot = { id: string; code: string; free: number; best_before: string 
 export type Taken = { id: string; code: string; pieces: number };
 
 /**
- * Returns from which lots so many pieces are taken: first expired, first out; what does not expire comes last, the oldest
- * first. What expired before `today` (`2026-11-22`) is taken only where it is named. Null when they are too few.
+ * Returns the lots from which so many pieces are taken: first expired, first out; lots that do not expire come last,
+ * the oldest first. Lots expired before `today` (`2026-11-22`) are taken only where they are named. Null when there are
+ * too few pieces.
  */
 export function allocated(lots: Lot[], pieces: number, today: string): Taken[] | null {
   const fit = lots

@@ -7,7 +7,7 @@ import { type ImportRecord, Imports, type PlannedOrder } from './model.ts';
 
 const overtaken = (row: number) => new HttpError(409, 'import.overtaken', { values: { row } });
 
-/** Throws unless the lots still have what the preview showed; pending orders reserve nothing, but must not be made in vain. */
+/** Throws unless the lots still have what the preview showed; pending orders reserve nothing, but must be possible. */
 async function requireAvailable(orders: PlannedOrder[], session: ClientSession): Promise<void> {
   const lines = orders.flatMap(({ row, form }) => form.lines.map((line) => ({ ...line, row })));
   const goods = await goodsToMove([...new Set(lines.map(({ goods_id }) => goods_id))], session);
@@ -38,7 +38,7 @@ export async function applyImport(
   const found = await Imports.findOne({ _id: id, account }).session(session).lean<ImportRecord>();
   if (!found) throw notFound('import');
   if (found.applied) return found;
-  // Written first: of two at the same moment the later starts again, and finds it applied.
+  // Written first: of two concurrent requests the later starts again, and finds it applied.
   await Imports.updateOne({ _id: id }, { $set: { applied: true } }, { session });
   await requireAvailable(found.orders, session);
   const orders = new Map<number, { id: string; number: string }>();

@@ -1,8 +1,8 @@
-import { worded } from '@qiaohui/service-kit/documents/sheets/headings';
+import { labelSet } from '@qiaohui/service-kit/documents/sheets/headings';
 import type { DeliverType } from '../orders/schema.ts';
 
-/** Headings of a file of out-orders in the order they stand in; rows of one reference are one order. */
-export const columns = worded({
+/** Headings of a file of out-orders in their order; rows of one reference are one order. */
+export const columns = labelSet({
   reference: ['客户单号', 'Order reference', 'Auftragsreferenz'],
   client_code: ['客户编码', 'Client code', 'Kundencode', '客户识别码', 'Kundenkennung'],
   goods: ['货物编号', 'Goods code', 'Warennummer'],
@@ -25,7 +25,7 @@ export const columns = worded({
 });
 export type Column = (typeof columns.names)[number];
 
-export const deliveries = worded<DeliverType>({
+export const deliveries = labelSet<DeliverType>({
   express: ['快递', 'Courier', 'Kurier'],
   truck: ['卡车', 'Truck', 'Lkw'],
   air: ['空运', 'Air', 'Luftfracht'],

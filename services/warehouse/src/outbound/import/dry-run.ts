@@ -8,12 +8,12 @@ import { lineOf } from './lines.ts';
 import type { PlannedOrder, PlannedRow, RowFault } from './model.ts';
 import { type Stock, stockFor } from './stock.ts';
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 type Row = SheetRow<Column>;
 type DryRun = { rows: PlannedRow[]; orders: PlannedOrder[] };
 
-/** Returns which references of these customers are taken by orders already. */
+/** Returns which references of these customers are taken by existing orders. */
 async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<string>> {
   const keys = groups.flatMap(([first]) => {
     const { reference = '', client_code = '' } = first?.cells ?? {};
@@ -24,7 +24,10 @@ async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<strin
   return new Set(found.flatMap((order) => order.reference_keys ?? []));
 }
 
-/** Returns what one order's rows come to; the lots of one that is refused stay available for the next, its reference does not. */
+/**
+ * Returns the result of one order's rows; the lots of a faulty order stay available for the next, its reference does
+ * not.
+ */
 function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
   const [first] = rows as [Row, ...Row[]];
   const { reference = '', client_code = '' } = first.cells;
@@ -32,7 +35,7 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   const wanted = lines.flatMap(({ taken: parts }) =>
     parts.map(({ id, pieces }) => ({ goods_id: id, quantity: pieces })),
   );
-  const read = formOf(first.cells, wanted.slice(0, MOST_LINES));
+  const read = formOf(first.cells, wanted.slice(0, MAX_LINES));
   const owners = stock.ownersOf(lines.flatMap((line) => line.taken));
   const keys = referenceKeys(client_code, reference, owners);
   const isTaken = keys.some((key) => taken.has(key));
@@ -40,8 +43,8 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   const ofOrder: RowFault[] = [
     ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
     ...(isTaken ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }] : []),
-    ...(wanted.length > MOST_LINES
-      ? [{ column: null, code: 'import.too-many-lines', values: { most: MOST_LINES } }]
+    ...(wanted.length > MAX_LINES
+      ? [{ column: null, code: 'import.too-many-lines', values: { most: MAX_LINES } }]
       : []),
     ...('faults' in read ? read.faults : []),
   ];
@@ -64,7 +67,10 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   };
 }
 
-/** Rows of one reference and customer, however spelled, are one order; rows after its first need not repeat the customer. */
+/**
+ * Groups rows into orders: rows of one reference and customer, in whatever spelling; rows after the first need not
+ * repeat the customer.
+ */
 function ordersIn(rows: Row[]): Row[][] {
   const clients = new Map<string, string>();
   const whole = rows.map(({ row, cells }) => {
@@ -79,7 +85,7 @@ function ordersIn(rows: Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** Returns what the rows of a file would make, row by row; nothing is written. */
+/** Returns the result that a file's rows would have, row by row; nothing is written. */
 export async function dryRun(rows: Row[], today: string): Promise<DryRun> {
   const groups = ordersIn(rows);
   const all = groups.flat();

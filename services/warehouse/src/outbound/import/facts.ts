@@ -6,10 +6,10 @@ import type { RowFault } from './model.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
-/** Neither case nor spaces make another customer. */
+/** Customers are compared without case and spaces. */
 const spelledAs = (column: Column, text: string) => (column === 'client_code' ? plainCode(text) : text);
 
-/** Returns the faults of a row that says something else than the order's first row. */
+/** Returns the faults of a row that differs from the order's first row. */
 export function differences(first: Cells, cells: Cells): RowFault[] {
   return factColumns
     .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
@@ -23,7 +23,7 @@ const columnOf = (field: string): Column | null => {
 
 type Lines = Array<{ goods_id: string; quantity: number }>;
 
-/** Returns an order's form made of its first row and its lines, or what is wrong with the facts. */
+/** Returns an order's form made of its first row and its lines, or the faults of its facts. */
 export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowFault[] } {
   const { client_code, reference, courier, tracking, fba_number, sku_number, email, remark } = cells;
   const address = Object.fromEntries(addressColumns.map((column) => [column, cells[column] ?? '']));

@@ -77,10 +77,10 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
     consignee: { name: 'ABC GmbH', number: '5', city: '' },
     lines: [{ quantity: 5 }, { quantity: 2 }, { quantity: 2 }],
   });
-  const told = (await service.publishedEvents(OutOrderEvent)).filter(
+  const events = (await service.publishedEvents(OutOrderEvent)).filter(
     ({ state }) => state.number === first?.order?.number,
   );
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
   const again: OutImport = (await sent(csv)).json().data;
   expect(again.orders).toBe(0);
   expect(said(again)[0]).toEqual([
@@ -92,11 +92,11 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
 
 test('a small workbook that unpacks to more styles than any program writes is a 422 with a message', async () => {
   const bomb = await crafted({ data: '<row/>', styles: `<cellXfs>${'<xf/>'.repeat(1_000_000)}</cellXfs>` });
-  const answer = await sent(bomb);
-  expect([bomb.length < 20_000, answer.statusCode, answer.json().code]).toEqual([true, 422, 'sheet.too-large']);
+  const response = await sent(bomb);
+  expect([bomb.length < 20_000, response.statusCode, response.json().code]).toEqual([true, 422, 'sheet.too-large']);
 });
 
-test('a rehearsal names what is wrong with each row, keeps an order whole, writes nothing, and its faults come back as a file', async () => {
+test('a preview names the faults of each row, keeps an order whole, writes nothing, and returns its faults as a file', async () => {
   const goods = await stocked(call, 10, { sku: 'RARE' });
   const before = await orderCount();
   const rehearsal = await rehearse([
@@ -175,9 +175,9 @@ test('when the stock or a reference was taken meanwhile, nothing of the import i
   const rows = [head, ['R-1', 'HZ-ZDH', '', 'RACE', '2', 'Air'], ['R-2', 'HZ-ZDH', goods.code, '', '3', 'Air']];
   const [one, other] = [await rehearse(rows), await rehearse(rows)];
   const before = await orderCount();
-  const answers = await Promise.all([apply(one.id), apply(other.id)]);
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import.overtaken');
+  const responses = await Promise.all([apply(one.id), apply(other.id)]);
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json().code).toBe('import.overtaken');
   expect(await orderCount()).toBe(before + 2);
   const late = await rehearse([head, ['R-3', 'HZ-ZDH', goods.code, '', '8', 'Air']]);
   const { id } = await order(call, [{ goods_id: goods.id, quantity: 5 }]);
@@ -240,8 +240,8 @@ test.each(['客户识别码', 'Kundenkennung'])(
 test.each(writers)('references of 1,000 rows arrive sign by sign as %s wrote them', async (_, write) => {
   const references = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
   const rows = references.map((reference, at) => [reference, longText(at, 9), 'HZ-ZDH']);
-  const answer = await sent(await write([['客户单号', '收货人', '客户编码'], ...rows]));
-  expect((answer.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
+  const response = await sent(await write([['客户单号', '收货人', '客户编码'], ...rows]));
+  expect((response.json().data as OutImport).rows.map(({ reference }) => reference)).toEqual(references);
 });
 
 const lines = Array.from({ length: 5 }, (_, at) => `PO-${at},CLIENT,,SKU,1,号订单马霞丽`);
@@ -259,7 +259,7 @@ test.each([
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
   ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
 ])('%s is refused in words', async (_, file, code) => {
-  const answer = await sent(await file());
-  expect([answer.statusCode, answer.json().code]).toEqual([422, code]);
-  expect(answer.json().message).not.toBe(code);
+  const response = await sent(await file());
+  expect([response.statusCode, response.json().code]).toEqual([422, code]);
+  expect(response.json().message).not.toBe(code);
 });

@@ -32,7 +32,7 @@ function firstOut(stock: Stock, sku: string, client: string, pieces: number, tod
   return faulty('quantity', 'import.short', { free: fit.reduce((sum, { free }) => sum + Math.max(0, free), 0) });
 }
 
-/** Takes a row's pieces from lots; returns these, or what is wrong with what the row asks for. */
+/** Takes a row's pieces from lots; returns these, or the faults of the row. */
 export function lineOf(stock: Stock, cells: Cells, client: string, today: string): Line {
   const { goods, sku, quantity = '' } = cells;
   if (!goods && !sku) return faulty('goods', 'import.goods-needed');

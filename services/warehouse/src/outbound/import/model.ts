@@ -6,7 +6,7 @@ import type { ImportRow } from './schema.ts';
 
 export type RowFault = { column: Column | null; code: string; values?: Values };
 export type PlannedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowFault[] };
-/** An order as it would be made; `row` is its first. */
+/** An order as it would be created; `row` is its first. */
 export type PlannedOrder = { row: number; rows: number[]; form: OutOrderForm };
 
 export type ImportRecord = {

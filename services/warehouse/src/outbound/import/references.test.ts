@@ -55,7 +55,7 @@ test('a reference is taken under every code and spelling of its customer, by fil
   expect((await call(`${base}/out/edit`, { ...edit, reference: 'R-2' })).json().code).toBe('out-order.reference-taken');
 });
 
-test('code 1 and code 2 of one in-order are one customer: a reference under both is refused in one file and in the next', async () => {
+test('code 1 and code 2 of one in-order are one customer: a reference under both is an error in one file and in the next', async () => {
   const goods = await stocked(call, 50, { sku: 'TWO-C' }, { client_code: 'C-ONE', client_code2: 'C-TWO' });
   const row = (reference: string, client: string, pieces = 1) => [reference, client, '', 'TWO-C', pieces, 'express'];
   const rehearsal = await rehearse([
@@ -75,7 +75,7 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
   expect(
     said(await rehearse([head, row('REF', 'C-TWO'), row('other', 'C-ONE')])).map(([, verdict]) => verdict),
   ).toEqual(['refused', 'refused']);
-  // goods that know of the second code alone are the same customer's
+  // goods that have only the second code are the same customer's
   const alone = await stocked(call, 5, {}, { client_code: 'c-two' });
   const lines = [{ goods_id: alone.id, quantity: 1 }];
   const form = { client_code: 'C-TWO', deliver_type: 'sea', reference: 'REF', lines };
@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('a word that is searched is found whatever unseen signs were copied with it', async () => {
+test('a searched word is found whatever invisible characters were copied with it', async () => {
   await stocked(call, 1, { sku: 'SEARCHED-77' }, { client_code: 'SEARCH-C' });
   for (const keyword of ['SEARCHED-77', 'SEAR\u200bCHED-77', '\ufeffsearched\u2800-77', '\ue000']) {
     const found = await call(`${base}/stocks/find_goods`, { owner: 'SEARCH-C', keyword });

@@ -5,7 +5,7 @@ import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import { base, clerk, stocked } from '../../warehouse.fixture.ts';
 
-/** A multipart body with one file, as a browser sends it. */
+/** Returns a multipart body with one file, as a browser sends it. */
 export function formOf(file: string | Uint8Array, name = 'orders.xlsx') {
   const mark = 'the-mark-between-the-parts';
   const head = `--${mark}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
@@ -13,7 +13,7 @@ export function formOf(file: string | Uint8Array, name = 'orders.xlsx') {
   return { body, headers: { 'content-type': `multipart/form-data; boundary=${mark}` } };
 }
 
-/** The responses of the import routes by caller; what somebody else has sent is not there. */
+/** Returns the cells of the import routes; other people's imports are not found. */
 export function importCells(service: TestService): Record<string, Cell> {
   const call = service.as(clerk);
   const upload = async () => {
@@ -28,11 +28,11 @@ export function importCells(service: TestService): Record<string, Cell> {
   };
   const cell: Omit<Cell, 'arrange'> = { allow: ['warehouse'], owner: clerk, succeeds: 200 };
   const own = { ...cell, staff: { warehouse: 404, admin: 404 } };
-  const isBook: Cell['shows'] = (answer) => expect(answer.headers['content-type']).toContain('spreadsheetml');
+  const isBook: Cell['shows'] = (response) => expect(response.headers['content-type']).toContain('spreadsheetml');
   const shows =
     (data: object): Cell['shows'] =>
-    (answer) =>
-      expect(answer.json().data).toMatchObject(data);
+    (response) =>
+      expect(response.json().data).toMatchObject(data);
   return {
     [`POST ${base}/out/import`]: { ...cell, arrange: upload, shows: shows({ orders: 1, applied: false }) },
     [`POST ${base}/out/import/apply`]: {

@@ -26,7 +26,7 @@ import { faultRows, importView, templateSheets } from './view.ts';
 const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
   reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(book);
 
-/** Out-orders by file: previewed first, row by row, and made as a whole once that was seen. */
+/** Imports of out-orders: previewed first, row by row, and then created as a whole. */
 export const outImport = async (app: App) => {
   await app.register(multipart);
 
@@ -114,7 +114,7 @@ export const outImport = async (app: App) => {
     },
     async (request, reply) => {
       const { locale } = context();
-      const sheets = templateSheets(locale, deliveries.say('express', locale));
+      const sheets = templateSheets(locale, deliveries.labelOf('express', locale));
       return sendBook(reply, 'out-orders.xlsx', await bookOf(sheets, callerOf(request).id));
     },
   );

@@ -3,7 +3,10 @@ import { z } from 'zod';
 
 export const maxSheetBytes = 5 * 1024 * 1024;
 
-/** The result of an import for one row, as it would be or was. `held`: nothing is wrong with it, but with another row of its order. */
+/**
+ * The result of an import for one row, planned or done. `held`: it is correct itself, but another row of its order is
+ * not.
+ */
 export const ImportRow = z.object({
   row: z.number().int(),
   reference: z.string(),
@@ -11,12 +14,12 @@ export const ImportRow = z.object({
   /** Goods code, or SKU. */
   goods: z.string(),
   quantity: z.string(),
-  /** The lots that the pieces are taken from. */
+  /** The lots from which the pieces are taken. */
   lots: z.array(z.object({ code: z.string(), pieces: z.number().int() })),
   verdict: z.enum(['new', 'held', 'refused']),
-  /** The faults, in the reader's language; `column` as the file's heading has it. */
+  /** The faults, in the reader's language; `column` as in the file's heading. */
   faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
-  /** The order that was made of it. */
+  /** The order that was created from it. */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
@@ -26,7 +29,7 @@ export const OutImport = z.object({
   file: z.string(),
   at: Instant,
   applied: z.boolean(),
-  /** Orders that would be, or were, made. */
+  /** Number of orders that would be, or were, created. */
   orders: z.number().int(),
   rows: z.array(ImportRow),
 });

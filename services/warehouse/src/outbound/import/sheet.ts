@@ -12,13 +12,13 @@ const work = <T>(person: string, task: Task) => inThread<T>(new URL('./worker.ts
 const unfit = (code: string, headings: string[]) =>
   new HttpError(422, code, { values: { headings: headings.join(', ') } });
 
-/** Codes are copied from web pages and chats, with signs that nobody sees. */
+/** Codes are copied from web pages and chats, with invisible characters. */
 const readable = (cells: SheetRow<Column>['cells']): SheetRow<Column>['cells'] =>
   Object.fromEntries(
     Object.entries(cells).map(([column, text]) => [column, column === 'remark' ? text : withoutInvisible(text)]),
   );
 
-/** Returns the rows of an uploaded file; throws for what is no sheet, or has other columns. */
+/** Returns the rows of an uploaded file; throws when it is no sheet, or has other columns. */
 export async function sheetRows(bytes: Buffer, person: string): Promise<SheetRow<Column>[]> {
   const sheet = demandRead(await work<Sheet<Column>>(person, { read: bytes }), 'import.sheet-unreadable');
   if ('unknown' in sheet) throw unfit('import.sheet-columns', sheet.unknown);

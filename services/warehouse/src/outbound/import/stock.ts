@@ -27,11 +27,11 @@ export async function stockFor(rows: Cells[]) {
   return {
     byCode: (code: string) => lots.find((lot) => lot.code === code.toUpperCase()),
     bySku: (client: string, sku: string) => lots.filter((lot) => lot.sku === sku && isOwner(lot, client)),
-    /** All codes of the customers whose lots these are. */
+    /** Returns all codes of the customers who own these lots. */
     ownersOf: (taken: Array<{ id: string }>) => taken.map(({ id }) => byId.get(id)?.owners ?? []),
-    /** All codes of a customer, as far as these lots say. */
+    /** Returns all codes of a customer, as far as these lots have them. */
     codesOf: (client: string) => [...(codes.get(plainCode(client)) ?? [])],
-    /** Takes pieces off a lot; fewer than none puts them back. */
+    /** Takes pieces off a lot; a negative number puts them back. */
     take: (id: string, pieces: number) => {
       const lot = byId.get(id);
       if (lot) lot.free -= pieces;

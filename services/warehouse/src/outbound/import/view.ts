@@ -9,7 +9,7 @@ import type { OutImport } from './schema.ts';
 const translate = translator(errors);
 
 const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
-  column: column && columns.say(column, locale),
+  column: column && columns.labelOf(column, locale),
   message: translate(locale, code, values),
 });
 
@@ -25,9 +25,9 @@ export const importView = (record: ImportRecord, locale: Locale): OutImport => (
   })),
 });
 
-const headings = (locale: Locale) => columns.names.map((name) => columns.say(name, locale));
+const headings = (locale: Locale) => columns.names.map((name) => columns.labelOf(name, locale));
 
-/** Returns the rows of orders that have faults, as they came, each with what is wrong: to repair and to send again. */
+/** Returns the rows of faulty orders as they came, each with its faults: to correct and send again. */
 export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {
   const left = rows.filter(({ verdict }) => verdict !== 'new');
   return [
@@ -57,7 +57,7 @@ const samples: Partial<Record<(typeof columns.names)[number], string>>[] = [
   { reference: 'PO-1001', goods: 'IN-2611-0001-02', quantity: '3' },
 ];
 
-/** Returns an empty file with our headings, and beside it one order of two lines as an example. */
+/** Returns an empty file with our headings, and an example of one order with two lines. */
 export const templateSheets = (locale: Locale, deliver: string) => {
   const head = headings(locale).slice(0, -1);
   const example = samples.map((cells, nth) =>

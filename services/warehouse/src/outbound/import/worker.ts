@@ -5,13 +5,13 @@ import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
 import { columns } from './columns.ts';
 
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 
 /** A file to read, or sheets to write. */
 export type Task = { read: Uint8Array } | { write: TextSheet[] };
 
 const readOf = (bytes: Uint8Array) =>
-  readOrFault(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MOST_ROWS));
+  readOrFault(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MAX_ROWS));
 
 parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage('read' in task ? await readOf(task.read) : await textBook(task.write));

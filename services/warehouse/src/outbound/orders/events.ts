@@ -12,7 +12,7 @@ import { outStateOf } from './view.ts';
 
 type Publication = { actor: Actor; from?: OutStage | null };
 
-/** Publishes how an order stands now, in the transaction of its change; `from` where its state changed. */
+/** Publishes the present state of an order, in the transaction of its change; `from` where its status changed. */
 export async function publishOutOrder(
   row: OutOrderRecord,
   { actor, from }: Publication,
@@ -23,7 +23,7 @@ export async function publishOutOrder(
   await publish(OutOrderEvent, { state: outStateOf(row), version: row.version, actor, live, ...change }, session);
 }
 
-/** Notifies open pages of what was picked: no event does, since the order's own state stays. */
+/** Notifies open pages of picking: there is no event for it, since the order's own state stays. */
 export const notifyPages = (id: string): void =>
   broadcast({ noun: 'out', id, version: 0, to: { groups: ['warehouse'] } });
 

@@ -26,7 +26,7 @@ async function waybillNumbers(lines: OutLineRecord[], session: ClientSession): P
   return [...new Set(found.flatMap(({ waybill_number }) => waybill_number ?? []))];
 }
 
-/** Returns trays and kg of an order: what was packed says it better than what its lines said before. */
+/** Returns trays and kg of an order: those of its packages, or of its lines while nothing is packed. */
 export function totals(
   lines: OutLineRecord[],
   packs: PackageRecord[],
@@ -60,7 +60,7 @@ export const outOrderTerms = ({
     ...lines.flatMap(({ goods: { type, sku } }) => [type, sku]),
   );
 
-/** Returns what a form makes of an order: its facts, its lines with the goods they name, and what follows from these. */
+/** Returns the facts and lines of an order's form with the goods they name, and the values that follow from them. */
 export async function readForm(number: string, { lines: wanted, ...written }: OutOrderForm, session: ClientSession) {
   const goods = await goodsToMove(
     wanted.map(({ goods_id }) => goods_id),

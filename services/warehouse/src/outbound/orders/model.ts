@@ -17,7 +17,7 @@ export type OutLineRecord = {
   weight: Weight;
   desc: string;
   remark: string;
-  /** Pieces that came back after they were shipped; lines of before have none. */
+  /** Pieces that came back after they were shipped; older lines have none. */
   returned?: number;
 };
 
@@ -36,9 +36,9 @@ export type OutMoveRecord = {
   user: User;
   at: Date;
   reason: string;
-  /** Carrier and tracking number as they were before, where these were changed. */
+  /** Former carrier and tracking number, where they were changed. */
   before?: { courier: string; tracking: string };
-  /** The pieces that came back and where, below zero where that was taken back; the state stayed. */
+  /** The pieces that came back and their places, a negative number for a reversal; the status stayed. */
   returned?: Returned[];
 };
 
@@ -51,7 +51,7 @@ export type OutOrderRecord = {
   deliver_type: DeliverType;
   client_code: string;
   reference: string;
-  /** The keys that its reference takes (`reference.rules.ts`); rows of before whose reference was taken already have none. */
+  /** The keys taken by its reference (`reference.rules.ts`); older rows whose reference was taken already have none. */
   reference_keys?: string[];
   courier: string;
   tracking: string;
@@ -69,7 +69,7 @@ export type OutOrderRecord = {
   remark: string;
   waybill_numbers: string[];
   history: OutMoveRecord[];
-  /** Grows with each picking, so that one and a change of the state conflict. */
+  /** Grows with each picking, so that picking and a change of status conflict. */
   picks: number;
   out_time: Date | null;
   user: User;
@@ -81,7 +81,7 @@ const { Mixed, Decimal128 } = Schema.Types;
 const weight = { type: Decimal128, default: null };
 const text = { type: String, default: '' };
 
-/** Pieces that were picked stand at a place named by the order's number, so they are counted there and not here. */
+/** Out-orders. Picked pieces are at a place named by the order's number, so the stock counts them, not the order. */
 export const OutOrders = model(
   'OutOrder',
   new Schema<OutOrderRecord>(

@@ -6,7 +6,7 @@ import type { OutOrderRecord } from './model.ts';
 
 type Wanted = Array<{ goods: string }>;
 
-/** Throws for lines of goods that are another customer's than the order's, naming the first of them. */
+/** Throws for lines with another customer's goods, naming the first of them. */
 export function requireOwner(client_code: string, lines: Wanted, goods: Map<string, MovedGoods>): void {
   for (const [line, { goods: id }] of lines.entries()) {
     const row = goods.get(id);
@@ -17,7 +17,7 @@ export function requireOwner(client_code: string, lines: Wanted, goods: Map<stri
   }
 }
 
-/** The same for an order as it stands: orders from before owners were asked for may hold anything. */
+/** The same for a stored order: orders from before owners were checked may hold anything. */
 export async function requireOwnGoods(
   { client_code, lines }: Pick<OutOrderRecord, 'client_code' | 'lines'>,
   session: ClientSession,

@@ -1,6 +1,6 @@
 type Packed = { lines: Array<{ line: number; quantity: number }> };
 
-/** Returns the first package, by its place, that holds more of a line than was picked and not packed before it. */
+/** Returns the first package, in order, that holds more of a line than was picked and not packed before it. */
 export function overpacked(packs: Packed[], picked: number[]): { pack: number; line: number } | null {
   const left = [...picked];
   for (const [pack, { lines }] of packs.entries()) {
@@ -12,7 +12,7 @@ export function overpacked(packs: Packed[], picked: number[]): { pack: number; l
   return null;
 }
 
-/** A box or tray that goes out is named by its order and its own number: `OUT-2611-0007.P1`. */
+/** Codes of packages, made of order number and running number: `OUT-2611-0007.P1`. */
 const PACK = /^(OUT-\d{4}-\d+)\.P(\d{1,4})$/;
 
 export const packageCode = (order: string, number: number): string => `${order}.P${number}`;

@@ -12,7 +12,7 @@ const packed = z
   .min(1, 'pack.empty')
   .max(100);
 
-/** A box or tray that goes out; `lines` name the order's by their place in it. */
+/** A box or tray that goes out; `lines` refer to the order's lines by index. */
 export const ShippingPackage = z.object({
   number: z.number().int().positive(),
   /** `OUT-2611-0007.P1`. */
@@ -24,7 +24,7 @@ export const ShippingPackage = z.object({
 });
 export type ShippingPackage = z.infer<typeof ShippingPackage>;
 
-/** All boxes and trays of an order; they are numbered in this order. */
+/** All boxes and trays of an order, numbered in this order. */
 export const SavePackages = z.strictObject({
   id: z.string().min(1).max(60),
   version: z.number().int().min(1),
@@ -43,7 +43,7 @@ export type SavePackages = z.infer<typeof SavePackages>;
 
 export const ByBoxCode = z.strictObject({ code: Typed.toUpperCase().min(1).max(80) });
 
-/** A box by its code: one of goods that came in (`IN-2611-0042-01.B3`), or one that goes out (`OUT-2611-0007.P1`). */
+/** A box by its code: one of received goods (`IN-2611-0042-01.B3`), or one that goes out (`OUT-2611-0007.P1`). */
 export const Box = z.object({
   code: z.string(),
   kind: ShippingPackageKind,
@@ -54,7 +54,9 @@ export const Box = z.object({
   /** The places of its goods, in this and other boxes. */
   places: z.array(z.object({ place: z.string(), pieces: z.number().int() })),
   lines: z.array(z.object({ goods: GoodsRef, pieces: z.number().int(), best_before: z.string().nullable() })),
-  /** Of a box of goods that come in: whether it came, and `announced` pieces; emptied once nothing of its goods is here. */
+  /**
+   * For a box of received goods: whether it came, and `announced` pieces; emptied once nothing of its goods is here.
+   */
   arrival: z
     .object({
       nth: z.number().int(),

@@ -4,7 +4,7 @@ import { overpacked } from './packages.rules.ts';
 import { orderedByGoods, pickedOf, stageOf } from './rules.ts';
 import { lockOrder, type OutOrderRecord } from './store.ts';
 
-/** Returns the line of these goods of which more is packed than would be picked. */
+/** Returns the line of these goods of which more would be packed than picked. */
 function unpicked(order: OutOrderRecord, rows: StocksAfter): OutOrderRecord['lines'][number] | undefined {
   const picked = pickedOf(order, rows).map((pieces, at) =>
     rows.has(order.lines[at]?.goods.id ?? '') ? pieces : Number.POSITIVE_INFINITY,
@@ -14,8 +14,8 @@ function unpicked(order: OutOrderRecord, rows: StocksAfter): OutOrderRecord['lin
 }
 
 /**
- * Holds an order's own place to what the order asks for: nothing is staged at one that is not applied, nor more than it
- * orders, and what is packed is not taken from there. The order is written, so that its packing conflicts with this.
+ * Guards an order's own place: nothing is staged for an order that is not applied, nor more than it requires, and
+ * packed pieces are not taken away. The order is written, so that packing conflicts with this.
  */
 export const orderPlaceGuard: OrderPlaceGuard = async (number, movements, after, session) => {
   const staged = movements.filter(({ to }) => to === number);

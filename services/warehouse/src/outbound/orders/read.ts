@@ -26,7 +26,7 @@ export const listOutOrders = (
 ): Promise<{ data: OutOrder[]; next_page_url: string | null }> =>
   pageOutOrders({ where: whereOf(query), by: 'created_at', query, url, row: outOrderView });
 
-/** Returns how many orders the filter lets through, `limit` at most. */
+/** Returns the number of orders that match the filter, `limit` at most. */
 export const countListed = (filter: Filter, limit: number): Promise<number> => countOutOrders(whereOf(filter), limit);
 
 export const listShipped = (query: PageQuery, url: string) =>

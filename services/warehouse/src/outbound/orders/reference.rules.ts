@@ -1,9 +1,9 @@
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 
 /**
- * Returns what an order's reference takes, so that no other order of the same customer has it: the reference under the code of
- * the order and under each code of the customer whose goods these are. All in plain form, since people and in-orders
- * write one code, and one number, in several ways.
+ * Returns the unique keys of an order's reference, so that no other order of the same customer has it: the reference
+ * under the order's code and under each code of the customer who owns these goods. All in plain form, since people and
+ * in-orders spell codes and numbers differently.
  */
 export function referenceKeys(client_code: string, reference: string, owners: Iterable<string[]>): string[] {
   const plain = plainCode(reference);

@@ -3,7 +3,7 @@ import type { MovedGoods } from '../../stock/goods/store.ts';
 import type { OutOrderRecord } from './model.ts';
 import type { NextStage, OutStage } from './schema.ts';
 
-/** The table of states. What is shipped stays so. */
+/** Transitions of states. Shipped is final. */
 const NEXT: Record<OutStage, OutStage[]> = {
   pending: ['applied', 'void'],
   applied: ['shipped', 'pending', 'void'],
@@ -16,7 +16,7 @@ export const mayMove = (from: OutStage, to: OutStage): boolean => NEXT[from].inc
 export const stageOf = ({ status, valid }: Pick<OutOrderRecord, 'status' | 'valid'>): OutStage =>
   valid === 1 ? status : 'void';
 
-/** Returns the pieces that an order asks for, by goods. */
+/** Returns the ordered pieces, by goods. */
 export function orderedByGoods({ lines }: Pick<OutOrderRecord, 'lines'>): Map<string, number> {
   const ordered = new Map<string, number>();
   for (const { goods, quantity } of lines) ordered.set(goods.id, (ordered.get(goods.id) ?? 0) + quantity);
@@ -25,7 +25,7 @@ export function orderedByGoods({ lines }: Pick<OutOrderRecord, 'lines'>): Map<st
 
 type Ordered = Pick<OutOrderRecord, 'number' | 'status' | 'valid' | 'lines' | 'client_code'>;
 
-/** Returns the picked pieces of each line: what is at the order's place fills the lines of its goods one after the other. */
+/** Returns the picked pieces of each line: pieces at the order's place fill the lines of their goods in order. */
 export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, MovedGoods>): number[] {
   if (status === 'shipped') return lines.map(({ quantity }) => quantity);
   const left = new Map([...goods].map(([id, { places }]) => [id, places[number] ?? 0]));
@@ -37,7 +37,7 @@ export function pickedOf({ number, status, lines }: Ordered, goods: Map<string, 
   });
 }
 
-/** Returns the first line of which fewer pieces are available than it wants; lines before it are served first. */
+/** Returns the first line with fewer available pieces than it needs; lines before it are served first. */
 function shortLine({ lines }: Pick<OutOrderRecord, 'lines'>, goods: Map<string, MovedGoods>): number | null {
   const left = new Map([...goods].map(([id, { free }]) => [id, free]));
   for (const [at, { goods: wanted, quantity }] of lines.entries()) {
@@ -64,7 +64,7 @@ function blockedBy(order: Ordered, to: OutStage, picked: number[], goods: Map<st
   return picked.some((pieces) => pieces > 0) ? ['out-order.has-picked'] : [];
 }
 
-/** Returns where an order may go, and what stands in the way of each. */
+/** Returns the states that an order may move to, and the obstacles of each. */
 export function nextStages(order: Ordered, picked: number[], goods: Map<string, MovedGoods>): NextStage[] {
   return NEXT[stageOf(order)].map((to) => ({ to, blockedBy: blockedBy(order, to, picked, goods) }));
 }

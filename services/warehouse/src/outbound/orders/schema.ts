@@ -9,7 +9,7 @@ import { ShippingPackage } from './packages.schema.ts';
 export const DeliverType = z.enum(['express', 'truck', 'air', 'sea', 'rail', 'pickup']);
 export type DeliverType = z.infer<typeof DeliverType>;
 
-/** The state of an order: its status, or that it was declared void. */
+/** State of an order: its status, or void. */
 export const OutStage = z.enum(['pending', 'applied', 'shipped', 'void']);
 export type OutStage = z.infer<typeof OutStage>;
 
@@ -23,7 +23,7 @@ const line = {
   desc: z.string(),
   remark: z.string(),
   ware_in: OrderRef,
-  /** Pieces of it that came back after they were shipped. */
+  /** Those of them that came back after they were shipped. */
   returned: count.default(0),
 };
 
@@ -39,9 +39,8 @@ export const ShippedGoods = z.object({
 export type ShippedGoods = z.infer<typeof ShippedGoods>;
 
 /**
- * The pieces ordered of one lot; `picked` of them stand at the order's own place, or left from there. `free` of the
- * lot are reserved for nobody, whatever this order wants. `owner` is the lot's customer; `foreign` where that is not the
- * order's.
+ * Ordered pieces of one lot; `picked` of them are at the order's own place, or left from there. `free` of the lot are
+ * not reserved, regardless of this order. `owner` is the lot's customer; `foreign` where that is not the order's.
  */
 export const OutLine = z.object({
   ...line,
@@ -63,7 +62,7 @@ export const OutOrder = z.object({
   valid: Validity,
   deliver_type: DeliverType,
   client_code: z.string(),
-  /** The customer's own number of the order; at most one of theirs bears it, not counting void ones. */
+  /** The customer's own number of the order; unique per customer, not counting void orders. */
   reference: z.string().default(''),
   courier: z.string(),
   tracking: z.string(),
@@ -79,7 +78,7 @@ export const OutOrder = z.object({
 });
 export type OutOrder = z.infer<typeof OutOrder>;
 
-/** Pieces of the `line`th line that came back to a place. */
+/** Pieces of the line with index `line` that came back to a place. */
 const Returned = z.object({ line: count, pieces: z.number().int(), place: z.string() });
 export type Returned = z.infer<typeof Returned>;
 
@@ -89,13 +88,13 @@ const OutMove = z.object({
   user: Person,
   at: Instant,
   reason: z.string(),
-  /** Carrier and tracking number as they were before; the state stayed. */
+  /** Former carrier and tracking number; the state stayed. */
   before: z.object({ courier: z.string(), tracking: z.string() }).nullable().default(null),
-  /** The pieces that came back, below zero where that was a mistake; the state stayed. */
+  /** The pieces that came back, negative for a correction; the state stayed. */
   returned: z.array(Returned).default([]),
 });
 
-/** A state that an order may go to, and the codes of what stands in the way. */
+/** A state that an order may move to, and the codes of its obstacles. */
 export const NextStage = z.object({ to: OutStage, blockedBy: z.array(z.string()) });
 export type NextStage = z.infer<typeof NextStage>;
 
@@ -140,7 +139,7 @@ export const OutOrderForm = z.strictObject({
   courier: code.default(''),
   tracking: code.default(''),
   consignee: Consignee.nullable().default(null),
-  /** The customer's; the e-mail about the shipping goes there, in `locale`. */
+  /** The customer's address for the e-mail about the shipping, in `locale`. */
   email: z.union([z.literal(''), z.email('email.format').max(200)]).default(''),
   locale: Locale.default('zh-CN'),
   fba_number: code.default(''),
@@ -159,14 +158,14 @@ const seen = { id, version: z.number().int().min(1) };
 export const EditOutOrder = OutOrderForm.extend(seen);
 export type EditOutOrder = z.infer<typeof EditOutOrder>;
 
-/** The carrier of an order, which is often known only once it is packed, and corrected after it left. */
+/** The carrier of an order, often known only once it is packed, and corrected after it left. */
 export const SetCarrier = z.strictObject({ ...seen, courier: code, tracking: code });
 export type SetCarrier = z.infer<typeof SetCarrier>;
 
 export const SetOutStatus = z.strictObject({
   ...seen,
   status: OutStage,
-  /** Needed to declare an order void. */
+  /** Required to void an order. */
   reason: z.string().trim().max(300).default(''),
   /** Entered as the order is shipped, so that the customer's e-mail has them. */
   carrier: z.strictObject({ courier: code, tracking: code }).optional(),

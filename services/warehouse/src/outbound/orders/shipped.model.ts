@@ -14,12 +14,12 @@ export type ShippedRecord = {
   client_code: string;
   desc: string;
   remark: string;
-  /** Pieces of it that came back. */
+  /** Those of them that came back. */
   returned?: number;
   out_time: Date;
   ware_in: OrderRef;
   ware_out: OrderRef;
-  /** Place in its out-order. */
+  /** Index of the line in its out-order. */
   line: number;
   user: User;
   terms: string[];

@@ -10,7 +10,7 @@ import { Shipped, type ShippedRecord } from './shipped.model.ts';
 
 export type { OutLineRecord, OutOrderRecord, PackageRecord, ShippedRecord };
 
-/** A filter as MongoDB takes it, made by code and never by a request. */
+/** A MongoDB filter, made by code and never by a request. */
 type Where = Record<string, unknown>;
 type Reading = {
   session?: ClientSession | undefined;
@@ -33,7 +33,7 @@ export async function findOutOrder(where: Where, options: Reading = {}): Promise
   return found ?? null;
 }
 
-/** Reads all out-orders one after the other. */
+/** Streams all out-orders. */
 export const streamOutOrders = () => cursorOf({}, {});
 
 export async function requireOutOrder(id: string, session?: ClientSession): Promise<OutOrderRecord> {
@@ -48,7 +48,7 @@ export const pageOutOrders = <R>(listing: Parameters<typeof page<OutOrderRecord,
 export const countOutOrders = (where: Where, limit: number): Promise<number> =>
   OutOrders.collection.countDocuments(where, { limit });
 
-/** Returns an order at the version that was seen; another one is a 409 with how it stands now. */
+/** Returns an order at the version that was seen; throws a 409 with the present state otherwise. */
 export async function seenOrder(
   { id, version }: { id: string; version: number },
   session: ClientSession,
@@ -59,7 +59,7 @@ export async function seenOrder(
   return row;
 }
 
-/** Another order of the customer bears the same reference. */
+/** Throws a 409 for a reference that another order of the customer has. */
 function referenceTaken(error: unknown): never {
   throw isDuplicate(error) ? conflict('out-order.reference-taken') : error;
 }
@@ -68,7 +68,7 @@ export async function insertOutOrder(row: OutOrderRecord, session: ClientSession
   await OutOrders.create([row], { session }).catch(referenceTaken);
 }
 
-/** Writes a change of an order that is still at the version that was read. */
+/** Writes a change of an order whose version is still the one that was read. */
 export async function writeOrder(
   row: OutOrderRecord,
   change: Partial<OutOrderRecord>,
@@ -81,11 +81,11 @@ export async function writeOrder(
   return { ...row, ...next };
 }
 
-/** Returns an order and writes it, so that whoever picks for it and whoever moves or packs it conflict. */
+/** Returns an order and writes it, so that picking, moving and packing it conflict. */
 export const lockOrder = (where: Partial<OutOrderRecord>, session: ClientSession): Promise<OutOrderRecord | null> =>
   OutOrders.findOneAndUpdate(where, { $inc: { picks: 1 } }, { session }).lean<OutOrderRecord>();
 
-/** Returns an applied order; whoever moves it meanwhile starts again. */
+/** Returns an applied order and locks it against concurrent moves. */
 export async function lockAppliedOrder(
   which: { _id: string } | { number: string },
   session: ClientSession,
@@ -103,13 +103,13 @@ export async function goodsOfOrder({ lines }: OutOrderRecord): Promise<Map<strin
   return new Map(found.map((row) => [row._id, row]));
 }
 
-/** Returns the picked pieces of each line, as they stand in this transaction. */
+/** Returns the picked pieces of each line, as of this transaction. */
 export async function pickedIn(order: OutOrderRecord, session: ClientSession): Promise<number[]> {
   const ids = order.lines.map(({ goods }) => goods.id);
   return pickedOf(order, await goodsToMove(ids, session));
 }
 
-/** Returns what the applied orders at whose places some of these goods stand ask for, by place and goods. */
+/** Returns the pieces that applied orders require of these goods, by the orders' places and goods. */
 export async function orderedAtPlaces(
   goods: Array<{ places: Places }>,
   session?: ClientSession,
@@ -132,7 +132,7 @@ export async function insertShipped(rows: ShippedRecord[], session: ClientSessio
   await Shipped.insertMany(rows, { session });
 }
 
-/** Adds pieces that came back to a shipped line, below zero where that was a mistake. */
+/** Adds returned pieces to a shipped line, a negative number for a correction. */
 export async function addReturned(
   order: string,
   { line, pieces }: { line: number; pieces: number },

@@ -25,7 +25,7 @@ async function boxOfGoods(code: string): Promise<Box> {
     lines: [{ goods: { id, code: own, type, sku }, pieces: came ?? found.pieces, best_before }],
     arrival: {
       ...{ nth, boxes: row.box_count, announced: found.pieces },
-      // single boxes are not followed through the house; once nothing of the goods is left, this one is empty, too
+      // single boxes are not tracked through the house; once nothing of the goods is left, this one is empty, too
       state: state === 'received' && row.stock === 0 ? 'emptied' : state,
       received_at: received_at?.toISOString() ?? null,
       by: user?.name ?? '',
@@ -53,7 +53,7 @@ async function packageOfOrder(code: string, order: string, number: number): Prom
   };
 }
 
-/** Returns what a box's code names: a box of goods that came in, or a package of an out-order. */
+/** Returns what a box's code refers to: a box of received goods, or a package of an out-order. */
 export function boxAt(code: string): Promise<Box> {
   const ref = packageRef(code);
   return ref ? packageOfOrder(code, ref.order, ref.number) : boxOfGoods(code);

@@ -5,7 +5,10 @@ import type { OutOrderRecord } from '../orders/store.ts';
 
 const HEAD = ['Box', 'SKU', 'Quantity', 'Weight (kg)', 'Length (cm)', 'Width (cm)', 'Height (cm)'];
 
-/** Returns what is in each box, as a marketplace's warehouse asks for it: CSV (RFC 4180), one row a box and SKU. */
+/**
+ * Returns the contents of each box, in the form a marketplace's warehouse requires: CSV (RFC 4180), one row per box and
+ * SKU.
+ */
 export function boxContents({ number, packs, lines }: Pick<OutOrderRecord, 'number' | 'packs' | 'lines'>): string {
   const rows = packs.flatMap((one) => {
     const { length = '', width = '', height = '' } = one.size ?? {};

@@ -10,7 +10,7 @@ import type { SavePackages } from '../orders/packages.schema.ts';
 import { stageOf } from '../orders/rules.ts';
 import { type PackageRecord, pickedIn, seenOrder, writeOrder } from '../orders/store.ts';
 
-/** Saves all boxes and trays of an applied order; they hold no more than was picked. */
+/** Saves all boxes and trays of an applied order; they hold at most the picked pieces. */
 export async function savePackages(
   { id, version, packs }: SavePackages,
   by: By,

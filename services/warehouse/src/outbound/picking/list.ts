@@ -4,7 +4,10 @@ import { pickedOf } from '../orders/rules.ts';
 import { goodsOfOrder, type OutOrderRecord } from '../orders/store.ts';
 import type { PickingStop } from './schema.ts';
 
-/** Returns where to walk for what is still to be picked, in that order; what no shelf holds comes last, without a place. */
+/**
+ * Returns the stops for the pieces still to be picked, in the order of the walk; pieces on no shelf come last, without
+ * a place.
+ */
 export async function pickingList(order: OutOrderRecord): Promise<PickingStop[]> {
   const goods = await goodsOfOrder(order);
   const walk = await walks([...goods.values()].flatMap(({ places }) => Object.keys(places)));

@@ -10,7 +10,7 @@ import { pickedOf } from '../orders/rules.ts';
 import { lockAppliedOrder, type OutOrderRecord } from '../orders/store.ts';
 import { fromShelves, type Wanted } from './take.ts';
 
-/** Returns what is still to be picked, by goods. */
+/** Returns the pieces still to be picked, by goods. */
 async function leftToPick(order: OutOrderRecord, session: ClientSession): Promise<Wanted[]> {
   const ids = [...new Set(order.lines.map(({ goods }) => goods.id))];
   const picked = pickedOf(order, await goodsToMove(ids, session));
@@ -40,7 +40,7 @@ async function candidates(code: string, wanted: Wanted[], session: ClientSession
 
 type Scanned = { order: string; code: string; pieces: number; from?: string | undefined };
 
-/** Picks what was scanned for an order, from where it was taken or else from the first shelves of the walk. */
+/** Picks scanned pieces for an order, from the place given or else from the first shelves of the walk. */
 export async function pickScanned(
   { order: number, code, pieces, from }: Scanned,
   by: By,
@@ -61,7 +61,7 @@ export async function pickScanned(
   return stage(parts, order, by, session);
 }
 
-/** Picks all that is left of an order, as when a printed list was walked off. */
+/** Picks everything left of an order, as after walking off a printed list. */
 export async function pickAll(id: string, by: By, session: ClientSession): Promise<void> {
   const order = await lockAppliedOrder({ _id: id }, session);
   await requireOwnGoods(order, session);

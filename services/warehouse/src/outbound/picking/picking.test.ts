@@ -22,7 +22,7 @@ async function scan(...ops: object[]): Promise<ScanResult[]> {
 const goodsAt = async (id: string) => (await Goods.findById(id).orFail().lean()) as GoodsRecord;
 const shelve = (code: string, to: string, pieces: number) => scan({ mode: 'move', code, from: 'DOCK', to, pieces });
 
-/** An applied order of 12 pieces of goods that stand on three shelves. */
+/** Makes an applied order of 12 pieces of goods on three shelves. */
 async function applied(sku: string) {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, { sku });
@@ -106,7 +106,7 @@ test('of two that pick the last ordered piece at once one gets it, and no order 
     Array.from({ length: 4 }, () => scan({ mode: 'pick', order: number, code: goods.code, pieces: 10, from: 'B-1' })),
   );
   expect(twelve.flat().filter(({ done }) => done).length).toBe(1);
-  // beyond the order's place, as codes are sorted
+  // sorts behind the order's place
   await scan({ mode: 'move', code: goods.code, from: 'A-9', to: 'Z-1', pieces: 5 });
   const atOnce = {
     client_code: 'HZ-ZDH',

@@ -15,7 +15,7 @@ async function unpack(order: OutOrderRecord, { actor }: By, session: ClientSessi
   await publishOutOrder(next, { actor }, session);
 }
 
-/** Puts all that was picked for an order back to one place. */
+/** Moves everything picked for an order back to one place. */
 export async function putBack(
   { id, to = DOCK }: { id: string; to?: string },
   by: By,

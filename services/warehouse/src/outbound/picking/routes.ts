@@ -17,7 +17,7 @@ import { pickAll } from './pick.ts';
 import { putBack } from './put-back.ts';
 import { PickingStop, PutBack } from './schema.ts';
 
-/** Changes the picking of an order, notifies open pages, and returns the order as it is then. */
+/** Changes the picking of an order, notifies open pages, and returns the changed order. */
 async function changed(id: string, who: Identity, work: (by: By, session: ClientSession) => Promise<void>) {
   await transaction(async (session) => work(await byOf(who, session), session));
   notifyPages(id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GoodsRef } from '../../stock/goods/schema.ts';
 import { DOCK, PlaceCode } from '../../stock/places/rules.ts';
 
-/** One place on the walk of whoever picks; no place where no shelf holds the pieces. */
+/** One stop of a picking walk; without a place where no shelf holds the pieces. */
 export const PickingStop = z.object({
   place: z.string().nullable(),
   pieces: z.number().int().positive(),

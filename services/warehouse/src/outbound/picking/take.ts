@@ -6,13 +6,13 @@ import { walks } from '../../stock/shelves/store.ts';
 
 export type Wanted = { goods: string; pieces: number };
 
-/** Returns places without the pieces that were picked for orders. */
+/** Returns the places without the pieces that were picked for orders. */
 const shelvesIn = ({ places }: MovedGoods) =>
   Object.fromEntries(Object.entries(places).filter(([place]) => !isOrders(place)));
 
 /**
- * Returns from which shelves each wanted number of pieces is taken; several may want of the same goods. Throws when one
- * of them comes short.
+ * Allocates each wanted number of pieces to shelves; several may want the same goods. Throws when one of them comes
+ * short.
  */
 function allocate(wanted: Wanted[], rows: Map<string, MovedGoods>, walk: (place: string) => string): Part[][] {
   const places = new Map([...rows].map(([id, row]) => [id, shelvesIn(row)]));
@@ -27,7 +27,7 @@ function allocate(wanted: Wanted[], rows: Map<string, MovedGoods>, walk: (place:
   });
 }
 
-/** Returns from which shelves wanted pieces are taken, in the order of the walk; throws where they do not hold as many. */
+/** Returns the shelves from which wanted pieces are taken, in the order of the walk; throws where they hold too few. */
 export async function fromShelves(wanted: Wanted[], session: ClientSession): Promise<Array<Wanted & { from: string }>> {
   const rows = await goodsToMove(
     wanted.map(({ goods }) => goods),

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const Mails = mailsOf<unknown>();
 const more = { email: 'abc@example.com', locale: 'de-DE', courier: 'DHL', tracking: 'JD0146' };
-/** An order that is picked and ready to ship. */
+/** Makes an order that is picked and ready to ship. */
 async function ready(to: object = more) {
   const goods = await stocked(service.as(clerk), 20);
   const { id, number } = await order(service.as(clerk), [{ goods_id: goods.id, quantity: 12 }], to);
@@ -31,8 +31,8 @@ async function ready(to: object = more) {
 test('the change to shipped e-mails the customer once, in their language, however often it is requested', async () => {
   const { id, number } = await ready();
   expect(await Mails.countDocuments({ order: id })).toBe(0);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => setOut(service.as(clerk), id, 'shipped')));
+  expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(1);
   const got = await waitFor(async () => inbox.got.find(({ subject }) => subject.includes(number)));
   expect(got).toMatchObject({ to: 'abc@example.com', subject: `Warenausgang ${number} wurde versandt` });
   expect(got.text).toContain('Sendungsnummer: JD0146');
@@ -69,12 +69,12 @@ test('carrier and tracking number are entered as the packed order is shipped, co
 });
 
 test('an e-mail that the mail server did not take goes out later, once', async () => {
-  inbox.refuse(450);
+  inbox.rejectWith(450);
   const { id, number } = await ready({ ...more, locale: 'zh-CN' });
   await setOut(service.as(clerk), id, 'shipped');
   await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.tries);
   expect(inbox.got.some(({ subject }) => subject.includes(number))).toBe(false);
-  inbox.refuse(null);
+  inbox.rejectWith(null);
   await Mails.updateMany({ sentAt: null }, { $set: { nextAt: new Date() } });
   await waitFor(async () => (await Mails.findOne({ order: id }).lean())?.sentAt);
   expect(inbox.got.filter(({ subject }) => subject === `出库单 ${number} 已发货`).length).toBe(1);

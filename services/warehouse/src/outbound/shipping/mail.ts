@@ -5,10 +5,10 @@ import type { ClientSession } from 'mongoose';
 import type { OutOrderRecord } from '../orders/store.ts';
 import { type FactName, texts } from './mail.text.ts';
 
-/** The facts of a shipped order that its e-mail has. */
+/** The facts of a shipped order in its e-mail. */
 export type ShippedFacts = Record<FactName, string> & { goods: Array<{ type: string; quantity: number }> };
 
-/** Returns the e-mail of a shipped order in words. */
+/** Returns the text of a shipped order's e-mail. */
 export function shippedMail(locale: Locale, { goods, ...facts }: ShippedFacts): MailText {
   const t = texts[locale];
   const figures = new Intl.NumberFormat(locale);
@@ -24,7 +24,7 @@ export function shippedMail(locale: Locale, { goods, ...facts }: ShippedFacts): 
   return renderMail(written, locale);
 }
 
-/** Queues the customer's e-mail, if the order has an address, in the transaction that ships it: so once, whatever happens later. */
+/** Queues the customer's e-mail, if the order has an address, in the transaction that ships it: exactly once. */
 export async function mailCustomer(order: OutOrderRecord, session: ClientSession): Promise<void> {
   const { email: to, locale, _id, number, courier, tracking, fba_number, deliver_type: delivery, lines } = order;
   if (!to) return;

@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import { findOneGoods, releasePieces, reservePieces } from '../../stock/goods/store.ts';
 import type { OutLineRecord } from '../orders/store.ts';
 
-/** Reserves an order's pieces, each line by one guarded write; throws as a whole, naming the line that is short. */
+/** Reserves an order's pieces, each line by one guarded write; throws as a whole, naming the line that comes short. */
 export async function reserve(lines: OutLineRecord[], session: ClientSession): Promise<void> {
   for (const [line, { goods, quantity }] of lines.entries()) {
     if (await reservePieces(goods.id, quantity, session)) continue;

@@ -27,7 +27,7 @@ const back = async (id: string, pieces: number, more: object = {}) =>
 const movesOf = async (goods: string) =>
   (await Movements.find({ 'goods.id': goods }).sort({ seq: 1 }).lean()).filter(({ kind }) => kind !== 'move');
 
-/** An order that was shipped: twelve pieces of twenty. */
+/** Ships an order: twelve pieces of twenty. */
 async function shipped() {
   const goods = await stocked(service.as(clerk), 20);
   const to = { email: 'abc@example.com', locale: 'en-US' };
@@ -38,7 +38,7 @@ async function shipped() {
   return { id, goods: goods.id, owner: goods.client_code };
 }
 
-/** What a check of the whole ledger finds. */
+/** Returns the result of a check of the whole ledger. */
 async function checked(): Promise<unknown> {
   const { id } = (await call('/ledger/check')).json().data;
   return waitFor(async () => {
@@ -50,8 +50,8 @@ async function checked(): Promise<unknown> {
 test('shipped pieces come back to a place with a reason: in stock again, no longer gone out, and nobody is written to', async () => {
   const { id, goods, owner } = await shipped();
   const before = await statistic();
-  const answer = await back(id, 5);
-  expect(answer.json().data).toMatchObject({
+  const response = await back(id, 5);
+  expect(response.json().data).toMatchObject({
     status: 'shipped',
     lines: [{ quantity: 12, returned: 5 }],
     goods: [{ quantity: 12, returned: 5 }],
@@ -125,7 +125,7 @@ test('a shipment is not taken back in the ledger; a return booked by mistake is,
   expect(await checked()).toMatchObject({ state: 'sound' });
 });
 
-/** Numbers below `sides`, the same ones for each seed. */
+/** Returns seeded random numbers below `sides`. */
 function dice(seed: number) {
   let state = seed * 2_654_435_761;
   return (sides: number) => {

@@ -20,7 +20,7 @@ function tooMany(line: number, { goods: { type }, quantity, returned = 0 }: OutL
   return new HttpError(409, 'out-order.returned-too-many', { values: { type, left: quantity - returned }, state });
 }
 
-/** Returns lines with what came back of each, below zero where that was a mistake; never more than was shipped. */
+/** Returns the lines with their returned pieces, a negative number for a correction; never more than was shipped. */
 function withReturned(order: OutOrderRecord, returned: Returned[]): OutLineRecord[] {
   const lines = [...order.lines];
   for (const { line: at, pieces } of returned) {
@@ -33,7 +33,7 @@ function withReturned(order: OutOrderRecord, returned: Returned[]): OutLineRecor
   return lines;
 }
 
-/** Writes what came back: on the order's lines, in its history, on the list of what was shipped, and for others. */
+/** Records a return: on the order's lines, in its history, on the list of shipped goods, and as an event. */
 async function recordReturn(
   order: OutOrderRecord,
   returned: Returned[],
@@ -51,8 +51,8 @@ async function recordReturn(
 }
 
 /**
- * Shipped pieces come back to a place of the house and are available again; whose they are does not change, and nobody
- * gets an e-mail. `version` is the order as it was seen.
+ * Returns shipped pieces to a place of the house, where they are available again; their owner stays, and no e-mail is
+ * sent. `version` is the order as it was seen.
  */
 export async function returnShipped(
   { id, version, place, reason, lines }: ReturnRequest,
@@ -79,7 +79,7 @@ export async function returnShipped(
   await postAll(movements, { document: { id, code: order.number }, user: by.user, at: by.at, reason }, session);
 }
 
-/** Returns from which lines of goods so many returned pieces are taken off again, the last ones first. */
+/** Returns the lots of goods from which a reversed return is deducted, the last ones first. */
 function takenOff(order: OutOrderRecord, { goods, pieces, to }: MovementRecord): Returned[] {
   let left = pieces;
   const parts = order.lines.map((line, at) => ({ ...line, at })).toReversed();
@@ -90,7 +90,7 @@ function takenOff(order: OutOrderRecord, { goods, pieces, to }: MovementRecord):
   });
 }
 
-/** A return was a mistake: with the reversal of its movement the lines of its order say so, too. */
+/** Reverses a mistaken return: its movement, and the returned pieces of the order's lines. */
 export async function reverseReturn(movement: MovementRecord, reason: string, by: By, session: ClientSession) {
   const order = await requireOutOrder(movement.document.id, session);
   await recordReturn(order, takenOff(order, movement), reason, by, session);

@@ -8,7 +8,7 @@ import { insertShipped, type OutOrderRecord, pickedIn, type ShippedRecord } from
 import { fromShelves } from '../picking/take.ts';
 import { mailCustomer } from './mail.ts';
 
-/** Writes the lines of a shipped order and its e-mail. */
+/** Stores the lines of a shipped order and queues its e-mail. */
 async function recordShipment(order: OutOrderRecord, { user, at }: By, session: ClientSession): Promise<void> {
   const { _id: id, number, client_code, deliver_type } = order;
   const rows = order.lines.map(
@@ -28,7 +28,7 @@ async function recordShipment(order: OutOrderRecord, { user, at }: By, session: 
   await mailCustomer(order, session);
 }
 
-/** Ships what was reserved and picked; throws while a line is not wholly picked. */
+/** Ships reserved and picked pieces; throws while a line is not completely picked. */
 export async function shipPicked(order: OutOrderRecord, by: By, session: ClientSession): Promise<void> {
   const { _id: id, number, lines } = order;
   for (const [line, picked] of (await pickedIn(order, session)).entries()) {
@@ -47,7 +47,7 @@ export async function shipPicked(order: OutOrderRecord, by: By, session: ClientS
   await recordShipment(order, by, session);
 }
 
-/** Ships pieces that were not reserved straight from their shelves. */
+/** Ships pieces without a reservation straight from their shelves. */
 export async function shipAtOnce(order: OutOrderRecord, by: By, session: ClientSession): Promise<void> {
   const wanted = order.lines.map(({ goods, quantity: pieces }) => ({ goods: goods.id, pieces }));
   const parts = await fromShelves(wanted, session);

@@ -6,7 +6,7 @@ import { BLACK, type Box, writeTexts } from './write.ts';
 
 const MM = 72 / 25.4;
 const A4 = { width: 210 * MM, height: 297 * MM };
-/** A code's quiet zone: four of the 21 modules that it has at least. */
+/** A code's quiet zone: four of its at least 21 modules. */
 const QUIET = 4 / 21;
 
 /** Draws the code at the left, the texts beside it. */

@@ -5,7 +5,7 @@ import { findGoods, type GoodsRecord } from '../../stock/goods/store.ts';
 import type { Formatter } from '../formatter.ts';
 import type { Label } from '../sheets.ts';
 
-/** Returns what each box of these goods holds, by its code. */
+/** Returns the pieces of each box of these goods, by its code. */
 export async function piecesOfBoxes(goods: GoodsRecord[]): Promise<Map<string, number>> {
   const found = await boxesByGoods(goods.map(({ _id }) => _id));
   return new Map([...found.values()].flat().map(({ _id, came, pieces }) => [_id, came ?? pieces]));

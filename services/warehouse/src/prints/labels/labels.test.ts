@@ -18,7 +18,7 @@ const print = (body: object, headers = {}) => service.as(clerk)(`${base}/prints/
 const resolve = async (code: string | null) =>
   (await service.as(clerk)(`${base}/scan/resolve`, { code })).json().data as { kind: string; pieces: number | null };
 
-/** An order with a box and a tray. */
+/** Makes an order with a box and a tray. */
 async function packed(more: object = {}) {
   const call = service.as(clerk);
   const goods = await stocked(call, 20, { sorting: ['S-12', 'S-7'] });
@@ -61,9 +61,9 @@ test.each(sizes)(
 
 test('a sheet that was begun goes on at its first empty place, and over to the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
-  const answer = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
+  const response = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
   const free = [null, null, null, null, null, null];
-  expect(await codesOf(answer.rawPayload, 'a4-8')).toEqual([
+  expect(await codesOf(response.rawPayload, 'a4-8')).toEqual([
     ...free,
     ...[goods.code, goods.code, goods.code],
     ...[...free, null],
@@ -108,10 +108,10 @@ test('a label says what it stands for, in the language of whoever prints it', as
   const consignee = { name: 'Krankenhaus Łódź', street: 'Musterstr.', number: '12', zip: '80331', city: 'München' };
   const { number } = await packed({ consignee });
   const de = { 'accept-language': 'de' };
-  const answer = await print({ size: '100x150', of: 'goods', ids: [goods.id] }, de);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="labels.pdf"');
-  const [, second] = await pagesOf(answer.rawPayload);
+  const response = await print({ size: '100x150', of: 'goods', ids: [goods.id] }, de);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+  expect(response.headers['content-disposition']).toBe('attachment; filename="labels.pdf"');
+  const [, second] = await pagesOf(response.rawPayload);
   const words = ['6ES7 214-1AG40', `${goods.code}.B2`, 'Karton 2 / 2 · 10 Stück', 'SKU SI-9', 'Kunde HZ-ZDH'];
   for (const text of [...words, goods.ware_in.code, 'Haltbar bis 31.03.2027']) expect(second?.text).toContain(text);
   const box = await pagesOf((await print({ size: '100x150', of: 'boxes', codes: [`${number}.P1`] }, de)).rawPayload);
@@ -130,8 +130,8 @@ test('more than a thousand labels are a 409 before they are drawn, and what does
   const most = await print({ size: '100x50', of: 'goods', ids: [goods.id], copies: 1_000 });
   expect(await pageCount(most.rawPayload)).toBe(1_000);
   const codes = async (body: object) => {
-    const answer = await print({ size: '62x29', ...body });
-    return [answer.statusCode, answer.json().code];
+    const response = await print({ size: '62x29', ...body });
+    return [response.statusCode, response.json().code];
   };
   expect(await codes({ of: 'goods', ids: ['none'] })).toEqual([404, 'goods.missing']);
   expect(await codes({ of: 'boxes', codes: [`${goods.code}.B100001`] })).toEqual([404, 'box.missing']);

@@ -1,17 +1,17 @@
 import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { boxCode } from '../../stock/goods/box.rules.ts';
 import { type Formatter, headOf } from '../formatter.ts';
-import { type LabelSize, labelsAPage, labelsOf, MOST_LABELS } from '../rules.ts';
+import { type LabelSize, labelsAPage, labelsOf, MAX_LABELS } from '../rules.ts';
 import type { LabelRequest } from '../schema.ts';
 import type { Label, LabelSheet } from '../sheets.ts';
 import { boxLabels } from './boxes.ts';
 import { goodsBy, goodsLabel, piecesOfBoxes } from './goods.ts';
 import { shelfLabels } from './shelves.ts';
 
-/** Before the labels are made, since a hundred thousand boxes are a short request. */
+/** Checked before the labels are made, since a hundred thousand boxes are a short request. */
 function requireFewEnough(wanted: number): void {
-  const state = { most: MOST_LABELS, wanted };
-  if (wanted > MOST_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
+  const state = { most: MAX_LABELS, wanted };
+  if (wanted > MAX_LABELS) throw new HttpError(409, 'print.too-many', { values: state, state });
 }
 
 const repeated = (labels: Label[], copies: number) => labels.flatMap((label) => Array<Label>(copies).fill(label));
@@ -39,7 +39,7 @@ function requireFit(size: LabelSize, start: number): void {
   if (start > most) throw unprocessable({ start: [{ code: 'start.range', values: { most } }] });
 }
 
-/** Returns the labels that are requested; throws when there are too many of them. */
+/** Returns the requested labels; throws when there are too many of them. */
 export async function labelSheet(request: LabelRequest, format: Formatter): Promise<LabelSheet> {
   const { size, start } = request;
   requireFit(size, start);

@@ -1,19 +1,19 @@
 import { heightOf, type Pdf, sizeOf, write, writeLine } from '@qiaohui/service-kit/documents/pdf';
 import type { Label } from '../sheets.ts';
 
-/** Thermal printers know no other colour. */
+/** Thermal printers print no other colour. */
 export const BLACK = '#000000';
 const LINE = 1.32;
-/** Points; smaller texts are hard to read, a shelf's code is worse when it is not whole. */
+/** Points; smaller texts are hard to read, but a truncated shelf code is worse. */
 const LEAST = 5;
 const LEAST_WHOLE = 3;
-/** Sizes by that of the plain texts. */
+/** Sizes relative to that of the plain texts. */
 const HEAD = 1.65;
 const LARGE = 3.2;
 const CODE = 1.1;
-/** A head that would be smaller than this share of itself goes on in a second line. */
+/** A head that would shrink below this share is continued on a second line. */
 const ONE_LINE = 0.62;
-/** The share of its size that a line may shrink to, compared with than the others before it ends in an ellipsis. */
+/** The share of its size to which a line may shrink before it ends in an ellipsis. */
 const SMALLER = 0.7;
 
 type Weight = 'plain' | 'bold';

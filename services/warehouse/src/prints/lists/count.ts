@@ -4,7 +4,7 @@ import { placeName } from '../../stock/places/text.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import type { Column, ListRow, ListSheet } from '../sheets.ts';
 
-/** Returns a line to be counted by hand; what was counted already is in its field. */
+/** Returns a line to be counted by hand; an existing count is in its field. */
 function rowOf(
   { place, goods, expected, counted }: CountLine,
   showsExpected: boolean,
@@ -22,7 +22,10 @@ function rowOf(
   };
 }
 
-/** Returns a count sheet to print, its lines in the order of the walk. Without `showsExpected` nobody sees what should be there. */
+/**
+ * Returns a count sheet to print, its lines in the order of the walk. Without `showsExpected` the expected pieces are
+ * hidden.
+ */
 export async function countList(id: string, showsExpected: boolean, format: Formatter): Promise<ListSheet> {
   const { t, figure, at, locale } = format;
   const { number, scope, rows, lines } = await readSheet(id);
@@ -31,7 +34,7 @@ export async function countList(id: string, showsExpected: boolean, format: Form
     kind: 'list',
     ...headOf(format, t('count')),
     number,
-    // a shelf is what the scan station asks for first; the number of a sheet means nothing to it
+    // the scan station starts with a shelf; a sheet's number means nothing to it
     code: scope.kind === 'shelf' ? scope.code : '',
     facts: [
       [t(`scope_${scope.kind}`), placeName(scope.code, locale)],

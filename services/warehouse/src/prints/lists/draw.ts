@@ -7,7 +7,7 @@ import { drawRow, type Placed, rowHeight } from './rows.ts';
 
 const BOTTOM = PAGE.height - 56;
 
-/** Returns the rows of each page; a heading is never alone at the foot, and the end stays in one piece. */
+/** Returns the rows of each page; a heading is never alone at the foot, and the end is not split. */
 function paged(pdf: Pdf, sheet: ListSheet, first: number): Placed[][] {
   const pages: Placed[][] = [[]];
   let y = first;

@@ -16,13 +16,13 @@ afterAll(() => service.stop());
 const print = (what: string, body: object, locale: Locale = 'en-US') =>
   service.as(clerk)(`${base}/prints/${what}`, body, { headers: { 'accept-language': locale } });
 const read = async (what: string, body: object, locale?: Locale) => {
-  const answer = await print(what, body, locale);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return { bytes: answer.rawPayload, pages: await pagesOf(answer.rawPayload), headers: answer.headers };
+  const response = await print(what, body, locale);
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return { bytes: response.rawPayload, pages: await pagesOf(response.rawPayload), headers: response.headers };
 };
-const refused = async (what: string, body: object) => {
-  const answer = await print(what, body);
-  return [answer.statusCode, answer.json().code];
+const rejected = async (what: string, body: object) => {
+  const response = await print(what, body);
+  return [response.statusCode, response.json().code];
 };
 
 /** Goods of one model on a shelf. */
@@ -39,7 +39,7 @@ test('a picking list leads along the walk to what is left to pick, with the orde
   const goods = [await at('B-1', 'LAST'), await at('A-10', 'SECOND'), await at('A-2', 'FIRST')];
   const lines = goods.map(({ id }) => ({ goods_id: id, quantity: 4 }));
   const { id, number } = await order(call, lines, { remark: 'on one tray' });
-  expect(await refused('picking', { id })).toEqual([409, 'out-order.not-applied']);
+  expect(await rejected('picking', { id })).toEqual([409, 'out-order.not-applied']);
   await setOut(call, id, 'applied');
   const { bytes, pages, headers } = await read('picking', { id });
   expect(headers['content-disposition']).toBe(`attachment; filename="${number}-picking.pdf"`);
@@ -62,7 +62,7 @@ test('a picking list leads along the walk to what is left to pick, with the orde
   const [rest] = (await read('picking', { id })).pages;
   expect([rest?.text.includes('FIRST'), rest?.text.includes('SECOND')]).toEqual([false, true]);
   await call(`${base}/out/pick`, { id });
-  expect(await refused('picking', { id })).toEqual([409, 'print.all-picked']);
+  expect(await rejected('picking', { id })).toEqual([409, 'print.all-picked']);
 }, 60_000);
 
 test('a packing list names each box and tray with weight, size and contents, and sums them up', async () => {
@@ -80,7 +80,7 @@ test('a packing list names each box and tray with weight, size and contents, and
   const { id, number } = await order(call, [line], { consignee, courier: 'DHL', tracking: 'JD0146' });
   await setOut(call, id, 'applied');
   await call(`${base}/out/pick`, { id });
-  expect(await refused('packing', { id })).toEqual([409, 'print.not-packed']);
+  expect(await rejected('packing', { id })).toEqual([409, 'print.not-packed']);
   const size = { length: 60, width: 40, height: 50 };
   const packs = [
     { kind: 'box', weight: '4.5', size, lines: [{ line: 0, quantity: 6 }] },
@@ -105,7 +105,7 @@ test('an order that was shipped without boxes has a packing list of its lines', 
   const [page] = (await read('packing', { id, zone: 'America/New_York' })).pages;
   for (const text of ['LOOSE', 'Shipped at', 'Pieces\n3']) expect(page?.text).toContain(text);
   expect(page?.text).not.toContain('Not in boxes');
-  expect(await refused('packing', { id, zone: 'Nowhere/Land' })).toEqual([422, 'form.invalid']);
+  expect(await rejected('packing', { id, zone: 'Nowhere/Land' })).toEqual([422, 'form.invalid']);
 }, 60_000);
 
 test('a count sheet has its lines in the order of the walk over numbered pages, and says what to expect only when asked', async () => {
@@ -126,9 +126,9 @@ test('a count sheet has its lines in the order of the walk over numbered pages, 
   expect(await codeOn(bytes)).toBeNull();
   expect([pages[0]?.text.includes('Dock'), pages[0]?.text.includes('DOCK')]).toEqual([true, false]);
   expect((await read('count', { id: made.id }, 'de-DE')).pages[0]?.text).toContain('Eingangsplatz');
-  const told = await read('count', { id: made.id, expected: true });
-  expect(told.pages[0]?.text).toContain('777');
+  const events = await read('count', { id: made.id, expected: true });
+  expect(events.pages[0]?.text).toContain('777');
   const shelf = (await call(`${base}/counts/create`, { kind: 'shelf', code: 'B-1' })).json().data;
   expect(await codeOn((await read('count', { id: shelf.id })).bytes)).toBe('B-1');
-  expect(await refused('count', { id: 'none' })).toEqual([404, 'count.missing']);
+  expect(await rejected('count', { id: 'none' })).toEqual([404, 'count.missing']);
 }, 60_000);

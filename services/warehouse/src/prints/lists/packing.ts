@@ -33,7 +33,7 @@ function packageRows(order: OutOrderRecord, packed: PackageRecord, format: Forma
   ];
 }
 
-/** Returns rows of pieces that are in no box, such as where an order was shipped without being packed. */
+/** Returns rows of pieces outside of any box, for example of an order shipped without packing. */
 function loose(order: OutOrderRecord, format: Formatter): ListRow[] {
   const left = order.lines.map(({ quantity }) => quantity);
   for (const { line, quantity } of order.packs.flatMap(({ lines }) => lines)) left[line] = (left[line] ?? 0) - quantity;
@@ -42,7 +42,7 @@ function loose(order: OutOrderRecord, format: Formatter): ListRow[] {
   return [...heading, ...rows];
 }
 
-/** Returns the volume in m³; null while the size of one of them is not known. */
+/** Returns the volume in m³; null while a size is unknown. */
 function volumeOf(packages: PackageRecord[]): number | null {
   const sizes = packages.map(({ size }) => size && size.length * size.width * size.height);
   return sizes.length > 0 && sizes.every((size) => size !== null)
@@ -71,7 +71,7 @@ function sumsOf(
   return rows.filter(([, value]) => value);
 }
 
-/** Returns the list of what is in which box or tray of a packed or shipped order, for whoever gets it. */
+/** Returns the packing list of a packed or shipped order, for its recipient. */
 export async function packingSheet(id: string, format: Formatter): Promise<ListSheet> {
   const { t, at } = format;
   const order = await requireOutOrder(id);

@@ -7,7 +7,7 @@ import { addressOf } from '../address.ts';
 import { type Formatter, headOf } from '../formatter.ts';
 import type { ListSheet } from '../sheets.ts';
 
-/** Returns the list of where to walk for what is left to be picked of an applied order, with its number to scan. */
+/** Returns the picking list of an applied order, with its number to scan. */
 export async function pickingSheet(id: string, format: Formatter): Promise<ListSheet> {
   const { t, figure, day, at, locale } = format;
   const order = await requireOutOrder(id);

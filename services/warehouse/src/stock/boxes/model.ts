@@ -6,18 +6,18 @@ export type BoxRecord = {
   _id: string;
   goods: string;
   nth: number;
-  /** As announced; what came of other boxes or without one changes nothing here. */
+  /** The announced pieces; receipts of other boxes or without one change nothing here. */
   pieces: number;
   state: 'announced' | 'received';
-  /** Pieces that were in it when it came. */
+  /** Pieces that were in it on arrival. */
   came: number | null;
-  /** The movement that it came with; null for boxes of before that was stored. */
+  /** The movement of its receipt; null for boxes from before that was stored. */
   movement: string | null;
   received_at: Date | null;
   user: User | null;
 };
 
-/** Each box of goods that are announced or here: it holds its pieces, and comes once. */
+/** Boxes of goods that are announced or here: each holds its pieces, and is received once. */
 export const Boxes = model(
   'Box',
   new Schema<BoxRecord>(

@@ -8,14 +8,14 @@ import { Boxes, type BoxRecord } from './model.ts';
 
 export type { BoxRecord };
 
-/** Boxes of one request: each is a record of its own, and all of them are one transaction. */
-const MOST = 10_000;
+/** Maximum number of boxes of one request: each is a record, and all of them are one transaction. */
+const MAX_BOXES = 10_000;
 
 type Boxed = Pick<GoodsRecord, '_id' | 'code' | 'box_count' | 'expected'>;
 
 const announced = { state: 'announced' as const, came: null, movement: null, received_at: null, user: null };
 
-/** Returns boxes of goods as they are announced: the first ones hold one piece more where the pieces are not even. */
+/** Returns the boxes of announced goods: the first ones hold one piece more where the pieces do not divide evenly. */
 export const boxesOf = ({ _id: goods, code, box_count, expected }: Boxed): BoxRecord[] =>
   Array.from({ length: box_count }, (_, at) => ({
     ...announced,
@@ -25,18 +25,18 @@ export const boxesOf = ({ _id: goods, code, box_count, expected }: Boxed): BoxRe
     pieces: piecesIn(at + 1, box_count, expected) ?? 0,
   }));
 
-/** Makes the boxes of goods that are put on a list. */
+/** Creates the boxes of goods that are added to a list. */
 export async function makeBoxes(goods: Boxed[], session: ClientSession): Promise<void> {
   const wanted = goods.reduce((sum, { box_count }) => sum + box_count, 0);
-  if (wanted > MOST) throw new HttpError(422, 'boxes.most', { values: { most: MOST, wanted } });
+  if (wanted > MAX_BOXES) throw new HttpError(422, 'boxes.most', { values: { most: MAX_BOXES, wanted } });
   if (wanted > 0) await Boxes.collection.insertMany(goods.flatMap(boxesOf) as never[], { session });
 }
 
 /**
- * Divides goods over their boxes again after a correction. Boxes that came keep what was in them, and what is left goes
- * to those that did not come; their number changes only while none came. What came in a box is its share from then on,
- * so that all shares are what is announced also when its receipt is taken back. Goods that nobody announced go on having
- * what came in their boxes.
+ * Divides goods over their boxes again after a correction. Received boxes keep what was in them, and the remaining
+ * pieces go to the open ones; the number of boxes changes only while none was received. The pieces of a received box
+ * are its share from then on, so that the shares add up to the announcement even when its receipt is reversed. Goods
+ * that nobody announced keep what came in their boxes.
  */
 export async function redivideBoxes(goods: Boxed, session: ClientSession): Promise<void> {
   const known = await Boxes.find({ goods: goods._id }, null, { session }).sort({ nth: 1 }).lean<BoxRecord[]>();
@@ -70,13 +70,13 @@ export async function boxesByGoods(ids: string[], session?: ClientSession): Prom
 
 type Arrival = { movement: Pick<MovementRecord, '_id'>; by: By };
 
-/** Returns the fields of a box that came with a movement. */
+/** Returns the fields of a box that was received with a movement. */
 const arrivalOf = ({ movement, by: { user, at } }: Arrival) => ({
   ...{ state: 'received' as const, movement: movement._id, user },
   received_at: at,
 });
 
-/** Marks a box as received with `came` pieces; it has to be announced still. */
+/** Marks a box as received with `came` pieces; throws unless it is still announced. */
 export async function markReceived(
   code: string,
   came: number,
@@ -91,28 +91,28 @@ export async function markReceived(
   if (marked.matchedCount === 0) throw new Error('a box came twice within one transaction');
 }
 
-/** Returns the pieces in the boxes of goods that did not come yet. */
+/** Returns the pieces in the open boxes of goods. */
 export async function openPieces(goods: string, session: ClientSession): Promise<number> {
   const open = await Boxes.find({ goods, state: 'announced' }, { pieces: 1 }, { session }).lean();
   return open.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
-/** Marks all boxes of goods that did not come yet as received with a movement, each as it was announced. */
+/** Marks all open boxes of goods as received with a movement, each with its announced pieces. */
 export async function receiveOpenBoxes(movement: MovementRecord, by: By, session: ClientSession): Promise<void> {
   const { user, ...facts } = arrivalOf({ movement, by });
-  // a person's name is no expression
+  // `$literal`: a person's name must not be evaluated as an expression
   const came = { $set: { ...facts, user: { $literal: user }, came: '$pieces' } };
   await Boxes.collection.updateMany({ goods: movement.goods.id, state: 'announced' }, [came], { session });
 }
 
-/** Boxes whose movements were taken back have not come. */
+/** Resets the boxes of reversed movements to not received. */
 export async function resetBoxes(movements: string[], session: ClientSession): Promise<void> {
   for (const movement of movements) await Boxes.updateMany({ movement }, { $set: announced }, { session });
 }
 
 /**
- * Boxes whose movement was amended came with the one that stands instead of it: a box alone with its pieces, several
- * of them as far as these go.
+ * Assigns the boxes of an amended movement to its correction: a single box with its pieces, several as far as the
+ * pieces go.
  */
 export async function rebookBoxes(from: string, to: MovementRecord, session: ClientSession): Promise<void> {
   const boxes = await Boxes.find({ movement: from }, null, { session }).sort({ nth: 1 }).lean<BoxRecord[]>();

@@ -1,4 +1,4 @@
-/** A box of goods is named by theirs and its own number: `IN-2611-0042-01.B3`. */
+/** Codes of boxes, made of the goods' code and a running number: `IN-2611-0042-01.B3`. */
 const BOX = /^(.+)\.B(\d{1,6})$/;
 
 type BoxRef = { goods: string; nth: number };
@@ -8,7 +8,7 @@ export function boxRef(code: string): BoxRef | null {
   return goods && nth ? { goods, nth: Number(nth) } : null;
 }
 
-/** Returns the pieces in the `nth` box of so many, the last ones holding one less where they are not even. */
+/** Returns the pieces in the `nth` box of so many, the last ones holding one less where they do not divide evenly. */
 export function piecesIn(nth: number, boxes: number, pieces: number): number | null {
   if (nth < 1 || nth > boxes) return null;
   return Math.floor(pieces / boxes) + (nth <= pieces % boxes ? 1 : 0);

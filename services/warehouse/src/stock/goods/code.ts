@@ -2,16 +2,16 @@ import type { ClientSession } from 'mongoose';
 import { boxRef } from './box.rules.ts';
 import { findLots, findOneGoods, type GoodsRecord } from './store.ts';
 
-/** Fields that hold what a label may bear beside the goods' own number, in the order in which they are tried. */
+/** Fields whose value a label may bear beside the goods' own number, in the order in which they are tried. */
 export const codeFields = ['sku', 'barcode', 'type'] as const;
 
-/** Returns goods by their own number or that of a box of theirs. */
+/** Returns goods by their own number or that of one of their boxes. */
 export function goodsByNumber(code: string, session?: ClientSession): Promise<GoodsRecord | null> {
   const number = code.toUpperCase();
   return findOneGoods({ code: boxRef(number)?.goods ?? number }, { session });
 }
 
-/** Returns goods that a code may stand for: one by its number or a box of it, else those of a model, SKU or barcode. */
+/** Returns the goods a code may mean: one by its number or a box of it, else those of a model, SKU or barcode. */
 export async function goodsByCode(
   code: string,
   where: Record<string, unknown> = {},

@@ -4,7 +4,7 @@ import type { Places } from '../places/rules.ts';
 import type { OrderRef, QuietMark } from '../schema.ts';
 import type { AnnouncedChange, Consignee, Photo, Size } from './schema.ts';
 
-/** A change of what was announced, as it is stored. */
+/** A change of the announcement, as it is stored. */
 export type AnnouncedChangeRecord = Omit<AnnouncedChange, 'user' | 'at'> & { user: User; at: Date };
 
 export type GoodsRecord = {
@@ -14,18 +14,18 @@ export type GoodsRecord = {
   sku: string;
   barcode: string;
   client_code: string;
-  /** Codes under which they belong to their customer, as codes are compared. */
+  /** Codes under which they belong to their customer, in plain form. */
   owners: string[];
   box_count: number;
-  /** Pieces: announced, come in, here, and here and reserved for nobody. */
+  /** Pieces: announced, received, in stock, and available (in stock and not reserved). */
   expected: number;
   count: number;
   stock: number;
   free: number;
   places: Places;
-  /** `stock` is above zero: changes seldom, and indexes tell by it what is here. */
+  /** True while `stock` is above zero: changes seldom, and indexes filter by it. */
   in_stock: boolean;
-  /** Last day of its shelf life, `2027-03-31`. */
+  /** Last day of the shelf life, `2027-03-31`. */
   best_before: string | null;
   /** Of one box. */
   size: Size | null;
@@ -36,18 +36,18 @@ export type GoodsRecord = {
   /** Number of the newest movement; grows by one with each. */
   moves: number;
   counted_at: Date | null;
-  /** When its pieces were known for certain: when they were counted, before that when the goods were put on the list. */
+  /** When the pieces were last certain: when they were counted, or else when the goods were added to the list. */
   known_at: Date;
   /** When the last piece left; null while there are some, or before the first came. */
   gone_at: Date | null;
-  /** Somebody knows that its shelf life ends. */
+  /** Set when somebody silenced the alert of their shelf life. */
   quiet: QuietMark | null;
-  /** They never came and are waited for no longer: what had been announced, and why. Older rows have none. */
+  /** Set when they never came and are no longer expected: the former announcement, and why. Older rows lack it. */
   struck?: { expected: number; reason: string; user: User; at: Date } | null;
-  /** Times that its form or its announcement was changed, and who did last; older rows have none. */
+  /** Number of changes of form or announcement, and the last editor; older rows have none. */
   edits?: number;
   edited?: { user: User; at: Date } | null;
-  /** Changes of what was announced; older rows have none. */
+  /** Changes of the announcement; older rows have none. */
   changes?: AnnouncedChangeRecord[];
   ware_in: OrderRef;
   user: User;
@@ -55,7 +55,7 @@ export type GoodsRecord = {
   terms: string[];
 };
 
-/** Fields that no movement reads, so that none carries them about. */
+/** Fields that no movement reads, left out of its queries. */
 export const unmoved = { terms: 0, photos: 0, consignee: 0, size: 0, sorting: 0, changes: 0 } as const;
 /** Goods as movements read them. */
 export type MovedGoods = Omit<GoodsRecord, keyof typeof unmoved>;
@@ -65,8 +65,8 @@ const pieces = { type: Number, required: true };
 const text = { type: String, default: '' };
 
 /**
- * Goods of one model from one in-order. `ledger/store.ts` alone changes their pieces, and no index holds what each
- * movement changes.
+ * Goods of one model from one in-order. Only `ledger/store.ts` changes their pieces, and no index contains fields that
+ * every movement changes.
  */
 export const Goods = model(
   'Goods',
@@ -109,7 +109,7 @@ export const Goods = model(
     { collection: 'goods', versionKey: false, minimize: false },
   )
     .index({ created_at: -1, _id: -1 }, { name: 'here', partialFilterExpression: { in_stock: true } })
-    // whoever asks for a past day passes over what was gone by then without reading it
+    // lets queries of a past day skip goods that were gone by then without reading them
     .index({ created_at: -1, _id: -1, gone_at: 1 }, { name: 'life' })
     .index({ client_code: 1, sku: 1 }, { partialFilterExpression: { in_stock: true } })
     .index({ client_code: 1, type: 1 }, { partialFilterExpression: { in_stock: true, sku: '' } })

@@ -17,7 +17,7 @@ const side = z.number().int().min(1, 'size.least').max(2_000, 'size.most');
 export const Size = z.strictObject({ length: side, width: side, height: side });
 export type Size = z.infer<typeof Size>;
 
-/** Whom the goods go to; `number` is the house's. */
+/** The recipient of the goods; `number` is our own. */
 export const Consignee = z.strictObject({
   name: z.string().trim().min(1, 'field.required').max(120),
   street: short.default(''),
@@ -28,14 +28,14 @@ export const Consignee = z.strictObject({
 });
 export type Consignee = z.infer<typeof Consignee>;
 
-/** Goods as lines and boxes name them. */
+/** Goods as lines and boxes refer to them. */
 export const GoodsRef = z.object({ id: z.string(), code: z.string(), type: z.string(), sku: z.string() });
 export type GoodsRef = z.infer<typeof GoodsRef>;
 
 export const Photo = z.object({ uid: z.string(), name: z.string(), size: z.number().int() });
 export type Photo = z.infer<typeof Photo>;
 
-/** Numbers that goods are sorted by, such as those of a sorting line; up to five. */
+/** Numbers by which goods are sorted, such as those of a sorting line; up to five. */
 export const Sorting = z.array(code).max(5);
 
 export const BestBefore = z.iso.date('date.format');
@@ -56,7 +56,7 @@ export const GoodsFacts = z.strictObject({
 });
 export type GoodsFacts = z.infer<typeof GoodsFacts>;
 
-/** Goods of one model from one in-order. `count` is what came in, `stock` what is still here, both in pieces. */
+/** Goods of one model from one in-order. `count` is what was received, `stock` what is still here, both in pieces. */
 export const StockGoods = z.object({
   id: z.string(),
   code: z.string(),
@@ -69,7 +69,7 @@ export const StockGoods = z.object({
   expected: z.number().int().nonnegative(),
   count: z.number().int().nonnegative(),
   stock: z.number().int().nonnegative(),
-  /** Available: reserved for no out-order; below zero where counting found less than was reserved. */
+  /** Available pieces, not reserved for any out-order; negative where counting found less than was reserved. */
   free: z.number().int(),
   places: z.array(z.object({ place: z.string(), pieces: z.number().int() })),
   best_before: z.string().nullable(),
@@ -80,10 +80,10 @@ export const StockGoods = z.object({
 });
 export type StockGoods = z.infer<typeof StockGoods>;
 
-/** Why a line of an in-order that never came is no longer waited for; `expected` pieces had been announced. */
+/** Why a line of an in-order that never came is no longer expected; `expected` pieces had been announced. */
 const Struck = z.object({ expected: z.number().int(), reason: z.string(), user: Person, at: Instant });
 
-/** A correction of what was announced: another number of pieces or boxes, a line struck, or one that counts again. */
+/** A correction of the announcement: another number of pieces or boxes, a line struck, or one reinstated. */
 export const AnnouncedChange = z.object({
   kind: z.enum(['corrected', 'struck', 'restored']),
   /** Pieces. */
@@ -97,7 +97,7 @@ export const AnnouncedChange = z.object({
 });
 export type AnnouncedChange = z.infer<typeof AnnouncedChange>;
 
-/** One of them with all that is known. `changes` are those of what was announced, oldest first. */
+/** Goods with everything known of them. `changes` are those of the announcement, oldest first. */
 export const KnownGoods = StockGoods.extend({
   barcode: z.string(),
   size: Size.nullable(),
@@ -106,7 +106,7 @@ export const KnownGoods = StockGoods.extend({
   sorting: z.array(z.string()),
   photos: z.array(Photo),
   struck: Struck.nullable().default(null),
-  /** Times that its form or its announcement was changed, and who did last. */
+  /** Number of changes of form or announcement, and the last editor. */
   edits: z.number().int().nonnegative().default(0),
   edited: z.object({ user: Person, at: Instant }).nullable().default(null),
   changes: z.array(AnnouncedChange).default([]),
@@ -118,8 +118,8 @@ export const OneGoods = KnownGoods.extend({ movements: z.array(Movement) });
 export type OneGoods = z.infer<typeof OneGoods>;
 
 /**
- * `stock: 1` leaves out what is used up; `owner` is a client's code, whose goods alone are wanted; `day` asks for what was here at the end of that day: `stock` is then that
- * day's, all else today's.
+ * `stock: 1` leaves out used up goods; `owner` is a client's code and limits the list to its goods; `day` returns the
+ * goods that were here at the end of that day: `stock` is then that day's, all else today's.
  */
 export const FindGoods = PageQuery.extend({
   stock: z.union([z.literal(0), z.literal(1)]).optional(),
@@ -141,7 +141,7 @@ const announcedSeen = {
   reason: z.string().trim().min(1, 'field.required').max(300),
 };
 
-/** The numbers that should have been announced; that of boxes stays where it is left out. */
+/** The correct numbers; that of boxes stays where it is left out. */
 export const CorrectAnnounced = z.strictObject({
   ...announcedSeen,
   expected: Pieces,
@@ -149,7 +149,7 @@ export const CorrectAnnounced = z.strictObject({
 });
 export type CorrectAnnounced = z.infer<typeof CorrectAnnounced>;
 
-/** Strikes a line that never came, or lets it count again. */
+/** Strikes a line that never came, or reinstates it. */
 export const StrikeAnnounced = z.strictObject({ ...announcedSeen, struck: z.boolean() });
 export type StrikeAnnounced = z.infer<typeof StrikeAnnounced>;
 
@@ -157,5 +157,5 @@ export type StrikeAnnounced = z.infer<typeof StrikeAnnounced>;
 export const AnnouncedGoods = GoodsFacts.extend({ expected: Pieces });
 export type AnnouncedGoods = z.infer<typeof AnnouncedGoods>;
 
-/** Most goods that one request may announce. */
-export const MOST_ANNOUNCED = 100;
+/** Maximum number of goods that one request may announce. */
+export const MAX_ANNOUNCED = 100;

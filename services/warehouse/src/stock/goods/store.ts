@@ -6,7 +6,7 @@ import { type AnnouncedChangeRecord, Goods, type GoodsRecord, type MovedGoods, u
 
 export type { AnnouncedChangeRecord, GoodsRecord, MovedGoods };
 
-/** A filter or an update as MongoDB takes it, made by code and never by a request. */
+/** A MongoDB filter or update, made by code and never by a request. */
 type Query = Record<string, unknown>;
 type Reading = {
   session?: ClientSession | undefined;
@@ -44,10 +44,10 @@ export const goodsByIds = (ids: string[], options: Reading = {}): Promise<GoodsR
 export const goodsOfInOrder = (id: string, options: Reading = {}): Promise<GoodsRecord[]> =>
   findGoods({ 'ware_in.id': id }, options);
 
-/** Reads goods one after the other, for whoever goes through many. */
+/** Streams goods, for callers that read many. */
 export const streamGoods = (where: Query, options: Reading = {}) => cursorOf(where, options);
 
-/** Returns goods by id with what movements need, as they stand in this transaction. */
+/** Returns goods by id with the fields that movements need, as of this transaction. */
 export async function goodsToMove(ids: string[], session: ClientSession): Promise<Map<string, MovedGoods>> {
   const found: MovedGoods[] = await goodsByIds([...new Set(ids)], { fields: unmoved, session });
   return new Map(found.map((row) => [row._id, row]));
@@ -105,7 +105,7 @@ export const photosOfGoods = photoListOn(Goods);
 
 type Lots = { where?: Query; session?: ClientSession | undefined; sort?: Record<string, 1 | -1>; through?: object[] };
 
-const MOST_LOTS = 20;
+const MAX_LOTS = 20;
 const firstExpired = { in_stock: -1, ends: 1, created_at: 1 } as const;
 
 /** Returns lots that the filter finds, first expired and then first come unless sorted otherwise, twenty at most. */
@@ -119,7 +119,7 @@ export const findLots = (
       ...through,
       { $addFields: { ends: { $ifNull: ['$best_before', '9999'] } } },
       { $sort: sort },
-      { $limit: MOST_LOTS },
+      { $limit: MAX_LOTS },
       { $unset: 'ends' },
     ],
     session,

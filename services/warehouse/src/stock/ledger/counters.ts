@@ -6,7 +6,7 @@ import { addTotals, noTotals, type Totals } from './movement.rules.ts';
 
 const SHARDS = 16;
 
-/** Counts pieces in the transaction that moves them, for all time and for the day. */
+/** Adds pieces to the counters of all time and of the day, in the transaction that moves them. */
 export async function countPieces(totals: Totals, at: Date, session: ClientSession): Promise<void> {
   const shard = Math.floor(Math.random() * SHARDS);
   const day = dayOf(at);
@@ -36,7 +36,10 @@ async function totalsUntil(day: string): Promise<Totals> {
 const totalsOfAllTime = async (): Promise<Totals> =>
   (await Pieces.find({ day: null }).lean<PiecesRecord[]>()).reduce<Totals>(addTotals, noTotals);
 
-/** Returns what came in, went out and is here, now or at the end of a day, from the counters: quick with a million goods. */
+/**
+ * Returns the pieces received, shipped and in stock, now or at the end of a day, from the counters: fast with a million
+ * goods.
+ */
 export async function statistic(day?: string): Promise<Statistic> {
   const totals = day ? await totalsUntil(day) : await totalsOfAllTime();
   return {

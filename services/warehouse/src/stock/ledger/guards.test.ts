@@ -24,7 +24,7 @@ const placesOf = async (id: string) =>
 const scan = async (op: object) =>
   (await call('/scan/apply', { ops: [{ op: randomUUID(), at: new Date().toISOString(), ...op }] })).json().data[0];
 
-/** An order of five pieces that are picked, of twenty that stand at the dock. */
+/** Makes an order of five picked pieces, from twenty at the dock. */
 async function pickedOrder() {
   const goods = await stocked(service.as(clerk), 20);
   const { id, number } = await order(service.as(clerk), [{ goods_id: goods.id, quantity: 5 }]);
@@ -66,8 +66,8 @@ test('nothing is moved back to the place of an order that is not applied any mor
   await call('/out/put_back', { id });
   const [back] = (await goodsOne(goods.id)).movements;
   await setOut(service.as(clerk), id, 'void', 'x');
-  const answer = await call('/movements/amend', { id: back?.id, reason: 'x' });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'out-order.not-applied']);
+  const response = await call('/movements/amend', { id: back?.id, reason: 'x' });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'out-order.not-applied']);
   expect(await placesOf(goods.id)).toEqual({ DOCK: 20 });
 });
 
@@ -137,7 +137,7 @@ test('pieces at the place of an order that was shipped are a fault of the ledger
   expect((await checked()).state).toBe('sound');
 }, 30_000);
 
-/** A new shelf in use. */
+/** Makes a new active shelf. */
 async function shelf(): Promise<string> {
   const code = `S-${randomUUID().slice(0, 8).toUpperCase()}`;
   await call('/shelves/save', { shelves: [{ code }] });
@@ -146,7 +146,7 @@ async function shelf(): Promise<string> {
 const close = (code: string) => call('/shelves/save', { shelves: [{ code, active: false, edits: 0 }] });
 
 /** Each way of putting goods on a shelf, prepared up to its last request. */
-const ways: Record<string, (code: string) => Promise<() => Promise<unknown>>> = {
+const operations: Record<string, (code: string) => Promise<() => Promise<unknown>>> = {
   receipt: async (to) => {
     const { id, number } = await announce(service.as(clerk));
     const [goods] = (await call('/goods/announce', { id, goods: [{ type: 'T', expected: 5 }] })).json().data;
@@ -176,12 +176,12 @@ const ways: Record<string, (code: string) => Promise<() => Promise<unknown>>> = 
   },
 };
 
-test.each(Object.keys(ways))(
+test.each(Object.keys(operations))(
   'of a %s onto a shelf and its closing at once, one is refused',
-  async (way) => {
+  async (operation) => {
     for (let round = 0; round < 6; round += 1) {
       const code = await shelf();
-      const put = await (ways[way] as (typeof ways)[string])(code);
+      const put = await (operations[operation] as (typeof operations)[string])(code);
       await Promise.all([put(), close(code)]);
       const { active, goods } = (await call('/shelves/one', { code })).json().data;
       expect([active, goods.length]).toEqual(active ? [true, 1] : [false, 0]);
@@ -198,8 +198,8 @@ test('what was moved off a shelf that is closed since is not taken back onto it;
   await scan({ op, mode: 'move', code: goods.code, pieces: 5, from: code, to: 'DOCK' });
   expect((await close(code)).statusCode).toBe(200);
   const [off] = (await goodsOne(goods.id)).movements;
-  const answer = await call('/movements/amend', { id: off?.id, reason: 'x' });
-  expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'shelf.closed', state: { code } }]);
+  const response = await call('/movements/amend', { id: off?.id, reason: 'x' });
+  expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'shelf.closed', state: { code } }]);
   expect(await scan({ mode: 'undo', undoes: op })).toMatchObject({ done: false, code: 'shelf.closed' });
   await Goods.collection.updateOne({ _id: goods.id as never }, { $set: { places: { [code]: 5 } } });
   await Shelved.collection.updateOne({ _id: goods.id as never }, { $set: { at: [code] } });

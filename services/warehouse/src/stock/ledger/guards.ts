@@ -4,9 +4,9 @@ import { DOCK, isOrders } from '../places/rules.ts';
 import { lockShelf } from '../shelves/store.ts';
 import type { NewMovement } from './movement.rules.ts';
 
-/** The goods of some movements, as they stand after these. */
+/** The goods of some movements, as they are after these. */
 export type StocksAfter = Map<string, MovedGoods>;
-/** Throws where an order's own place may not hold what stands there after these movements from or to it. */
+/** Throws where an order's own place may not hold its contents after these movements from or to it. */
 export type OrderPlaceGuard = (
   place: string,
   movements: NewMovement[],
@@ -18,12 +18,15 @@ let orderPlaceGuard: OrderPlaceGuard = async (place) => {
   throw new Error(`nothing guards the place of order ${place}`);
 };
 
-/** Says what orders' places may hold: out-orders know that, and stand above the ledger. Until then none is moved at. */
+/**
+ * Registers the guard of orders' places: out-orders know the rule, and stand above the ledger. Without it nothing may
+ * be moved there.
+ */
 export function guardOrderPlaces(guard: OrderPlaceGuard): void {
   orderPlaceGuard = guard;
 }
 
-/** Throws for stocks that would stand on closed shelves after these movements, or at orders' places against their orders. */
+/** Throws when goods would be on closed shelves after these movements, or at orders' places against their orders. */
 export async function guardPlaces(movements: NewMovement[], after: StocksAfter, session: ClientSession): Promise<void> {
   const moving = movements.filter(({ pieces }) => pieces > 0);
   const into = new Set(moving.flatMap(({ to }) => to ?? []));

@@ -43,8 +43,8 @@ test('two hundred takers of a hundred pieces: a hundred get one each, and the le
 test('what was written wrong is taken back and written right in one commit; the wrong row stays', async () => {
   const { id, goods } = await stocked(100);
   const [wrong] = await movements(goods);
-  const answer = await amend({ id: wrong?.id, pieces: 90, to: 'C-01', reason: '数错' });
-  expect(answer.statusCode).toBe(200);
+  const response = await amend({ id: wrong?.id, pieces: 90, to: 'C-01', reason: '数错' });
+  expect(response.statusCode).toBe(200);
   expect(
     (await movements(goods)).map(({ kind, change, after, to, reversed }) => [kind, change, after, to, reversed]),
   ).toEqual([
@@ -61,8 +61,8 @@ test('what has left its place cannot be taken back from there, and nothing of it
   const [came] = await movements(goods);
   const lines = [{ goods_id: goods, quantity: 4 }];
   await service.as(clerk)(`${base}/out/create`, { client_code: 'HZ-ZDH', deliver_type: 'express', ship: true, lines });
-  const answer = await amend({ id: came?.id, reason: 'x' });
-  expect([answer.statusCode, answer.json().code]).toEqual([409, 'goods.short']);
+  const response = await amend({ id: came?.id, reason: 'x' });
+  expect([response.statusCode, response.json().code]).toEqual([409, 'goods.short']);
   expect((await movements(goods)).length).toBe(2);
 });
 

@@ -3,16 +3,16 @@ import type { Places } from '../places/rules.ts';
 import type { MovementKind } from '../schema.ts';
 import type { MovementRecord } from './model.ts';
 
-/** A movement of one stock that is to be posted. No `from`: the pieces are new here; no `to`: they leave. */
+/** A movement to be posted. Without `from` the pieces are new here; without `to` they leave. */
 export type NewMovement = {
   goods: string;
   kind: MovementKind;
   pieces: number;
   from: string | null;
   to: string | null;
-  /** They were reserved before: what is available does not change. */
+  /** True when they were reserved before: the available pieces do not change. */
   reserved?: boolean;
-  /** The movement that this one takes back. */
+  /** The movement that this one reverses. */
   reverses?: MovementRecord;
   /** The box that comes with it. */
   box?: string;
@@ -24,7 +24,7 @@ export type Stock = Pick<
   'count' | 'stock' | 'free' | 'places' | 'in_stock' | 'moves' | 'gone_at' | 'counted_at' | 'known_at'
 >;
 
-/** Pieces that came in, went out, and that counting found (or, below zero, missed). */
+/** Pieces received, shipped, and found by counting (negative for missing ones). */
 export type Totals = { in: number; out: number; counted: number };
 export const noTotals: Totals = { in: 0, out: 0, counted: 0 };
 
@@ -39,7 +39,7 @@ export const changeOf = ({ from, to, pieces }: Pick<NewMovement, 'from' | 'to' |
 
 const kindOf = ({ kind, reverses }: NewMovement): MovementKind => reverses?.kind ?? kind;
 
-/** Returns what a kind of movement adds to what went out: shipped pieces that come back have not left. */
+/** Returns what a kind of movement adds to the shipped pieces: returned ones are deducted. */
 export const outOf = (kind: MovementKind | undefined, pieces: number): number =>
   kind === 'ship' ? pieces : kind === 'return' ? -pieces : 0;
 
@@ -61,12 +61,12 @@ function placesAfter(places: Places, { from, to, pieces }: NewMovement): Places 
   return Object.fromEntries(Object.entries(moved).filter(([, there]) => there > 0));
 }
 
-/** A count says what there is: it may leave less than is reserved, as nothing else may. */
+/** A count is a fact: it may leave less than is reserved, unlike any other movement. */
 const isShort = ({ free, places }: Stock, movement: NewMovement, change: number): boolean =>
   (movement.from !== null && (places[movement.from] ?? 0) < movement.pieces) ||
   (change < 0 && kindOf(movement) !== 'count' && free < -change);
 
-/** Returns a stock after a movement; null when too few pieces are where they should be, or too few are available. */
+/** Returns a stock after a movement; null when its place holds too few pieces, or too few are available. */
 export function stockAfter(stock: Stock, movement: NewMovement, at: Date): Stock | null {
   const change = changeOf(movement);
   const available = movement.reserved ? 0 : change;
@@ -79,7 +79,7 @@ export function stockAfter(stock: Stock, movement: NewMovement, at: Date): Stock
     places: placesAfter(stock.places, movement),
     in_stock: left > 0,
     moves: stock.moves + 1,
-    // when it was used up matters to the stock of a past day
+    // the stock of a past day depends on when goods were used up
     gone_at: left > 0 ? null : stock.stock > 0 ? at : stock.gone_at,
     counted_at: movement.kind === 'count' ? at : stock.counted_at,
     known_at: movement.kind === 'count' ? at : stock.known_at,

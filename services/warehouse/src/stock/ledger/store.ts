@@ -12,7 +12,7 @@ import { addTotals, changeOf, type NewMovement, noTotals, type Stock, stockAfter
 
 export type { MovementRecord };
 
-/** Why something is moved, by whom and when. */
+/** The reason of a movement, who made it and when. */
 export type Cause = { document: OrderRef; user: User; at: Date; reason?: string };
 
 export type Posted<Row = MovedGoods> = { row: Row; movement: MovementRecord };
@@ -92,8 +92,8 @@ async function write(before: Map<string, MovedGoods>, after: Map<string, MovedGo
 
 /**
  * Posts movements in the order given, all of them or none: each changes its stock by one guarded write, with the
- * ledger's rows and the counters in the same transaction. Of two takers of the last piece one gets it, the other a 409
- * with what is left. Shelves and orders hold what they may hold, whoever moves the pieces and why.
+ * ledger's rows and the counters in the same transaction. Of two requests for the last piece one succeeds, the other
+ * gets a 409 with the remaining pieces. The guards of shelves and orders' places apply to every movement.
  */
 export async function postAll(movements: NewMovement[], cause: Cause, session: ClientSession): Promise<Posted[]> {
   const before = await goodsToMove(
@@ -123,7 +123,7 @@ export async function post(movement: NewMovement, cause: Cause, session: ClientS
   return posted as Posted;
 }
 
-/** Returns the opposite of a movement; throws for one that takes another back, or that was taken back. */
+/** Returns the reversal of a movement; throws for a reversal, or for one that is reversed already. */
 export async function reversalOf(
   id: string,
   session: ClientSession,
@@ -147,7 +147,7 @@ export const movementsOfGoods = (id: string, limit: number): Promise<MovementRec
 export const movementsOfInOrder = (id: string, limit: number): Promise<MovementRecord[]> =>
   Movements.find({ ware_in: id }).sort({ at: -1, _id: -1 }).limit(limit).lean<MovementRecord[]>();
 
-/** Returns a movement with the one that takes it back. */
+/** Returns a movement with its reversal. */
 export const movementWithReversal = (id: string): Promise<MovementRecord[]> =>
   Movements.collection
     .find<MovementRecord>({ $or: [{ _id: id as never }, { reverses: id }] })
@@ -167,7 +167,7 @@ export async function movementsByGoods(
   return Map.groupBy(found, ({ goods }) => goods.id);
 }
 
-/** Stages that leave goods of which something was in stock before `end`, with the last movement until then in `then`. */
+/** Aggregation stages for goods that had any stock before `end`, with the last movement until then in `then`. */
 export const inStockBefore = (end: Date) => [
   {
     $lookup: {

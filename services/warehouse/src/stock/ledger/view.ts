@@ -19,7 +19,7 @@ const movementView = (row: MovementRecord, reversed: Set<string | null>): Moveme
   at: row.at.toISOString(),
 });
 
-/** Returns movements as pages show them, each with whether it was taken back since. */
+/** Returns movements as pages show them, each with whether it was reversed. */
 export async function movementViews(rows: MovementRecord[]): Promise<Movement[]> {
   const ids = rows.map(({ _id }) => _id);
   const found = await Movements.find({ reverses: trusted({ $in: ids }) }, { reverses: 1 }).lean();

@@ -3,8 +3,8 @@ import { model, Schema } from 'mongoose';
 export type ShelvedRecord = { _id: string; at: string[] };
 
 /**
- * Where goods stand, by their id: the dock and shelves, not what orders have picked. Apart from the goods, since a
- * change of any indexed field there makes the database look at every index of theirs, which in a transaction is slow.
+ * Locations of goods, by their id: the dock and shelves, without picked pieces. Separate from the goods, since a change
+ * of any indexed field there makes the database check every index of theirs, which in a transaction is slow.
  */
 export const Shelved = model(
   'Shelved',

@@ -3,19 +3,19 @@ import { Typed } from '@qiaohui/service-kit/shapes';
 /** The place of goods that came in and are not put on a shelf yet. */
 export const DOCK = 'DOCK';
 
-/** Returns whether a place is an out-order's own, where its picked pieces stand: its code is the order's number. */
+/** True when a place is an out-order's own, where its picked pieces are: its code is the order's number. */
 export const isOrders = (place: string) => /^OUT-\d{4}-\d+$/.test(place);
 
 /**
- * A place's code is part of a field's name in the database: no dots, no dollar signs. Small letters are taken as capitals,
- * so the pattern, which readers of the document go by, allows them.
+ * A place's code is part of a field's name in the database: no dots, no dollar signs. Lower case is converted to upper
+ * case, so the pattern, which readers of the document follow, allows it.
  */
 export const PlaceCode = Typed.toUpperCase().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,29}$/, 'place.format');
 
 /** Pieces by place. */
 export type Places = Record<string, number>;
 
-/** Returns the places that are the house's own, and no order's. */
+/** Returns the house's own places, without those of orders. */
 export const shelvesOf = (places: Places): string[] =>
   Object.keys(places)
     .filter((place) => !isOrders(place))
@@ -23,14 +23,14 @@ export const shelvesOf = (places: Places): string[] =>
 
 export type Part = { place: string; pieces: number };
 
-/** Returns places that hold something, in the order of a walk: `walk` says where a place lies on it. */
+/** Returns the places that hold something, in the order of a walk: `walk` returns a place's position on it. */
 export const held = (places: Places, walk = (place: string) => place): Part[] =>
   Object.entries(places)
     .filter(([, pieces]) => pieces > 0)
     .map(([place, pieces]) => ({ place, pieces }))
     .toSorted((a, b) => walk(a.place).localeCompare(walk(b.place)));
 
-/** Returns from which places so many pieces are taken; null when those do not hold as many. */
+/** Returns the places from which so many pieces are taken; null when they hold too few. */
 export function taken(parts: Part[], pieces: number): Part[] | null {
   const result: Part[] = [];
   let left = pieces;

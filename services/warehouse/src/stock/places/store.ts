@@ -6,7 +6,7 @@ type Located = { _id: string; places: Places };
 
 const idsOf = (rows: ShelvedRecord[]) => rows.map(({ _id }) => _id as never);
 
-/** Writes where goods stand now, of those that stood elsewhere before. Goods that stand nowhere have no row. */
+/** Stores the present locations of goods that moved. Goods without stock have no row. */
 export async function updateShelves(
   before: Map<string, Located>,
   after: Map<string, Located>,
@@ -19,7 +19,7 @@ export async function updateShelves(
   const isChanged = ({ _id, at }: ShelvedRecord) => at.length > 0 && stood(_id).length > 0;
   const other = moved.filter((row) => !isChanged(row));
   const added = other.filter(({ at }) => at.length > 0);
-  // what is put away together goes to one shelf, and is one command
+  // goods put away together go to one shelf, and are one command
   const together = Map.groupBy(moved.filter(isChanged), ({ at }) => at.join());
   const steps = [...together.values()].map((rows) => ({
     updateMany: { filter: { _id: { $in: idsOf(rows) } }, update: { $set: { at: rows[0]?.at ?? [] } } },
@@ -29,7 +29,7 @@ export async function updateShelves(
   if (added.length > 0) await Shelved.collection.insertMany(added as never[], { session });
 }
 
-/** Returns the dock and shelves on which each of these goods stands. */
+/** Returns the dock and shelves where each of these goods is. */
 export async function shelvesWith(ids: string[], session?: ClientSession): Promise<Map<string, string[]>> {
   const found = await Shelved.find({ _id: trusted({ $in: ids }) }, null, session && { session }).lean<
     ShelvedRecord[]
@@ -37,7 +37,7 @@ export async function shelvesWith(ids: string[], session?: ClientSession): Promi
   return new Map(found.map(({ _id, at }) => [_id, at]));
 }
 
-/** Returns ids of goods that stand at a place, at most so many. */
+/** Returns the ids of goods at a place, at most so many. */
 export async function idsAt(place: string, most: number, session?: ClientSession): Promise<string[]> {
   const found = await Shelved.find({ at: place }, { _id: 1 }, session && { session })
     .limit(most)

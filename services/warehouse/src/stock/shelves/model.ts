@@ -6,9 +6,9 @@ export type ShelfRecord = {
   walk: string;
   remark: string;
   active: boolean;
-  /** The number of its changes; rows from before these were counted have none. */
+  /** Number of its changes; older rows have none. */
   edits?: number;
-  /** Grows with each time that goods are put there, so that this and its closing conflict. */
+  /** Grows whenever goods are put there, so that this and its closing conflict. */
   puts?: number;
   terms: string[];
 };

@@ -1,7 +1,7 @@
 import { DOCK } from '../places/rules.ts';
 import type { Shelf } from './schema.ts';
 
-/** Figures within a code are compared as figures: shelf 9 lies before shelf 10. */
+/** Numbers within a code are compared as numbers: shelf 9 comes before shelf 10. */
 export const walkOf = (code: string) => code.replaceAll(/\d+/g, (figures) => figures.padStart(6, '0'));
 
 /** Always there, and before all shelves. */

@@ -5,7 +5,7 @@ import { PlaceCode } from '../places/rules.ts';
 
 export const Shelf = z.object({
   code: z.string(),
-  /** Lists for picking go by it; empty where it follows the code. */
+  /** Picking lists follow it; empty where it follows the code. */
   walk: z.string(),
   remark: z.string(),
   active: z.boolean(),
@@ -18,7 +18,7 @@ export const ShelfQuery = PageQuery.extend({ active: z.boolean().optional() });
 
 const walk = z.string().trim().max(30);
 
-/** Shelves that are new, or that change as they were seen at `edits`; a `walk` left out follows the code. */
+/** Shelves that are new, or changed at version `edits`; a `walk` left out follows the code. */
 export const SaveShelves = z.strictObject({
   shelves: z
     .array(
@@ -40,7 +40,7 @@ export const ByCode = z.strictObject({ code: PlaceCode });
 /** A shelf with what stands on it; `pieces` of each are those here, `stock` those in the whole house. */
 export const ShelfWithGoods = Shelf.extend({
   goods: z.array(StockGoods.extend({ pieces: z.number().int() })),
-  /** More stand there than are shown. */
+  /** True when more goods are there than are shown. */
   more: z.boolean(),
 });
 export type ShelfWithGoods = z.infer<typeof ShelfWithGoods>;

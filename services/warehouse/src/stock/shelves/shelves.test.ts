@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const save = async (...shelves: object[]) => {
-  const answer = await service.as(clerk)(`${base}/shelves/save`, { shelves });
-  const { code, data } = answer.json() as { code?: string; data: Shelf[] };
-  return { status: answer.statusCode, code, data };
+  const response = await service.as(clerk)(`${base}/shelves/save`, { shelves });
+  const { code, data } = response.json() as { code?: string; data: Shelf[] };
+  return { status: response.statusCode, code, data };
 };
 
-test('of shelves that are added together one that is there already keeps its words, and none of the others is added', async () => {
+test('adding shelves of which one exists already adds none, and leaves that one as it was', async () => {
   await save({ code: 'N-01', walk: '0-N', remark: 'fragile' });
   expect(await save({ code: 'N-02' }, { code: 'N-01' })).toMatchObject({ status: 409, code: 'shelf.known' });
   const [one, ...others] = await Shelves.find({ _id: /^N-/ }).lean();
@@ -25,14 +25,14 @@ test('of shelves that are added together one that is there already keeps its wor
   expect(one).toMatchObject({ walk: '0-N', remark: 'fragile', edits: 0 });
 });
 
-test('of ten who change a shelf as they saw it one succeeds, and no other writes over it', async () => {
+test('of ten concurrent changes of a shelf one succeeds, and the others do not overwrite it', async () => {
   const [shelf] = (await save({ code: 'T-01' })).data;
   const tries = Array.from({ length: 10 }, (_, nth) => save({ ...shelf, remark: `by ${nth}` }));
-  const answers = await Promise.all(tries);
-  const heard = answers.filter(({ status }) => status === 200);
-  expect(heard).toHaveLength(1);
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'shelf.edited-already']));
-  expect(await Shelves.findById('T-01').lean()).toMatchObject({ remark: heard[0]?.data[0]?.remark, edits: 1 });
+  const responses = await Promise.all(tries);
+  const received = responses.filter(({ status }) => status === 200);
+  expect(received).toHaveLength(1);
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([undefined, 'shelf.edited-already']));
+  expect(await Shelves.findById('T-01').lean()).toMatchObject({ remark: received[0]?.data[0]?.remark, edits: 1 });
 });
 
 test('a shelf from before changes were counted is changed like any other', async () => {

@@ -8,24 +8,26 @@ import { type ShelfRecord, Shelves } from './model.ts';
 import { walkOf } from './rules.ts';
 import type { SaveShelves } from './schema.ts';
 
-/** Returns the shelves in use of these codes. */
+/** Returns the active shelves with these codes. */
 export const activeShelves = (codes: string[]): Promise<ShelfRecord[]> =>
   Shelves.find({ _id: trusted({ $in: codes }), active: true }).lean<ShelfRecord[]>();
 
-/** Returns where places lie on the walk; the dock lies before all shelves. */
+/** Returns the position of places on the walk; the dock comes before all shelves. */
 export async function walks(places: string[], session?: ClientSession): Promise<(place: string) => string> {
   const found = await Shelves.find({ _id: trusted({ $in: places }) }, { walk: 1 }, session && { session }).lean();
   const known = new Map(found.map(({ _id, walk }) => [_id, walk]));
   return (place) => (place === DOCK ? '' : (known.get(place) ?? walkOf(place)));
 }
 
-/** Throws 404 for a place that is neither the dock nor a shelf in use. */
+/** Throws a 404 for a place that is neither the dock nor an active shelf. */
 export async function requirePlace(place: string, session: ClientSession): Promise<void> {
   if (place === DOCK) return;
   if (!(await Shelves.exists({ _id: place, active: true }).session(session))) throw notFound('shelf');
 }
 
-/** Throws for a shelf that is not in use, and writes it otherwise, so that putting goods on it and closing it conflict. */
+/**
+ * Throws for a shelf that is not active, and writes it otherwise, so that putting goods on it and closing it conflict.
+ */
 export async function lockShelf(code: string, session: ClientSession): Promise<void> {
   const locked = await Shelves.updateOne({ _id: code, active: true }, { $inc: { puts: 1 } }, { session });
   if (locked.matchedCount > 0) return;
@@ -59,9 +61,9 @@ async function change(shelf: Saved, session: ClientSession): Promise<void> {
 }
 
 /**
- * Writes shelves that are new, or that change and are still as they were seen; all of them or none. One that holds
- * goods cannot be closed, and none is called like an order. A new one is not called like a number of pieces, for which
- * a scan of it would be taken.
+ * Stores new shelves, and changed ones that are still as they were seen; all of them or none. A shelf with goods cannot
+ * be closed, and no code looks like an order's number. A new code does not look like a number of pieces, for which a
+ * scan of it would be taken.
  */
 export async function saveShelves({ shelves }: SaveShelves, session: ClientSession): Promise<void> {
   for (const { code } of shelves) {
