@@ -29,7 +29,7 @@ async function listening(product: Product, token: string) {
     leaving.abort();
     return reading;
   };
-  return { heard: received, leave };
+  return { received: received, leave };
 }
 
 /**
@@ -52,7 +52,7 @@ async function orderOnce(customer: Caller): Promise<string> {
 export async function outage(product: Product): Promise<Figure[]> {
   const customer = await signIn(product.address, 'customer@example.com');
   const finance = await signIn(product.address, 'finance@example.com');
-  const { heard: received, leave } = await listening(product, finance.token);
+  const { received, leave } = await listening(product, finance.token);
   const sinceKill: number[] = [];
   const sinceTaken: number[] = [];
   for (let crash = 0; crash < CRASHES; crash += 1) {

@@ -244,9 +244,9 @@ test('the warehouse down: trade moves its waybills, and the warehouse handles th
   expect(moved.status).toBe(200);
   piece('warehouse').resume();
   await healthy();
-  const heard = async () => {
+  const notified = async () => {
     const { body } = await clerk.post(`${at}/warehouse/waybills`, { keyword: number });
     return (body.data as unknown as Rows<Waybill>).data[0]?.status === 'operation';
   };
-  await until('the warehouse knows the waybill as it is now', heard);
+  await until('the warehouse knows the waybill as it is now', notified);
 }, 120_000);

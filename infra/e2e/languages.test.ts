@@ -137,10 +137,10 @@ test.each<Look>([
   async (look) => {
     const faults: string[] = [];
     const rounds = roundsOf();
-    const lane = async () => {
+    const worker = async () => {
       for (let round = rounds.shift(); round; round = rounds.shift()) faults.push(...(await walk(round, look)));
     };
-    await Promise.all([lane(), lane()]);
+    await Promise.all([worker(), worker()]);
     expect([...new Set(faults)]).toEqual([]);
   },
   600_000,

@@ -37,12 +37,12 @@ async function start(dataDir: string, port: number): Promise<Copy> {
   child.once('exit', () => running.delete(child));
   let said = '';
   await new Promise<void>((ready, failed) => {
-    const heard = (bytes: Buffer) => {
+    const received = (bytes: Buffer) => {
       said += bytes;
       if (said.includes('is ready after')) ready();
     };
-    child.stdout.on('data', heard);
-    child.stderr.on('data', heard);
+    child.stdout.on('data', received);
+    child.stderr.on('data', received);
     child.once('exit', () => failed(new Error(`it ended before it was ready:\n${said}`)));
   });
   return { dataDir, port, address: `http://127.0.0.1:${port}`, process: child };

@@ -71,11 +71,11 @@ export async function watch(page: Page, { locale, expected }: Rules): Promise<Wa
   const note = (text: string) => {
     if (!expected?.test(text)) faults.push(`${new URL(page.url()).pathname}: ${text}`);
   };
-  await page.exposeFunction('tellViolation', (text: string) => note(`CSP: ${text}`));
+  await page.exposeFunction('reportViolation', (text: string) => note(`CSP: ${text}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (window as unknown as { tellViolation: (text: string) => void }).tellViolation;
-      tell(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+      const report = (window as unknown as { reportViolation: (text: string) => void }).reportViolation;
+      report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
   page.on('console', (message) => {

@@ -47,7 +47,7 @@ function send(port: number, { size, every }: { size: number; every: number }) {
   const from = performance.now();
   return new Promise<{ text: string; answeredMs: number; closedMs: number }>((resolve) => {
     const head = `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=x\r\n`;
-    const heard = { text: '', answeredMs: Number.NaN, closedMs: Number.NaN };
+    const received = { text: '', answeredMs: Number.NaN, closedMs: Number.NaN };
     const part = Buffer.alloc(65_536, 'x');
     let sending: NodeJS.Timeout | undefined;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
@@ -57,13 +57,13 @@ function send(port: number, { size, every }: { size: number; every: number }) {
       }, every);
     });
     socket.setEncoding('utf8').on('data', (text) => {
-      heard.answeredMs ||= performance.now() - from;
-      heard.text += text;
+      received.answeredMs ||= performance.now() - from;
+      received.text += text;
     });
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearInterval(sending);
-      resolve({ ...heard, closedMs: performance.now() - from });
+      resolve({ ...received, closedMs: performance.now() - from });
     });
   });
 }

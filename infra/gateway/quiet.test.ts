@@ -92,9 +92,9 @@ test('headers that never end are cut off', async () => {
   await answer.catch(() => undefined);
   const { connect } = await import('node:net');
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'));
-  const heard = (await socket.setEncoding('utf8').toArray()).join('');
-  expect(heard).toMatch(/^HTTP\/1.1 408 /);
-  expect(heard).toMatch(/"code":"request.late"/);
+  const received = (await socket.setEncoding('utf8').toArray()).join('');
+  expect(received).toMatch(/^HTTP\/1.1 408 /);
+  expect(received).toMatch(/"code":"request.late"/);
 });
 
 test('a body that is too long returns 413, whole or chunked, and later requests succeed', async () => {

@@ -44,15 +44,15 @@ export function readNote(file: string): unknown {
  * Reads a simulator's own file. One that is empty, truncated or of another shape is renamed, which is reported, and
  * replaced by an empty state: nothing of the product depends on it.
  */
-export function readOwn<T>(file: string, read: (said: unknown) => T, anew: T): T {
-  if (!existsSync(file)) return anew;
+export function readOwn<T>(file: string, read: (said: unknown) => T, replacement: T): T {
+  if (!existsSync(file)) return replacement;
   try {
     return read(readJson(file));
   } catch (error) {
     const aside = `${file}.${Date.now()}.damaged`;
     renameSync(file, aside);
     console.warn(`${plainly(error)}. It was set aside as ${aside}, and a new one is begun.`);
-    return anew;
+    return replacement;
   }
 }
 

@@ -16,7 +16,7 @@ import { startNats } from './servers.ts';
 
 const Note = z.object({ id: z.string() });
 const NoteEvent = event('trade.note', Note);
-const heard: string[] = [];
+const received: string[] = [];
 const service = defineService({
   name: 'trade',
   prefix: '/api/v1/trade',
@@ -32,7 +32,7 @@ const service = defineService({
       },
     );
   },
-  subscriptions: [subscribe(NoteEvent, async ({ state }) => void heard.push(state.id))],
+  subscriptions: [subscribe(NoteEvent, async ({ state }) => void received.push(state.id))],
   commands: [],
   jobs: [],
   messages: { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} },
@@ -69,7 +69,7 @@ test('a bus that could not write is restarted once there is space: meanwhile hea
   const health = async () => (await trade.app.inject('/healthz')).json().data;
   const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);
   await write('before');
-  await waitFor(async () => heard.includes('before'));
+  await waitFor(async () => received.includes('before'));
   expect(await health()).toMatchObject({ ok: true, degraded: [] });
 
   const full = inTheWay('room');
@@ -85,7 +85,7 @@ test('a bus that could not write is restarted once there is space: meanwhile hea
   expect(await health()).toMatchObject({ ok: true, nats: true, degraded: ['outbox'] });
   const pid = nats.piece.pid();
   expect(said).toEqual([]);
-  expect(heard).toEqual(['before']);
+  expect(received).toEqual(['before']);
 
   noBlock();
   await write('with-room');
@@ -95,8 +95,8 @@ test('a bus that could not write is restarted once there is space: meanwhile hea
   expect(said[0]).toMatch(/^nats does not store although there is room \(.*TRADE.*\); starting it again$/);
   expect(said).toHaveLength(2);
   const all = ['before', ...ids, 'with-room'];
-  await waitFor(async () => heard.length >= all.length);
-  expect([...heard].sort()).toEqual([...all].sort());
+  await waitFor(async () => received.length >= all.length);
+  expect([...received].sort()).toEqual([...all].sort());
   const { state } = await bus().manager.streams.info('TRADE', { subjects_filter: 'trade.note.>' });
   expect(Object.entries(state.subjects ?? {}).sort()).toEqual(all.map((id) => [`trade.note.${id}`, 1]).sort());
   expect(await health()).toMatchObject({ ok: true, degraded: [] });

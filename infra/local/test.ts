@@ -65,6 +65,7 @@ const steps: [string, () => Promise<Count>][] = [
   ['types (tsc)', () => check(bin('typescript/bin/tsc'), '--noEmit')],
   ['format and lint (biome)', () => check(bin('@biomejs/biome/bin/biome'), 'check', '.')],
   ['walls (dependency-cruiser)', () => check('infra/local/walls.ts')],
+  ['words of the glossary', () => check('infra/local/words.ts')],
   ['messages (one language a file, all keys in each)', () => check('infra/local/messages.ts')],
   ['unused code and dependencies (knip)', () => check(bin('knip/bin/knip.js'))],
   // They wait for their databases a fifth of the time: on two cores three files run in parallel.

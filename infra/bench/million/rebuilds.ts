@@ -76,6 +76,6 @@ const inThread = (workerData: RebuildTask) =>
  * Measures a rebuild of the desk's copies, alone or with the books, from the stream, as by another instance of admin.
  */
 export function measureRebuild(uri: string, desk: Desk, mongod: Piece, count: number, what: What[]): Promise<Figure> {
-  const anew = { uri, database: desk.databaseOf('admin'), natsUrl: desk.natsUrl, what };
-  return rebuilt(`${what.join(' and ')} of ${count} made anew`, desk, mongod, count, () => inThread(anew));
+  const copies = { uri, database: desk.databaseOf('admin'), natsUrl: desk.natsUrl, what };
+  return rebuilt(`${what.join(' and ')} of ${count} made anew`, desk, mongod, count, () => inThread(copies));
 }

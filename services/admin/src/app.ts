@@ -37,7 +37,7 @@ import { payeeRoutes } from './payees/routes.ts';
 import { payeeSheetRoutes } from './payees/sheet.routes.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
-import { hearOrders } from './projection/events.ts';
+import { orderSubscription } from './projection/events.ts';
 import { rebuildJob } from './projection/rebuild.ts';
 import { serialJob } from './statements/booking/reopen.ts';
 import { statementCommandHandlers } from './statements/holds/commands.ts';
@@ -53,7 +53,7 @@ import { statementRoutes } from './statements/review/routes.ts';
 import { messages } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
-import { hearAccounts } from './users/events.ts';
+import { accountSubscription } from './users/events.ts';
 import { userRoutes } from './users/routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -98,7 +98,7 @@ export const admin = defineService({
     );
     await tagged(app, 'Books', [postingRoutes], { prefix });
   },
-  subscriptions: [hearOrders, hearAccounts],
+  subscriptions: [orderSubscription, accountSubscription],
   commands: [republishPayees, republishConfig, republishPartnerOrders, ...statementCommandHandlers],
   jobs: [
     checkJob,

@@ -34,13 +34,13 @@ const spoken = (text: string) =>
   new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
     const { port } = new URL(service.app.listeningOrigin);
     const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text));
-    let heard = '';
+    let received = '';
     socket.setEncoding('utf8').on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
     socket.on('error', reject);
     socket.on('close', () => {
-      const [head = '', body = ''] = heard.split('\r\n\r\n');
+      const [head = '', body = ''] = received.split('\r\n\r\n');
       resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) });
     });
   });

@@ -3,7 +3,7 @@ import type { Person, TestService } from './service.ts';
 
 export type ReceivedNote = Pick<LiveNote, 'noun' | 'id' | 'version'>;
 
-/** Opens a person's live stream, as a page does; `heard` collects its notes while it is open. */
+/** Opens a person's live stream, as a page does; `received` collects its notes while it is open. */
 export async function openLive(
   service: TestService,
   who: Person,

@@ -58,18 +58,18 @@ export function listen(path: string, listener: (news: News) => void): () => void
  * query. After a gap in the stream all active queries are fetched again, since changes may have been missed. `lost` is
  * called when the stream breaks off, for pages that show it.
  */
-export function useLive(path: string, heard: (change: Change) => void, lost?: () => void): void {
-  const latest = useRef({ heard, lost });
+export function useLive(path: string, received: (change: Change) => void, lost?: () => void): void {
+  const latest = useRef({ received, lost });
   const client = useQueryClient();
   useEffect(() => {
-    latest.current = { heard, lost };
+    latest.current = { received, lost };
   });
   useEffect(
     () =>
       listen(path, (news) => {
         if (news === 'reopened') void client.invalidateQueries();
         else if (news === 'lost') latest.current.lost?.();
-        else latest.current.heard(news);
+        else latest.current.received(news);
       }),
     [path, client],
   );

@@ -68,11 +68,11 @@ test('a line’s main action has a button, the others a menu; a received line ca
 });
 
 test('facts of goods are edited on the page, and errors of the service are shown at their field', async () => {
-  let refusals = 1;
+  let rejections = 1;
   const requests = serve({
     [ONE]: { body: { data: inOrderWith() } },
     'POST /api/v1/warehouse/goods/edit': () =>
-      refusals-- > 0
+      rejections-- > 0
         ? {
             status: 422,
             body: { code: 'form.invalid', message: 'x', errors: { sku: ['SKU 重复'] }, request_id: 'r' },

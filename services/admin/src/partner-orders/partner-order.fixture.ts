@@ -92,8 +92,8 @@ export const moving = {
   9: () => ({ status: 9, reason: '学生取消入学', refund_amount: '118940' }),
 };
 
-export const move = (service: TestService, id: string, wish: object, key = randomUUID()) =>
-  service.as(clerk)(`${manage}/setStatus`, { id, ...wish }, { headers: { 'idempotency-key': key } });
+export const move = (service: TestService, id: string, requested: object, key = randomUUID()) =>
+  service.as(clerk)(`${manage}/setStatus`, { id, ...requested }, { headers: { 'idempotency-key': key } });
 
 /** A multipart body with one file, as a browser sends it. */
 export async function multipart(id: string, bytes: Buffer, name = 'slip.pdf', type = 'application/pdf') {

@@ -27,7 +27,7 @@ export async function storeOrders(envelopes: Envelope<OrderState>[]): Promise<nu
   return changed;
 }
 
-export const hearOrders = subscribeMany(OrderEvent, async (envelopes) => {
+export const orderSubscription = subscribeMany(OrderEvent, async (envelopes) => {
   const last = envelopes.at(-1);
   const changed = await storeOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);

@@ -9,7 +9,7 @@ import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { hearOrders } from './events.ts';
+import { orderSubscription } from './events.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 100);
 const VERSIONS = 10;
@@ -61,7 +61,7 @@ const consumed = () =>
   waitFor(async () => {
     const { num_pending, num_ack_pending } = await bus().manager.consumers.info(
       'REMIT',
-      durableName('admin', hearOrders),
+      durableName('admin', orderSubscription),
     );
     return num_pending + num_ack_pending === 0;
   }, 120_000);

@@ -5,7 +5,7 @@ import { project } from '@qiaohui/service-kit/events/projection';
 import { subscribe } from '@qiaohui/service-kit/events/subscription';
 import { Users } from './model.ts';
 
-export const hearAccounts = subscribe(AccountEvent, async (envelope) => {
+export const accountSubscription = subscribe(AccountEvent, async (envelope) => {
   const { id, email, name, username, group, disabled, createdAt, confirmed = null } = envelope.state;
   const changed = await project(Users, envelope, {
     email,

@@ -16,7 +16,7 @@ const guarded = (group: Group | null) => group === 'finance' || group === 'admin
 
 type Change = { group?: Group | null; disabled?: boolean };
 
-/** Changes an account's standing in one guarded write; its tokens and sessions end with it. */
+/** Changes an account’s status in one guarded write; its tokens and sessions end with it. */
 async function change(
   id: string,
   set: Change,

@@ -137,8 +137,8 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
     const { state } = await manager.streams.info('REMIT', { subjects_filter: subject });
     expect(state.subjects).toEqual({ [subject]: 1 });
   }
-  const retold = await manager.streams.info('REMIT', { subjects_filter: `${OrderEvent.name}.retold.${order.id}` });
-  expect(retold.state.subjects ?? {}).toEqual({});
+  const replayed = await manager.streams.info('REMIT', { subjects_filter: `${OrderEvent.name}.retold.${order.id}` });
+  expect(replayed.state.subjects ?? {}).toEqual({});
   const published = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(published).toHaveLength(1);
   expect(published[0]?.state).toMatchObject({

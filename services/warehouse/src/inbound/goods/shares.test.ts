@@ -74,17 +74,17 @@ test('the same for a receipt that was amended before the correction and reversed
 });
 
 test('boxes of before that were taken back after a correction share what is announced again from the next start on', async () => {
-  const [undone, standing] = [await announced(), await announced()];
-  for (const { id, code } of [undone, standing]) {
+  const [undone, remaining] = [await announced(), await announced()];
+  for (const { id, code } of [undone, remaining]) {
     await scan({ code: `${code}.B1`, pieces: 20 });
     await correct(id, 100);
   }
   await amend(undone.id);
   // as the former version left them
-  await Boxes.collection.updateMany({ goods: { $in: [undone.id, standing.id] }, nth: 1 }, { $set: { pieces: 12 } });
+  await Boxes.collection.updateMany({ goods: { $in: [undone.id, remaining.id] }, nth: 1 }, { $set: { pieces: 12 } });
   await Upgrades.deleteOne({ _id: 'shares' });
   await Promise.all([upgrade(), upgrade()]);
-  for (const { code } of [undone, standing]) expect(await shares(code)).toEqual([20, 20, 20, 20, 20]);
-  await amend(standing.id);
-  expect(await receiveAll(standing)).toMatchObject({ awaited: false, received: 100 });
+  for (const { code } of [undone, remaining]) expect(await shares(code)).toEqual([20, 20, 20, 20, 20]);
+  await amend(remaining.id);
+  expect(await receiveAll(remaining)).toMatchObject({ awaited: false, received: 100 });
 });
