@@ -113,7 +113,7 @@ test('a body that is too long returns 413, whole or chunked, and later requests 
 });
 
 test('a service that hangs returns 503 after the timeout', async () => {
-  const answer = await ask('/api/client/never');
+  const answer = await fetch(`${base}/api/client/never`);
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'service.unavailable']);
 });
 
