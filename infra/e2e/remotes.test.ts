@@ -18,6 +18,7 @@ import { built } from '@qiaohui/kit/bundle';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { bundledIn } from '../../shell/kit/federation/bundled.ts';
+import versions from '../../shell/kit/versions.json' with { type: 'json' };
 import { run } from '../local/commands.ts';
 import { readJson, writeWhole } from '../local/files.ts';
 import { places, root } from '../local/places.ts';
@@ -159,7 +160,6 @@ const releaseFrom =
  * Imported for a function that no page uses: webpack drops them once all is read, so their change rebuilds too much.
  */
 const leftOut: Record<string, string[]> = {
-  'mfe-remit': ['services/kit/banking/banking-days.ts', 'services/kit/identity/second-person.ts'],
   'mfe-admin': ['services/remit/src/files/schema.ts'],
 };
 
@@ -267,7 +267,8 @@ test('a remote that was built with a newer kit runs in the shell that is out, wi
     const { several, names, parts } = await loadedIn(page);
     expect(names).toEqual(expect.arrayContaining(['react', '@qiaohui/kit/core', '@qiaohui/kit/parts']));
     expect(several).toEqual(parts.length > 1 ? ['@qiaohui/kit/parts'] : []);
-    expect(parts).toContain('1.1.0');
+    const [major, minor] = versions.parts.split('.').map(Number);
+    expect(parts).toContain(`${major}.${(minor ?? 0) + 1}.0`);
 
     const old = basename(dirname(before.find(({ name }) => name === 'trade')?.entry ?? ''));
     await release('--to', old);

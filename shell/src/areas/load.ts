@@ -42,11 +42,20 @@ registerPlugins([
 const isRemote = (value: unknown): value is Remote =>
   typeof value === 'object' && value !== null && 'routes' in value && typeof value.routes === 'function';
 
+/** The last load of each container, which may have failed. */
+const containers = new Map<string, Promise<unknown>>();
+
 async function read({ name, entry }: Line): Promise<unknown> {
   const container = `mfe_${name}`;
-  registerRemotes([{ name: container, entry: new URL(entry, window.location.origin).href }], { force: true });
-  const loaded = await loadRemote<{ default: unknown }>(`${container}/remote`);
-  return loaded?.default;
+  const before = containers.get(container);
+  const loading = (async () => {
+    // the runtime has one version of a container at a time: a load beside another version's would get that version
+    await before?.catch(() => undefined);
+    registerRemotes([{ name: container, entry: new URL(entry, window.location.origin).href }], { force: true });
+    return loadRemote<{ default: unknown }>(`${container}/remote`);
+  })();
+  containers.set(container, loading);
+  return (await loading)?.default;
 }
 
 async function fetched(line: Line): Promise<Remote> {
