@@ -48,8 +48,8 @@ async function visit(browser: Browser, address: string, width: number): Promise<
   const { lcp, cls, requests } = await page.evaluate(() => {
     const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
     // resources the browser already had, for example by a preload, are no requests
-    const asked = (entries as PerformanceResourceTiming[]).filter(({ transferSize }) => transferSize > 0);
-    const all = asked.map((one) => ({ from: one.startTime, to: one.responseEnd }));
+    const requested = (entries as PerformanceResourceTiming[]).filter(({ transferSize }) => transferSize > 0);
+    const all = requested.map((one) => ({ from: one.startTime, to: one.responseEnd }));
     return { ...(window as unknown as { seen: { lcp: number; cls: number } }).seen, requests: all };
   });
   await context.close();

@@ -38,9 +38,9 @@ test('the bus has a storage limit that fits its volume, and is restarted when it
   const most = Number(only(read('nats.conf'), /max_file_store: (\d+)GB/g));
   const nats = read('kubernetes/nats.yaml');
   expect(most).toBeLessThan(Number(only(nats, /storage: (\d+)Gi/g)));
-  const asked = '/healthz?js-enabled-only=true';
-  expect(only(nats, /livenessProbe:\s*\{ httpGet: \{ path: "(\S+)", /g)).toBe(asked);
+  const probes = '/healthz?js-enabled-only=true';
+  expect(only(nats, /livenessProbe:\s*\{ httpGet: \{ path: "(\S+)", /g)).toBe(probes);
   const check = only(read('compose.yaml'), /"(.*8222.*)"/g);
-  expect(check).toContain(asked);
+  expect(check).toContain(probes);
   expect(check).toContain('kill 1');
 });

@@ -56,9 +56,9 @@ test('the example has exactly the secrets that Kubernetes reads', () => {
 test('compose lists its required settings at the top, and values refer to settings defined before', () => {
   const text = read('compose.yaml');
   const said = text.slice(0, text.indexOf('\nname:'));
-  const asked = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
-  expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((name) => !said.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
+  const needed = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
+  expect(needed.length).toBeGreaterThan(5);
+  expect(needed.filter((name) => !said.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
   for (const { pod } of pods)
     for (const { env = [], envFrom } of pod.containers)
       for (const [at, { value = '' }] of env.entries())
@@ -78,12 +78,12 @@ test.each(apps)('%s listens where it is asked, and answers under what it is aske
     expect(probe?.httpGet?.port).toBe(port);
     expect(text).toMatch(new RegExp(`app\\.get\\(\\s*'${probe?.httpGet?.path}'`));
   }
-  const [, , , asked = ''] = compose.services[name]?.healthcheck?.test ?? [];
-  for (const [, door, path] of asked.matchAll(/127\.0\.0\.1:(\d+)(\/\w+)/g)) {
+  const [, , , needed = ''] = compose.services[name]?.healthcheck?.test ?? [];
+  for (const [, door, path] of needed.matchAll(/127\.0\.0\.1:(\d+)(\/\w+)/g)) {
     expect(Number(door)).toBe(port);
     expect(text).toMatch(new RegExp(`app\\.get\\(\\s*'${path}'`));
   }
-  if (name !== 'gateway') expect(asked).not.toBe('');
+  if (name !== 'gateway') expect(needed).not.toBe('');
 });
 
 test('the gateway finds every piece of its table, under the port of its service, and the ingress finds the gateway', () => {
@@ -113,13 +113,13 @@ test('the bus and the database listen at the services’ addresses, and know the
   expect(nats?.ports?.map(({ containerPort }) => containerPort).sort()).toEqual(listens);
   const doors = [...(found('Service', 'nats')?.ports ?? []), { port: nats?.readinessProbe?.httpGet?.port }];
   for (const { port } of doors) expect(listens).toContain(port);
-  const asked = [...conf.matchAll(/\$([A-Z_0-9]+)\b(?!\.)/g)]
+  const needed = [...conf.matchAll(/\$([A-Z_0-9]+)\b(?!\.)/g)]
     .map(([, name = '']) => name)
     .filter((name) => name !== 'JS');
   const given = nats?.env?.map(({ name }) => name) ?? [];
   const composed = Object.keys(compose.services['nats-0']?.environment ?? {});
-  expect(asked.filter((name) => ![...given, ...Object.keys(secret)].includes(name))).toEqual([]);
-  expect(asked.filter((name) => !composed.includes(name))).toEqual([]);
+  expect(needed.filter((name) => ![...given, ...Object.keys(secret)].includes(name))).toEqual([]);
+  expect(needed.filter((name) => !composed.includes(name))).toEqual([]);
   const init = read('mongo-init.sh');
   for (const name of serviceNames) {
     const own = containerOf(name).env ?? [];

@@ -148,8 +148,14 @@ test('a creation sent five times at once makes one order', async () => {
 
 test('a callback replayed five times at once pays once', async () => {
   const order = await orderAt(3);
-  const told = { id: randomUUID(), order_id: order.number, amount: order.due, serial: randomUUID(), at: new Date() };
-  const raw = JSON.stringify(told);
+  const callback = {
+    id: randomUUID(),
+    order_id: order.number,
+    amount: order.due,
+    serial: randomUUID(),
+    at: new Date(),
+  };
+  const raw = JSON.stringify(callback);
   const { ZLPAY_KEY, NEWPAY_KEY } = keysOf(places(stage.product.dataDir).keys);
   const path = callbackPath('zlpay');
   const call = (key: string) => {

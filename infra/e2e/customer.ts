@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { type File, letter, photo } from './documents.ts';
 import { linkTo } from './inbox.ts';
-import { type File, letter, photo } from './papers.ts';
 import { PASSWORD } from './people.ts';
 import { type Product, until } from './product.ts';
 import type { Watch } from './watch.ts';

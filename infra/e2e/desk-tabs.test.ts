@@ -44,15 +44,15 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   const { number } = body.data as unknown as { number: string };
   await desk.page.getByRole('link', { name: number }).click();
   await moveOn(desk.page, '确认到账', { 银行流水号: `S-${id}` });
-  const [told] = await until('the partner is told', async () => news.length > 0 && news);
-  expect(told?.body).toMatchObject({
+  const [published] = await until('the partner is told', async () => news.length > 0 && news);
+  expect(published?.body).toMatchObject({
     type: 'gic.status',
     number,
     status: 5,
     previous_status: 4,
     received: '118940.00',
   });
-  expect(told && isOurs(told, keys)).toBe(true);
+  expect(published && isOurs(published, keys)).toBe(true);
   await desk.page.getByRole('tab', { name: '通知' }).click();
   await desk.page.getByText('已送达').waitFor();
   await desk.watched.look('partner order with its news');
@@ -60,7 +60,7 @@ test('a partner gets its keys, sends a signed order, and receives signed webhook
   await desk.page.getByRole('button', { name: '通知记录' }).click();
   await desk.page.getByRole('button', { name: `重新发送 ${number} 的通知` }).click();
   const [, again] = await until('the partner is told again', async () => news.length > 1 && news);
-  expect(again?.body).toEqual(told?.body);
+  expect(again?.body).toEqual(published?.body);
   expect(again && isOurs(again, keys)).toBe(true);
   close();
   await end(chief, desk);

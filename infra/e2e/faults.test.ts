@@ -148,7 +148,7 @@ test('remit shut down during receipts and lists: each request under way gets its
   await until('the first are answered', async () => statuses.length >= 3);
   const first = piece('remit').pid() ?? 0;
   process.kill(first, 'SIGTERM');
-  const told = Date.now();
+  const published = Date.now();
   const open = begun.length - statuses.length;
   const takesMore = () =>
     fetch(`${product.services.remit}/healthz`).then(
@@ -160,7 +160,7 @@ test('remit shut down during receipts and lists: each request under way gets its
   expect(open).toBeGreaterThan(10);
   expect(statuses).toEqual(begun.map(() => 200));
   await until('it has ended', async () => piece('remit').pid() !== first);
-  expect(Date.now() - told).toBeLessThan(20_000);
+  expect(Date.now() - published).toBeLessThan(20_000);
   expect(product.lines.filter((line) => line.startsWith('remit ended')).at(-1)).toContain('with code 0;');
   await healthy();
   expect((await remit.get('/api/client/order/user/list')).status).toBe(200);

@@ -5,7 +5,7 @@ import { book, remit } from './desk.ts';
 import { type Journey, journeys } from './kinds.data.ts';
 import { register, type SignedIn, signIn } from './people.ts';
 import { end, onStage } from './stage.ts';
-import { find, handIn, order } from './ways.ts';
+import { find, handIn, order } from './steps.ts';
 
 let finance: SignedIn;
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { letter } from './papers.ts';
+import { letter } from './documents.ts';
 import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
 import { end, type Opened, onStage } from './stage.ts';
 

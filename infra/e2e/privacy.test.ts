@@ -39,15 +39,15 @@ test('the customer sees at once that finance revealed a number, and why', async 
 test('an e-mail that is requested again arrives again', async () => {
   const { page, watched } = await stage.open(customer);
   const subject = `订单 ${order.number}：已收到款项`;
-  const told = () => mailsTo(stage.product, 'customer@example.com', subject);
-  await until('the first one is there', async () => (await told()).length === 1);
+  const mails = () => mailsTo(stage.product, 'customer@example.com', subject);
+  await until('the first one is there', async () => (await mails()).length === 1);
   await page.goto(`${stage.product.address}/order/${order.id}`);
   const folded = page.getByRole('button', { name: /1 封邮件/ });
   await folded.first().waitFor();
   for (const line of await folded.all()) await line.click();
   await page.getByRole('button', { name: '重新发送：邮件：已收到款项' }).click();
   await page.getByText('邮件会在几秒内重新发出').waitFor();
-  await until('the second one is there', async () => (await told()).length === 2);
+  await until('the second one is there', async () => (await mails()).length === 2);
   await end({ page, watched });
 }, 120_000);
 

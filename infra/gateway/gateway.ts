@@ -14,7 +14,7 @@ import { addProxy, type Services } from './proxy.ts';
 import { sendError, translate } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
-import { LIMITS, type Limits, transportOf } from './ways.ts';
+import { LIMITS, type Limits, transportOf } from './transports.ts';
 
 export interface GatewayOptions {
   /** Folder of the published files. */

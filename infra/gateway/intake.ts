@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyRequest } from 'fastify';
 import { crowd } from './crowd.ts';
-import type { Limits } from './ways.ts';
+import type { Limits } from './transports.ts';
 
 const late = () => new HttpError(408, 'request.late');
 const tooLarge = () => new HttpError(413, 'request.too-large');

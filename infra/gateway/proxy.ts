@@ -7,7 +7,7 @@ import { intake } from './intake.ts';
 import { type Reply, sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { liveStreams } from './streams.ts';
-import { type Limits, TRANSPORTS, type Transport } from './ways.ts';
+import { type Limits, TRANSPORTS, type Transport } from './transports.ts';
 
 const Routes = z.array(z.strictObject({ path: z.string().startsWith('/api/'), piece: z.string() }));
 

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { crowd } from './crowd.ts';
 import type { Reply } from './refuse.ts';
-import type { Limits } from './ways.ts';
+import type { Limits } from './transports.ts';
 
 /**
  * Tracks the event streams open through this gateway; on shutdown each is ended as a complete response, not cut off.

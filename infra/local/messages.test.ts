@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { faultsOf } from './messages.ts';
+import { errorsOf } from './messages.ts';
 
 const first = { title: '标题', of: '{{a}} 的 {{b}}', days_other: '{{count}} 天' };
 
@@ -26,6 +26,6 @@ test.each([
     ['of has other gaps than in zh-CN'],
   ],
   ['has an empty text', { title: ' ', of: '{{a}} {{b}}', days_one: '1', days_other: '{{count}}' }, ['title is empty']],
-])('a language that %s', (_, texts, faults) => {
-  expect(faultsOf(first, texts as Record<string, string>, 'en-US')).toEqual(faults);
+])('a language that %s', (_, texts, errors) => {
+  expect(errorsOf(first, texts as Record<string, string>, 'en-US')).toEqual(errors);
 });

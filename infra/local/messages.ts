@@ -16,26 +16,26 @@ const formsOf = (locale: Locale): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((category) => `_${category}`);
 
 /** Returns the faults of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
-export function faultsOf(first: Texts, texts: Texts, locale: Locale): string[] {
+export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   const keys = new Set(Object.keys(first).map(bare));
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const key of keys) {
     const counted = `${key}_other` in first;
     const wanted = counted ? formsOf(locale).map((form) => key + form) : [key];
-    for (const one of wanted) if (!(one in texts)) faults.push(`${one} is missing`);
+    for (const one of wanted) if (!(one in texts)) errors.push(`${one} is missing`);
   }
   for (const [key, text] of Object.entries(texts)) {
     const source = first[key] ?? first[`${bare(key)}_other`];
-    if (!keys.has(bare(key)) || source === undefined) faults.push(`${key} is not in zh-CN`);
+    if (!keys.has(bare(key)) || source === undefined) errors.push(`${key} is not in zh-CN`);
     // a singular may omit its number
-    else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) faults.push(`${key} has other gaps than in zh-CN`);
-    if (text.trim() === '') faults.push(`${key} is empty`);
+    else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) errors.push(`${key} has other gaps than in zh-CN`);
+    if (text.trim() === '') errors.push(`${key} is empty`);
   }
-  return faults;
+  return errors;
 }
 
 /** Returns the faults of the set of messages in a folder. */
-export function faultsIn(folder: string): string[] {
+export function errorsIn(folder: string): string[] {
   const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
   const others = readdirSync(folder).filter(
     (name) => name.endsWith('.json') && !locales.some((one) => name === `${one}.json`),
@@ -46,7 +46,7 @@ export function faultsIn(folder: string): string[] {
   const first = read('zh-CN');
   return [
     ...unknown,
-    ...locales.flatMap((locale) => faultsOf(first, read(locale), locale).map((fault) => `${locale}: ${fault}`)),
+    ...locales.flatMap((locale) => errorsOf(first, read(locale), locale).map((error) => `${locale}: ${error}`)),
   ];
 }
 
@@ -63,8 +63,8 @@ async function sets(): Promise<string[]> {
 
 if (import.meta.main) {
   const all = await sets();
-  const faults = all.flatMap((folder) => faultsIn(join(root, folder)).map((fault) => `${folder}: ${fault}`));
-  for (const fault of faults) console.error(fault);
-  console.log(`messages: ${all.length} sets, ${faults.length} faults`);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = all.flatMap((folder) => errorsIn(join(root, folder)).map((error) => `${folder}: ${error}`));
+  for (const error of errors) console.error(error);
+  console.log(`messages: ${all.length} sets, ${errors.length} faults`);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }

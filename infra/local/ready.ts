@@ -20,10 +20,10 @@ export async function healthy(
   let last = 'no answer';
   for (const from = Date.now(); Date.now() - from < patience; await wait(100)) {
     signal?.throwIfAborted();
-    const [asked] = await Promise.allSettled([fetch(`${base}${path}`, { signal: AbortSignal.timeout(5_000) })]);
-    if (asked.status === 'rejected') last = String(asked.reason?.cause ?? asked.reason);
-    else if (asked.value.ok) return void (await asked.value.arrayBuffer());
-    else last = `${asked.value.status} ${await asked.value.text()}`;
+    const [response] = await Promise.allSettled([fetch(`${base}${path}`, { signal: AbortSignal.timeout(5_000) })]);
+    if (response.status === 'rejected') last = String(response.reason?.cause ?? response.reason);
+    else if (response.value.ok) return void (await response.value.arrayBuffer());
+    else last = `${response.value.status} ${await response.value.text()}`;
   }
   throw new Error(`${name} is not healthy after ${patience / 1000} s: ${last}\n${lastLines(log)}\n(its log: ${log})`);
 }

@@ -28,7 +28,7 @@ export async function runUntilSignal(start: (print: Print, signal: AbortSignal) 
   const from = Date.now();
   const seconds = () => ((Date.now() - from) / 1000).toFixed(1);
   const print: Print = (line) => console.log(`[${seconds().padStart(5)} s] ${line}`);
-  const told = new AbortController();
+  const stopping = new AbortController();
   // A reader of only the first lines (a script, `head`) does not mean to end everything.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // neither does a full disk, where the output goes to a file
@@ -36,18 +36,20 @@ export async function runUntilSignal(start: (print: Print, signal: AbortSignal) 
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
-      print(told.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);
-      told.abort(new Error(`ended by ${name}`));
+      print(stopping.signal.aborted ? 'still ending; please wait' : `${name}: ending everything`);
+      stopping.abort(new Error(`ended by ${name}`));
     });
   }
   try {
-    const stack = await start(print, told.signal);
-    if (!told.signal.aborted) console.log(greeting(stack, seconds()));
-    await new Promise((ended) => (told.signal.aborted ? ended(null) : told.signal.addEventListener('abort', ended)));
+    const stack = await start(print, stopping.signal);
+    if (!stopping.signal.aborted) console.log(greeting(stack, seconds()));
+    await new Promise((ended) =>
+      stopping.signal.aborted ? ended(null) : stopping.signal.addEventListener('abort', ended),
+    );
     await stack.stop();
     print('ended');
   } catch (error) {
-    if (told.signal.aborted) return print('ended before it was ready');
+    if (stopping.signal.aborted) return print('ended before it was ready');
     console.error(`\n${plainly(error)}`);
     process.exitCode = 1;
   }

@@ -136,9 +136,9 @@ export async function startStack({
       RELOAD: `${watch}`,
     });
 
-    const asked = [...(demo ? simulators : []), ...serviceNames];
+    const requested = [...(demo ? simulators : []), ...serviceNames];
     const starting = signal ? AbortSignal.any([signal, misconfigured.signal]) : misconfigured.signal;
-    await Promise.all(asked.map((name) => healthy(name, at(name), place.log(name), starting)));
+    await Promise.all(requested.map((name) => healthy(name, at(name), place.log(name), starting)));
     // not its /healthz: waiting events, for example for space on the disk, do not keep people from working
     await healthy('gateway', address, place.log('gateway'), starting, '/readyz');
     const pieces = Object.fromEntries(waves.flat().map((piece) => [piece.name, piece]));

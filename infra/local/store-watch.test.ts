@@ -26,8 +26,8 @@ const service = defineService({
       '/api/v1/trade/notes',
       { schema: { body: Note, response: { 200: DataResponse(Note) } }, config: { allow: ['trade'] } },
       async (request) => {
-        const told = { state: request.body, version: 1, actor: actorOf(callerOf(request)) };
-        await transaction((session) => publish(NoteEvent, told, session));
+        const published = { state: request.body, version: 1, actor: actorOf(callerOf(request)) };
+        await transaction((session) => publish(NoteEvent, published, session));
         return { data: request.body };
       },
     );

@@ -1,4 +1,4 @@
-import { loginPath, Navigate, Outlet, useLocation, useSession, watchSplices } from '@qiaohui/kit';
+import { loginPath, Navigate, Outlet, useLocation, useSession, watchMixedInput } from '@qiaohui/kit';
 import { useEffect } from 'react';
 import { useLiveWarehouse } from './area/live.ts';
 import { guardDialogs } from './forms/dialog-scans.ts';
@@ -7,7 +7,7 @@ import { guardDialogs } from './forms/dialog-scans.ts';
 function Area() {
   useLiveWarehouse();
   useEffect(guardDialogs, []);
-  useEffect(watchSplices, []);
+  useEffect(watchMixedInput, []);
   return <Outlet />;
 }
 

@@ -85,7 +85,6 @@ export { CONTRACT, type First, Line, type Nav } from './federation/line.ts';
 export { KIT, type Remote } from './federation/remote.ts';
 export { type Formats, formats, useFormat } from './i18n/format.ts';
 export {
-  type Dictionary,
   isKey,
   joined,
   type Key,
@@ -93,16 +92,14 @@ export {
   locale,
   locales,
   type Messages,
-  type Same,
-  type Say,
-  say,
   setLocale,
+  type Translate,
+  translate,
   useLocale,
   useText,
-  type Words,
 } from './i18n/text.ts';
 export { newQueryClient, Providers } from './providers.tsx';
-export { keep, kept, useKept } from './state/kept.ts';
+export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
 export { newKey } from './state/key.ts';
 export { useOnline } from './state/online.ts';
 export { type Question, useConfirm } from './ui/dialog/confirm.tsx';
@@ -120,5 +117,5 @@ export { keepsKeys, useKeys } from './ui/keyboard/keys.ts';
 export { LoadMore } from './ui/list/load-more.tsx';
 export { SearchField, useKeyword } from './ui/list/search-field.tsx';
 export { burstReader, isInDialog } from './ui/scanner/burst.ts';
-export { isSpliceRight, spliceIn, watchSplices } from './ui/scanner/splices.ts';
+export { isMixedInputRight, mixedInputIn, watchMixedInput } from './ui/scanner/mixed-input.ts';
 export type { Tone } from './ui/theme/tokens.ts';

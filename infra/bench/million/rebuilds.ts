@@ -68,7 +68,7 @@ export type RebuildTask = { uri: string; database: string; natsUrl: string; what
 
 const inThread = (workerData: RebuildTask) =>
   new Promise<void>((done, fail) => {
-    const thread = new Worker(new URL('./anew.worker.ts', import.meta.url), { workerData });
+    const thread = new Worker(new URL('./rebuild.worker.ts', import.meta.url), { workerData });
     thread.once('error', fail).once('exit', (code) => (code === 0 ? done() : fail(new Error(`anew.worker: ${code}`))));
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Language } from './messages.ts';
 import type { openPeople, Person } from './people.ts';
 import type { Return } from './scans.ts';
-import type { Language } from './words.ts';
 
 const Lang = z.enum(['zh-CN', 'en-US', 'de-DE']).default('zh-CN').catch('zh-CN');
 const AuthorizeRequest = z.object({

@@ -37,14 +37,14 @@ async function approve(nickname: string, at = address): Promise<URL> {
   return new URL(answer.headers.get('location') ?? '');
 }
 async function exchange(code: string | null, more: Record<string, string> = {}, at = address) {
-  const asked = {
+  const requested = {
     appid: 'the-site',
     secret: 'the secret',
     grant_type: 'authorization_code',
     code: code ?? '',
     ...more,
   };
-  return (await fetch(`${at}/sns/oauth2/access_token?${new URLSearchParams(asked)}`)).json();
+  return (await fetch(`${at}/sns/oauth2/access_token?${new URLSearchParams(requested)}`)).json();
 }
 
 test('approving redirects back with a code and the state, and the code is exchanged once', async () => {

@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import { Html, html } from '../html.ts';
+import { type Language, messages } from './messages.ts';
 import type { Person } from './people.ts';
-import { type Language, messages } from './words.ts';
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;padding:1rem;max-width:24rem;color:#1c2733;background:#fff}
 main,form{display:grid;gap:1rem}main.code,main.code div{display:grid;gap:.25rem;justify-items:center;text-align:center}h1{font-size:1.1rem;margin:0}

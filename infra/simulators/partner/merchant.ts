@@ -46,13 +46,13 @@ export async function merchantRoutes(app: FastifyInstance, payments: Payments, k
   };
 
   app.post('/payments', async ({ body, signer }, reply) => {
-    const asked = PaymentRequest.parse(body);
-    if (asked.channel !== signer) return unsigned(reply);
-    const before = payments.one(asked.id);
-    if (before && (before.amount !== asked.amount || before.channel !== asked.channel))
+    const requested = PaymentRequest.parse(body);
+    if (requested.channel !== signer) return unsigned(reply);
+    const before = payments.one(requested.id);
+    if (before && (before.amount !== requested.amount || before.channel !== requested.channel))
       return reply.status(409).send({ code: 'payment.differs' });
     const payment =
-      before ?? payments.save({ ...asked, created_at: new Date().toISOString(), received: [], refunds: [] });
+      before ?? payments.save({ ...requested, created_at: new Date().toISOString(), received: [], refunds: [] });
     const pay_url = `${reply.request.protocol}://${reply.request.host}/pay/${encodeURIComponent(payment.id)}`;
     return reply.status(before ? 200 : 201).send({ data: { ...payment, pay_url } });
   });

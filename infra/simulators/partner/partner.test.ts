@@ -12,12 +12,12 @@ const keys = { zlpay: 'the key of this test', newpay: 'another one of this test'
 let folder: string;
 let partner: string;
 let notify: string;
-let told: { body: string; headers: IncomingHttpHeaders }[] = [];
+let published: { body: string; headers: IncomingHttpHeaders }[] = [];
 /** Statuses with which the merchant responds, one per callback; 200 when none is left. */
 let answers: number[] = [];
 
 const merchant = createServer(async (req, res) => {
-  told.push({ body: await text(req), headers: req.headers });
+  published.push({ body: await text(req), headers: req.headers });
   res.writeHead(answers.shift() ?? 200).end('{}');
 });
 let app: ReturnType<typeof createPartner>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  told = [];
+  published = [];
   answers = [];
 });
 
@@ -59,8 +59,8 @@ const create = (id: string) =>
   post('/payments', { id, order_id: `order-${id}`, amount: '100.00', notify_url: notify, channel: 'zlpay' });
 
 async function tolds(count: number) {
-  while (told.length < count) await new Promise((later) => setTimeout(later, 20));
-  return told.map(({ body }) => JSON.parse(body));
+  while (published.length < count) await new Promise((later) => setTimeout(later, 20));
+  return published.map(({ body }) => JSON.parse(body));
 }
 
 test('the same id sent twice is one payment; with another amount it is an error', async () => {
@@ -93,7 +93,7 @@ test('a payment sends a callback signed over its address, its time and its raw b
   const form = new URLSearchParams({ amounts: '90.00', late: '0', times: '1' });
   await fetch(`${partner}/pay/c`, { method: 'POST', body: form, redirect: 'manual' });
   expect(await tolds(1)).toMatchObject([{ payment_id: 'c', order_id: 'order-c', amount: '90.00' }]);
-  const { body = '', headers = {} } = told[0] ?? {};
+  const { body = '', headers = {} } = published[0] ?? {};
   const stamp = String(headers['x-timestamp']);
   expect(Math.abs(Number(stamp) - Date.now() / 1_000)).toBeLessThan(60);
   const signed = createHmac('sha256', keys.zlpay).update(`POST\n/callback\n${stamp}\n${body}`).digest('hex');

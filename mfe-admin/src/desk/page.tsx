@@ -10,17 +10,17 @@ function Desk() {
   useDeskLive();
   const tab = useSearchParams()[0].get('tab');
   const keys = [
-    { keys: '/', words: t('keySearch') },
-    { keys: 'J K', words: t('keyWalk') },
-    { keys: 'Enter', words: t('keyOpen') },
-    { keys: 'Esc', words: t('keyClose') },
-    { keys: 'A', words: t('keyAccept') },
-    { keys: 'R', words: t('keyReject') },
-    { keys: 'V', words: t('keyShow') },
-    { keys: '[ ]', words: t('keyPapers') },
-    { keys: 'T', words: t('keyTurn') },
-    { keys: '+ −', words: t('keyZoom') },
-    { keys: 'E', words: t('keyEnlarge') },
+    { keys: '/', label: t('keySearch') },
+    { keys: 'J K', label: t('keyWalk') },
+    { keys: 'Enter', label: t('keyOpen') },
+    { keys: 'Esc', label: t('keyClose') },
+    { keys: 'A', label: t('keyAccept') },
+    { keys: 'R', label: t('keyReject') },
+    { keys: 'V', label: t('keyShow') },
+    { keys: '[ ]', label: t('keyPapers') },
+    { keys: 'T', label: t('keyTurn') },
+    { keys: '+ −', label: t('keyZoom') },
+    { keys: 'E', label: t('keyEnlarge') },
   ];
   return (
     <ServiceDown>

@@ -1,5 +1,5 @@
 import type { Figures as Shape } from '@qiaohui/admin/figures';
-import { Box, Failure, Figure, type Say, Skeleton, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
+import { Box, Failure, Figure, Skeleton, type Translate, Typography, useFormat, useQuery, useText } from '@qiaohui/kit';
 import { useElapsed } from '../status/elapsed.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { figures } from './queries.ts';
@@ -12,7 +12,7 @@ const row = {
   '& > :last-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' } },
 };
 
-function marginNote({ change }: Shape['margin'], t: Say<typeof text>): string | null {
+function marginNote({ change }: Shape['margin'], t: Translate<typeof text>): string | null {
   if (change === null) return null;
   const points = Math.abs(Number(change) * 100).toFixed(2);
   return t(Number(change) < 0 ? 'down' : 'up', { change: points });

@@ -11,5 +11,5 @@ type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
 /** A form dialog of the desk: field errors in the desk's texts, and the spec's warning for other errors. */
 export function DialogForm<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const messages = useFieldMessages();
-  return <FormDialog {...props} words={messages} onFault={warn} />;
+  return <FormDialog {...props} translateError={messages} onInvalid={warn} />;
 }

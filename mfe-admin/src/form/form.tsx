@@ -19,7 +19,7 @@ export function DeskForm<V extends FieldValues, C, O extends FieldValues>(props:
   useFocusReturn(frame);
   return (
     <Box ref={frame} sx={{ minWidth: 0 }}>
-      <Form {...props} words={messages} onFault={warn} />
+      <Form {...props} translateError={messages} onInvalid={warn} />
     </Box>
   );
 }

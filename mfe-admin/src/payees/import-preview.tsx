@@ -17,10 +17,10 @@ const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const;
 export const touched = ({ rows }: PayeeImport): ImportRow[] =>
   rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
 
-function RowErrors({ faults }: Pick<ImportRow, 'faults'>) {
+function RowErrors({ faults: errors }: Pick<ImportRow, 'faults'>) {
   const messageOf = useFieldMessages();
   const labels = usePayeeLabels();
-  return faults.map(({ field, code }) => {
+  return errors.map(({ field, code }) => {
     const label = field ? labels.field(field) : '';
     const message = messageOf(code, label);
     return (

@@ -1,5 +1,5 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
-import type { Say } from '@qiaohui/kit';
+import type { Translate } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
 import type text from './messages/zh-CN.json';
 import { foreign, shares } from './values.ts';
@@ -10,7 +10,7 @@ const banksText = (banks: Part['banks']): string =>
   (banks ?? []).map(({ name, spread, fee }) => `${name} ${spread} + ${fee}`).join('; ');
 
 /** Values with their labels on the form. */
-export function labelledValues({ bit, bit_cah, fees, banks }: Part, t: Say<typeof text>): LabelledValue[] {
+export function labelledValues({ bit, bit_cah, fees, banks }: Part, t: Translate<typeof text>): LabelledValue[] {
   return [
     { label: t('bit'), value: bit ?? '' },
     { label: t('bit_cah'), value: bit_cah ?? '' },

@@ -79,7 +79,7 @@ function Referrers() {
   const translateError = useFieldMessages();
   const { fields, append, remove } = useFieldArray<Values, 'change.referrers'>({ name: 'change.referrers' });
   const { errors } = useFormState<Values>({ name: 'change.referrers' });
-  const fault = errors.change?.referrers?.root?.message ?? errors.change?.referrers?.message;
+  const error = errors.change?.referrers?.root?.message ?? errors.change?.referrers?.message;
   return (
     <Box sx={{ mt: 5 }}>
       {fields.map(({ id, from }, at) => (
@@ -91,7 +91,7 @@ function Referrers() {
           </IconButton>
         </Box>
       ))}
-      {fault && <Alert severity="error">{translateError(fault, t('referrers'))}</Alert>}
+      {error && <Alert severity="error">{translateError(error, t('referrers'))}</Alert>}
       {fields.length < MOST && (
         <Button size="small" startIcon={<Add />} onClick={() => append({ from: '', link: '' })}>
           {t('addReferrer')}

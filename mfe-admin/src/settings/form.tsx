@@ -32,10 +32,10 @@ export function ChangeForm({ section, start, secondPerson, onEnd }: Props) {
   const submit = async (body: ProposeSettings) => {
     try {
       await propose.mutateAsync(body);
-    } catch (fault) {
+    } catch (error) {
       // the error that nothing would change belongs to no field
-      if (fault instanceof HttpError && 'change' in fault.errors) return warn(fault);
-      throw fault;
+      if (error instanceof HttpError && 'change' in error.errors) return warn(error);
+      throw error;
     }
     onEnd();
   };

@@ -1,4 +1,4 @@
-import type { Say } from '@qiaohui/kit';
+import type { Translate } from '@qiaohui/kit';
 import type { LabelledValue } from '../proposals/changes.tsx';
 import type text from './messages/sections/zh-CN.json';
 import type { SectionValues } from './sections.ts';
@@ -22,13 +22,13 @@ export const contactFields = [
   'registrationLink',
 ] as const;
 
-const timesOf = (part: SectionValues, t: Say<typeof text>): LabelledValue[] =>
+const timesOf = (part: SectionValues, t: Translate<typeof text>): LabelledValue[] =>
   (['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand'] as const).flatMap((field) =>
     part[field] === undefined ? [] : [{ label: t(field), value: String(part[field]) }],
   );
 
 /** Values of a section with their labels on the form. */
-export function labelledValues(part: SectionValues, t: Say<typeof text>): LabelledValue[] {
+export function labelledValues(part: SectionValues, t: Translate<typeof text>): LabelledValue[] {
   const { channels: accounts, referrers = {}, contacts, holidays } = part;
   return [
     ...(accounts

@@ -201,8 +201,8 @@ test('times and holidays are checked at their fields, and days may be pasted as 
   await fill(/理由/, '新年');
   await press('提交审批');
   expect(await screen.findByText('付款期限应为 1–168 小时')).toBeTruthy();
-  for (const fault of ['偏差应在 0 到 0.2 之间，如 0.03', '日期应为 2026-10-01 的格式', '调休上班日应为周六或周日'])
-    expect(screen.getByText(fault)).toBeTruthy();
+  for (const error of ['偏差应在 0 到 0.2 之间，如 0.03', '日期应为 2026-10-01 的格式', '调休上班日应为周六或周日'])
+    expect(screen.getByText(error)).toBeTruthy();
   await fill(/付款期限/, '48');
   await fill(/偏差/, '0.05');
   await fill(/银行休息日/, '2027-01-01，2027-10-01\n2027-10-02');

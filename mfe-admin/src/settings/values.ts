@@ -83,8 +83,8 @@ export const formOf = (section: Section): z.ZodType<ProposeSettings, Values> =>
       const { reason, effective_at } = values;
       const sent = submissionOf(late.length > 0 ? { reason, effective_at: '' } : { reason, effective_at });
       const parsed = ProposeSettings.safeParse({ section, change: read(values.change), ...sent });
-      const faults = parsed.success ? [] : parsed.error.issues;
-      const shown = faults
+      const errors = parsed.success ? [] : parsed.error.issues;
+      const shown = errors
         .map(({ path, message }) => ({ path: fieldOf(path as Path, values), message }))
         // the rows' own errors name the row
         .filter(({ path }) => !(path[1] === 'referrers' && path.length === 2 && rows.length > 0));

@@ -1,7 +1,7 @@
 import { Revealed } from '@qiaohui/admin/orders/acts';
 import { LineDetail, LineRow, Reserve, StatementRow } from '@qiaohui/admin/statements';
 import type { AcceptForm, JoinForm, SetAsideForm, SplitForm, WithdrawForm } from '@qiaohui/admin/statements/acts';
-import { type ForgetForm, SaidColumn, type SayForm } from '@qiaohui/admin/statements/columns';
+import { type ForgetForm, type SayForm, StatedColumn } from '@qiaohui/admin/statements/columns';
 import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
 import type { Progress } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
@@ -96,8 +96,8 @@ const changeColumns =
 export const columns = {
   all: queryOptions({
     queryKey: ['admin', 'columns'],
-    queryFn: ({ signal }) => http.post(z.array(SaidColumn), `${url}/columns`, {}, { signal }),
+    queryFn: ({ signal }) => http.post(z.array(StatedColumn), `${url}/columns`, {}, { signal }),
   }),
-  explain: changeColumns((body: SayForm) => http.post(z.array(SaidColumn), `${url}/columns/say`, body)),
-  forget: changeColumns((body: ForgetForm) => http.post(SaidColumn, `${url}/columns/forget`, body)),
+  explain: changeColumns((body: SayForm) => http.post(z.array(StatedColumn), `${url}/columns/say`, body)),
+  forget: changeColumns((body: ForgetForm) => http.post(StatedColumn, `${url}/columns/forget`, body)),
 };

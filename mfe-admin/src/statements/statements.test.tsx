@@ -178,8 +178,11 @@ test('a booked line shows the resulting state of the order; a waiting one says f
   expect(await screen.findByText('入账后订单为「待补足金额」，当时已收 ¥300.00 · 当时仍差 ¥200.00')).toBeTruthy();
   expect(screen.getByRole('region', { name: '同一订单的其他流水' })).toBeTruthy();
   cleanup();
-  const fault = { code: 'service.unavailable', message: '服务暂时不可用' };
-  bank({}, sampleDetail({ state: 'booking', doubts: [], fault, parts: [{ ...part, state: 'waiting', after: null }] }));
+  const error = { code: 'service.unavailable', message: '服务暂时不可用' };
+  bank(
+    {},
+    sampleDetail({ state: 'booking', doubts: [], fault: error, parts: [{ ...part, state: 'waiting', after: null }] }),
+  );
   open('&line=line-1');
   expect(await screen.findByText('订单服务暂时无法连接，恢复后会自动入账。')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ function Delivery({ order, mail, subject }: { order: string; mail: MailEntry; su
   const resend = useMutation({
     ...activity.resend(useQueryClient(), order),
     onSuccess: () => toast.success(t('againDone')),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const { state, sentAt } = mail;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { kept } from '@qiaohui/kit';
+import { readExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -90,7 +90,7 @@ test('choosing without being signed in warns and leads to the log-in page, with 
   expect(Object.fromEntries(params)).toMatchObject({ resource: '102', from: 'ada', merchantNo: 'M7' });
   expect(params.get('redirect')).toMatch(/^\/step\/amount\/\?.*resource=102.*from=ada.*merchantNo=M7/);
   expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
-  expect(kept('resource_id')).toBe('102');
+  expect(readExpiring('resource_id')).toBe('102');
 });
 
 test('a signed-in user continues to the amount', async () => {

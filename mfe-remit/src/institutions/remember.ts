@@ -1,13 +1,13 @@
-import { keep } from '@qiaohui/kit';
+import { storeExpiring } from '@qiaohui/kit';
 import type { Institution } from '@qiaohui/remit/institutions';
 import { useEffect } from 'react';
 
 /** Remembers for 12 hours whom a visitor is about to pay, null for nobody: the shell shows a partner's name beside ours. */
 export function remember(institution: Institution | null): void {
-  keep('resource_id', institution?.id ?? null);
-  keep('resource_code', institution?.code ?? null);
-  keep('brand_name', institution?.brand?.name ?? null);
-  keep('brand_name_en', institution?.brand?.nameEn ?? null);
+  storeExpiring('resource_id', institution?.id ?? null);
+  storeExpiring('resource_code', institution?.code ?? null);
+  storeExpiring('brand_name', institution?.brand?.name ?? null);
+  storeExpiring('brand_name_en', institution?.brand?.nameEn ?? null);
 }
 
 /** Remembers whom the page at hand pays, as soon as it is known (undefined until then). */

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 /** The text of an error: those of its fields when there are any, else its message. */
 export function errorText(error: unknown): string {
-  const faults = error instanceof HttpError ? Object.values(error.errors).flat() : [];
-  return faults.length > 0 ? faults.join('\n') : messageOf(error);
+  const errors = error instanceof HttpError ? Object.values(error.errors).flat() : [];
+  return errors.length > 0 ? errors.join('\n') : messageOf(error);
 }
 
 export const toastError = (error: unknown): void => {

@@ -19,7 +19,7 @@ export function SavedPartyPicker({ kind, currency, onPick }: Props) {
       onPick(picked);
       toast.success(t('filled'));
     },
-    onError: toast.fault,
+    onError: toast.failure,
   });
   if (cards.length === 0) return null;
   const pick = (card: string) => {

@@ -41,7 +41,7 @@ function ExportRow({ copy }: { copy: ExportJob }) {
       <ExportJobRow
         pack={copy}
         title={<When at={copy.at} />}
-        words={stateText(copy)}
+        status={stateText(copy)}
         file={{ address, name: NAME, action: t('download') }}
       />
     </li>
@@ -52,7 +52,7 @@ function ExportRow({ copy }: { copy: ExportJob }) {
 export function DataExports() {
   const t = useText(text);
   const query = useQuery(privacy.exports());
-  const create = useMutation({ ...privacy.createExport(useQueryClient()), onError: toast.fault });
+  const create = useMutation({ ...privacy.createExport(useQueryClient()), onError: toast.failure });
   const underway = query.data?.some(isUnderway) ?? false;
   const button = (
     <Button

@@ -32,7 +32,7 @@ export function DeletionForm() {
     toast.success(t('ended'));
   };
   return (
-    <Form form={form} onSubmit={submit} words={translateError} label={t('ending')}>
+    <Form form={form} onSubmit={submit} translateError={translateError} label={t('ending')}>
       <Box sx={{ display: 'grid', gap: 4, maxWidth: 440 }}>
         <PasswordField name="password" label={t('password')} autoComplete="current-password" required />
         <Field name="reason" label={t('why')} slotProps={{ htmlInput: { maxLength: 300 } }} />

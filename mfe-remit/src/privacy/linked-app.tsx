@@ -22,7 +22,7 @@ export function LinkedApp() {
   const unlink = useMutation({
     ...privacy.unlinkIdentity(useQueryClient()),
     onSuccess: () => toast.success(t('unlinked')),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   if (!data) return null;
   const { nickname, boundAt } = data;

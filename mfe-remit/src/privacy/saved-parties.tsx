@@ -24,7 +24,7 @@ function SavedParty({ card }: { card: SavedCard }) {
   const name = `${card.label} ${card.tail}`;
   const remove = async () => {
     const question = { title: t('removeAsk', { name }), text: t('removeText'), action: t('remove'), danger: true };
-    if (await confirm(question)) deletion.mutate(card.id, { onError: toast.fault });
+    if (await confirm(question)) deletion.mutate(card.id, { onError: toast.failure });
   };
   return (
     <li>

@@ -42,7 +42,7 @@ export function Sessions() {
   const end = useMutation({
     ...privacy.endOtherSessions(useQueryClient()),
     onSuccess: () => toast.success(t('endedOthers')),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const button = (query.data?.length ?? 0) > 1 && (
     <Button variant="outlined" color="inherit" loading={end.isPending} onClick={() => end.mutate()}>

@@ -44,7 +44,7 @@ export function AmountInput({
   onAmount,
   onCurrency,
   onBlur,
-  fault,
+  fault: error,
   pending = false,
   isTotal = false,
 }: Props) {
@@ -56,7 +56,7 @@ export function AmountInput({
     id,
     inputMode: 'decimal' as const,
     maxLength: 18,
-    'aria-invalid': fault !== undefined,
+    'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-fault`,
     name,
   };
@@ -75,7 +75,7 @@ export function AmountInput({
       >
         {label}
       </Typography>
-      <Box sx={{ ...frame, position: 'relative', borderColor: fault ? 'error.main' : 'edge' }}>
+      <Box sx={{ ...frame, position: 'relative', borderColor: error ? 'error.main' : 'edge' }}>
         {pending && typed === null && <Skeleton width={160} height={40} sx={worked} />}
         <InputBase
           value={typed ?? withMarks(amount, locale)}
@@ -104,9 +104,9 @@ export function AmountInput({
         variant="body2"
         color="error"
         role="status"
-        sx={{ mt: fault ? 1.5 : 0, minHeight: 0 }}
+        sx={{ mt: error ? 1.5 : 0, minHeight: 0 }}
       >
-        {fault}
+        {error}
       </Typography>
     </Box>
   );

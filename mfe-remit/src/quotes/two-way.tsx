@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Received amount and its price: either may be typed, the other follows. */
-export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, fault, ...rows }: Props) {
+export function PriceCalculator({ priceInput, price, currencies, onPriceInput, onBlur, fault: error, ...rows }: Props) {
   const t = useText(text);
   const { priced, idle, amount } = price;
   const follows = !idle && priced === undefined;
@@ -35,7 +35,7 @@ export function PriceCalculator({ priceInput, price, currencies, onPriceInput, o
         onAmount={(next) => onPriceInput({ ...priceInput, amount: next, cny: null })}
         onCurrency={(currency) => onPriceInput({ ...priceInput, currency })}
         {...(onBlur && { onBlur })}
-        fault={fault}
+        fault={error}
       />
       {price.error && <Failure error={price.error} retry={price.retry} title={t('unavailable')} />}
       <Box sx={{ my: 2 }}>

@@ -10,5 +10,5 @@ type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
 /** The kit's form dialog with the texts of this area's field errors. */
 export function FormDialog<V extends FieldValues, C, O extends FieldValues>(props: Props<V, C, O>) {
   const translateError = useFieldErrors();
-  return <KitDialog {...props} words={translateError} />;
+  return <KitDialog {...props} translateError={translateError} />;
 }

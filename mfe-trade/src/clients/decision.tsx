@@ -27,7 +27,7 @@ export function useDecision({ id, code, team, loose, version }: ClientCodeRow, r
     const onSuccess = () => toast.success(to ? t('given', { code, team: to.name }) : t('taken', { code }));
     // the pressed button disappears with the decision
     const onSettled = () => row.current?.focus({ preventScroll: true });
-    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.fault, onSettled });
+    give.mutate({ id, team: to?.id ?? null, version }, { onSuccess, onError: toast.failure, onSettled });
   };
   return { decide, isPending: give.isPending };
 }

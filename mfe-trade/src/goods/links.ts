@@ -9,7 +9,7 @@ export function useLinks(waybill: string) {
   const client = useQueryClient();
   const linking = useMutation(goods.link(client, waybill));
   const unlinking = useMutation(goods.unlink(client, waybill));
-  const onError = toast.fault;
+  const onError = toast.failure;
 
   const link = ({ id, number }: InOrder) => {
     const undo = { label: t('undo'), run: () => unlinking.mutate(id, { onError }) };

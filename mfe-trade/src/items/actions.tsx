@@ -1,6 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import type { Say } from '@qiaohui/kit';
+import type { Translate } from '@qiaohui/kit';
 import { GridActionsCellItem, type GridColDef } from '@qiaohui/kit/grid';
 import type { PriceItem } from '@qiaohui/trade/prices';
 import type text from './messages/zh-CN.json';
@@ -9,7 +9,7 @@ import { nameOf } from './removal.ts';
 export type RowActions = { edit: (item: PriceItem) => void; remove: (item: PriceItem) => void; locked: boolean };
 
 /** The last column: edit and delete, each labelled with its item. */
-export const actions = ({ edit, remove, locked }: RowActions, t: Say<typeof text>): GridColDef<PriceItem> => ({
+export const actions = ({ edit, remove, locked }: RowActions, t: Translate<typeof text>): GridColDef<PriceItem> => ({
   field: 'actions',
   type: 'actions',
   headerName: t('actions'),

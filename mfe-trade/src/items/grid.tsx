@@ -52,7 +52,7 @@ export function ItemGrid({ list, rows, locked, onEdit }: Props) {
         rowHeight={narrow ? 56 : 44}
         processRowUpdate={update}
         onProcessRowUpdateError={(error: Error) =>
-          error.name === 'Error' ? toast.warning(error.message) : toast.fault(error)
+          error.name === 'Error' ? toast.warning(error.message) : toast.failure(error)
         }
       />
     </Box>

@@ -53,10 +53,10 @@ export function Items({ list }: { list: PriceListRow }) {
       )}
       <KeyHints
         keys={[
-          { keys: '/', words: t('keySearch') },
-          { keys: 'N', words: t('keyAdd') },
-          { keys: 'Enter', words: t('keyEdit') },
-          { keys: '← ↑ ↓ →', words: t('keyMove') },
+          { keys: '/', label: t('keySearch') },
+          { keys: 'N', label: t('keyAdd') },
+          { keys: 'Enter', label: t('keyEdit') },
+          { keys: '← ↑ ↓ →', label: t('keyMove') },
         ]}
       />
     </>

@@ -20,7 +20,7 @@ export function ListActions({ list }: { list: PriceListRow }) {
   const toggleDisabled = () =>
     change.mutate(
       { version, status: disabled ? 'normal' : 'disabled' },
-      { onSuccess: () => toast.success(t(disabled ? 'enabledNow' : 'disabledNow')), onError: toast.fault },
+      { onSuccess: () => toast.success(t(disabled ? 'enabledNow' : 'disabledNow')), onError: toast.failure },
     );
   const confirmDelete = async () => {
     const question = { title: t('deleteAsk', { name }), text: t('deleteText', { count }), action: t('delete') };
@@ -30,7 +30,7 @@ export function ListActions({ list }: { list: PriceListRow }) {
         toast.success(t('listDeleted', { name }));
         void navigate('/trade/price-lists');
       },
-      onError: toast.fault,
+      onError: toast.failure,
     });
   };
   return (

@@ -16,11 +16,11 @@ export function useRemoval(list: string): (item: PriceItem) => void {
   const undo = (item: PriceItem) =>
     restore.mutate(item.id, {
       onSuccess: () => toast.success(t('restored', { name: nameOf(item) })),
-      onError: toast.fault,
+      onError: toast.failure,
     });
   return (item) =>
     remove.mutate(item, {
       onSuccess: () => toast.success(t('deleted', { name: nameOf(item) }), { label: t('undo'), run: () => undo(item) }),
-      onError: toast.fault,
+      onError: toast.failure,
     });
 }

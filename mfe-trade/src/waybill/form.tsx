@@ -43,7 +43,7 @@ export function WaybillForm({ waybill, onDirty }: Props) {
 
   return (
     <Card>
-      <Form form={form} words={errorText} onSubmit={submit}>
+      <Form form={form} translateError={errorText} onSubmit={submit}>
         {closed && (
           <Alert severity="info" sx={{ mb: 5 }}>
             {t('closedNote')}

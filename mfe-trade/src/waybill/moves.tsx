@@ -25,7 +25,7 @@ export function Moves({ waybill, dirty }: { waybill: Waybill; dirty: boolean }) 
     if (dialog && !(await confirm({ ...dialog, danger: status === 'void' }))) return;
     move.mutate(
       { status, version },
-      { onSuccess: () => toast.success(t('moved', { status: statusText(status) })), onError: toast.fault },
+      { onSuccess: () => toast.success(t('moved', { status: statusText(status) })), onError: toast.failure },
     );
   };
 

@@ -5,7 +5,7 @@ import { alerts, type Known } from './queries.ts';
 
 /** Marks an alert as known, or undoes that; open pages update. */
 export function useQuieting() {
-  return useMutation({ ...alerts.keepQuiet(useQueryClient()), onError: toast.fault });
+  return useMutation({ ...alerts.keepQuiet(useQueryClient()), onError: toast.failure });
 }
 
 type Props = { alert: Known; quiet: Quiet | null; onHide: (alert: Known) => void };

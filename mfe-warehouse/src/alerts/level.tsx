@@ -38,7 +38,7 @@ function LevelForm({ goods, known }: { goods: string; known: StockLevel }) {
   return (
     <Form
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (body) => {
         await set.mutateAsync({ goods, level: body.level });
         form.reset({ level: String(body.level ?? '') });

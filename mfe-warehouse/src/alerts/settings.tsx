@@ -33,7 +33,7 @@ function Settings({ settings, onClose }: { settings: AlertSettings; onClose: () 
   return (
     <FormBody
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (body) => {
         await save.mutateAsync(body).catch((cause) => {
           // once this conflict was shown, the next save overwrites the newer state

@@ -8,7 +8,7 @@ import { listExports } from './queries.ts';
 /** Exports the current list, and offers the latest exports. */
 export default function ExportDialog({ request, onClose }: { request: ExportRequest; onClose: () => void }) {
   const t = useText(text);
-  const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.fault });
+  const make = useMutation({ ...listExports.make(useQueryClient(), useIdempotencyKey()), onError: toast.failure });
   return (
     <ExportsDialog
       title={t('title')}

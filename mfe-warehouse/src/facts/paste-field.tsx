@@ -6,8 +6,8 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Column, pastedOf } from './paste.ts';
 import type { GoodsInput } from './schema.ts';
 
-type Words = typeof text;
-const labelKeys: Record<Column, keyof Words> = {
+type ErrorMessages = typeof text;
+const labelKeys: Record<Column, keyof ErrorMessages> = {
   type: 'model',
   sku: 'sku',
   barcode: 'barcode',
@@ -40,7 +40,7 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);
   const pasted = useMemo(() => pastedOf(typed, headings), [typed]);
-  const { rows, faults } = pasted ?? { rows: [], faults: [] };
+  const { rows, faults: errors } = pasted ?? { rows: [], faults: [] };
   const labelOf = (column: Column) => t(labelKeys[column] as 'model', { nth: nthOf(column) });
   return (
     <Card sx={{ p: 4 }}>
@@ -57,9 +57,9 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
       />
       <Stack sx={{ gap: 2, mt: 3 }} aria-live="polite">
         {pasted === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
-        {faults.slice(0, SHOWN_FAULTS).map((fault) => (
-          <Alert key={`${fault.row} ${fault.column}`} severity="error">
-            {t('pasteFault', { ...fault, column: labelOf(fault.column) })}
+        {errors.slice(0, SHOWN_FAULTS).map((error) => (
+          <Alert key={`${error.row} ${error.column}`} severity="error">
+            {t('pasteFault', { ...error, column: labelOf(error.column) })}
           </Alert>
         ))}
         {rows.length > room && <Alert severity="warning">{t('pasteTooMany', { count: room })}</Alert>}
@@ -67,7 +67,7 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
       <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
-          disabled={rows.length === 0 || faults.length > 0 || rows.length > room}
+          disabled={rows.length === 0 || errors.length > 0 || rows.length > room}
           onClick={() => onTake(rows)}
         >
           {t('pasteAdd', { count: rows.length })}

@@ -10,8 +10,8 @@ test('rows from Excel become goods: numbers with separators, dates as the sheet 
     '"Riesling\n0,75 l"\t\t\t\t240\t31.3.2028',
     '',
   ].join('\n');
-  const { rows = [], faults } = pastedOf(copied, named) ?? {};
-  expect(faults).toEqual([]);
+  const { rows = [], faults: errors } = pastedOf(copied, named) ?? {};
+  expect(errors).toEqual([]);
   expect(rows[0]).toEqual({
     type: '6ES7 214',
     sku: 'SI-214',

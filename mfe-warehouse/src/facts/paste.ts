@@ -27,8 +27,8 @@ export const columns = [
 ] as const;
 export type Column = (typeof columns)[number];
 
-export type PasteFault = { row: number; column: Column; value: string };
-export type Pasted = { rows: GoodsInput[]; faults: PasteFault[] };
+export type PasteError = { row: number; column: Column; value: string };
+export type Pasted = { rows: GoodsInput[]; faults: PasteError[] };
 
 /** True for several cells copied from Excel; one line of text is ordinary input. */
 export const isRows = (copied: string) => copied.includes('\t') || copied.trim().includes('\n');
@@ -105,15 +105,15 @@ export function pastedOf(copied: string, named: Record<Column, string[]>): Paste
     return null;
   }
   const { order, isNamed } = orderOf(table[0] ?? [], named);
-  const faults: PasteFault[] = [];
+  const errors: PasteError[] = [];
   const rows = table.slice(isNamed ? 1 : 0).flatMap((cells, at) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     return lineOf((column) => {
       const value = (cells[order.indexOf(column)] ?? '').trim();
       const read = readers[column]?.(value) ?? (column in readers ? null : value);
-      if (read === null) faults.push({ row: at + (isNamed ? 2 : 1), column, value });
+      if (read === null) errors.push({ row: at + (isNamed ? 2 : 1), column, value });
       return read ?? '';
     });
   });
-  return { rows, faults };
+  return { rows, faults: errors };
 }

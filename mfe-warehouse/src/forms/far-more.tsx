@@ -1,5 +1,5 @@
-import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
-import { useDoubt } from '@qiaohui/kit/form';
+import { Alert, isMixedInputRight, useText } from '@qiaohui/kit';
+import { useDoubleCheck } from '@qiaohui/kit/form';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { isFarMore } from './far-more.rules.ts';
 
@@ -9,11 +9,11 @@ import { isFarMore } from './far-more.rules.ts';
  */
 export function useFarMore(pieces: number, than: number) {
   const t = useText(names);
-  const { isAsked, holds } = useDoubt(isFarMore(pieces, than) ? String(pieces) : '');
+  const { isAsked, holds } = useDoubleCheck(isFarMore(pieces, than) ? String(pieces) : '');
   const question = isAsked && (
     <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
       {t('farMore', { pieces, than })}
     </Alert>
   );
-  return { holds: () => !isSpliceRight(String(pieces)) && holds(), question };
+  return { holds: () => !isMixedInputRight(String(pieces)) && holds(), question };
 }

@@ -1,10 +1,10 @@
 import { Alert, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
+import { useFactErrorMessages } from '../facts/error-messages.ts';
 import { MainFields, MoreFields } from '../facts/fields.tsx';
 import text from '../facts/messages/zh-CN.json' with { type: 'json' };
 import { inputOf, WrittenFacts } from '../facts/schema.ts';
-import { useFactErrorMessages } from '../facts/words.ts';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../forms/use-versioned-save.ts';
 import { goods as queries } from './queries.ts';
@@ -32,7 +32,7 @@ export default function EditFacts({ goods, onClose }: { goods: KnownGoods; onClo
     <FormDialog
       title={t('editTitle', { code })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={(facts) => save((seen) => edit.mutateAsync({ id, edits: seen, ...facts }))}
       action={t('save')}
       blocked={isStale}

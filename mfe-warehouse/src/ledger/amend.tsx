@@ -37,7 +37,7 @@ export default function Amend({ movement, how, onClose }: Props) {
     <FormDialog
       title={t(isBack ? 'backTitle' : 'amendTitle', { code: movement.goods.code })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (body) => {
         if (holds()) return;
         await amend.mutateAsync(body);

@@ -28,7 +28,7 @@ const tones: Record<LedgerCheck['state'], Tone> = {
 
 function Result({ check }: { check: LedgerCheck }) {
   const t = useText(text);
-  const { state, kind, goods, movements, faults, broken, days } = check;
+  const { state, kind, goods, movements, faults: errors, broken, days } = check;
   return (
     <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
@@ -42,12 +42,12 @@ function Result({ check }: { check: LedgerCheck }) {
           ].join(' · ')}
         </Typography>
       </Box>
-      {faults.map(({ id, code, codes }) => (
+      {errors.map(({ id, code, codes }) => (
         <Typography key={id} variant="body2" sx={{ mt: 1 }}>
           <Link component={RouterLink} to={`?goods=${id}`}>
             {code}
           </Link>
-          {` · ${codes.map((fault) => t(`fault_${fault}`)).join(' · ')}`}
+          {` · ${codes.map((error) => t(`fault_${error}`)).join(' · ')}`}
         </Typography>
       ))}
       {days.length > 0 && (
@@ -63,7 +63,7 @@ function Result({ check }: { check: LedgerCheck }) {
 export function Checks() {
   const t = useText(text);
   const query = useQuery(ledger.checks());
-  const check = useMutation({ ...ledger.check(useQueryClient()), onError: toast.fault });
+  const check = useMutation({ ...ledger.check(useQueryClient()), onError: toast.failure });
   const isRunning = check.isPending || (query.data ?? []).some(({ ended_at }) => ended_at === null);
   return (
     <Card component="section" aria-label={t('checks')} sx={{ mb: 6 }}>

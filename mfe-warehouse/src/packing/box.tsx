@@ -20,7 +20,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const { number } = useFormat();
   const box = t(draft.kind, { nth: at + 1 });
   const isOpen = packing.open === draft.key;
-  const faults = packing.faultsAt(draft);
+  const errors = packing.faultsAt(draft);
   const translateError = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -67,13 +67,13 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
         </IconButton>
       </Box>
       {isOpen && <Contents draft={draft} lines={lines} onEdit={edit} />}
-      {faults.lines && (
+      {errors.lines && (
         <Typography role="alert" variant="body2" color="error" sx={{ my: 2 }}>
-          {translateError(faults.lines)}
+          {translateError(errors.lines)}
         </Typography>
       )}
-      {(isOpen || faults.weight || faults.size) && (
-        <Measures draft={draft} faults={faults} translateError={translateError} onEdit={edit} />
+      {(isOpen || errors.weight || errors.size) && (
+        <Measures draft={draft} faults={errors} translateError={translateError} onEdit={edit} />
       )}
       {isOpen && packing.left.some((left) => left > 0) && (
         <Button

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { useSpliced } from '@qiaohui/kit/form';
+import { useMixedInputCheck } from '@qiaohui/kit/form';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
 import { ConflictNotice } from '../forms/conflict-notice.tsx';
@@ -25,7 +25,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const [step, setStep] = useState<Step>('one');
   const packing = usePacking(order, { saved: t('saved') });
-  const spliceCheck = useSpliced<HTMLElement>();
+  const mixedInputCheck = useMixedInputCheck<HTMLElement>();
   const { hint, ...scans } = useScans(order, packing, step);
   return (
     <>
@@ -56,7 +56,7 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
           </Box>
           <Left lines={order.lines} packing={packing} />
         </Stack>
-        <Box component="section" aria-label={t('boxes')} ref={spliceCheck.part} onInput={spliceCheck.look}>
+        <Box component="section" aria-label={t('boxes')} ref={mixedInputCheck.part} onInput={mixedInputCheck.look}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, mb: 3 }}>
             {packing.drafts.map((draft, at) => (
               <PackageCard key={draft.key} draft={draft} at={at} lines={order.lines} packing={packing} />
@@ -83,8 +83,8 @@ export function Editor({ order }: { order: OutOrderWithGoods }) {
           </Stack>
         </Box>
       </Box>
-      {spliceCheck.question}
-      <SaveBar packing={packing} holds={spliceCheck.holds} />
+      {mixedInputCheck.question}
+      <SaveBar packing={packing} holds={mixedInputCheck.holds} />
     </>
   );
 }

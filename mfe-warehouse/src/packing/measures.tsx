@@ -1,7 +1,7 @@
 import { Box, isKey, useText } from '@qiaohui/kit';
 import { decimal, digits, TextField } from '@qiaohui/kit/form';
 import type { Draft } from './draft.rules.ts';
-import type { Faults } from './faults.rules.ts';
+import type { BoxErrors } from './errors.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const fourDigits = (typed: string) => digits(typed).slice(0, 4);
@@ -13,22 +13,22 @@ const grid = {
 
 type Props = {
   draft: Draft;
-  faults: NonNullable<Faults[string]>;
+  faults: NonNullable<BoxErrors[string]>;
   translateError: (code: string) => string;
   onEdit: (next: (draft: Draft) => Draft) => void;
 };
 
 /** Weight and size of a box. */
-export function Measures({ draft, faults, translateError, onEdit }: Props) {
+export function Measures({ draft, faults: errors, translateError, onEdit }: Props) {
   const t = useText(text);
-  const size = faults.size && (isKey(text, faults.size) ? faults.size : 'size.whole');
+  const size = errors.size && (isKey(text, errors.size) ? errors.size : 'size.whole');
   return (
     <Box sx={grid}>
       <TextField
         label={t('weight')}
         value={draft.weight}
-        error={faults.weight !== undefined}
-        helperText={faults.weight && translateError(faults.weight)}
+        error={errors.weight !== undefined}
+        helperText={errors.weight && translateError(errors.weight)}
         onChange={({ target }) => onEdit((now) => ({ ...now, weight: decimal(target.value) }))}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 11 } }}
         sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}

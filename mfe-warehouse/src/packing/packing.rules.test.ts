@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import { emptyDraft, put } from './draft.rules.ts';
-import { begin, faultsAt, left, type PackingEvent, packing } from './packing.rules.ts';
+import { begin, errorsAt, left, type PackingEvent, packing } from './packing.rules.ts';
 
 const order = (more: object = {}) =>
   outOrderWith({
@@ -50,10 +50,10 @@ test('a restored box returns to its position', () => {
 test('nothing is sent while a box is empty, which is reported on saving', () => {
   const { state } = pack(begin(order(), null), box);
   const [draft] = state.drafts;
-  expect(draft && faultsAt(state, draft).lines).toBeUndefined();
+  expect(draft && errorsAt(state, draft).lines).toBeUndefined();
   const tried = pack(state, { type: 'save-asked' });
   expect(tried.effects).toEqual([]);
-  expect(draft && faultsAt(tried.state, draft).lines).toBe('pack.empty');
+  expect(draft && errorsAt(tried.state, draft).lines).toBe('pack.empty');
   expect(pack(tried.state, onePiece, { type: 'save-asked' }).effects).toEqual(['send']);
 });
 
@@ -74,6 +74,6 @@ test('an error of the service is shown at its box until something is changed', (
   const refused: PackingEvent = { type: 'refused', faults: { k1: { lines: 'out-order.not-packed-so' } } };
   const { state } = pack(begin(order(), null), box, onePiece, refused);
   const [draft] = state.drafts;
-  expect(draft && faultsAt(state, draft).lines).toBe('out-order.not-packed-so');
+  expect(draft && errorsAt(state, draft).lines).toBe('out-order.not-packed-so');
   expect(pack(state, onePiece).state.refused).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
 import { type Draft, draftOf, leftOf, putRest, requestOf, sameAs } from './draft.rules.ts';
-import { type Faults, faultsIn } from './faults.rules.ts';
+import { type BoxErrors, errorsIn } from './errors.rules.ts';
 
 /** Unsaved packing. `version` is that of the order it started from. */
 export type Work = { version: number; drafts: Draft[]; open: string | null; isTouched: boolean };
@@ -9,7 +9,7 @@ export type Packing = Work & {
   /** The order as currently saved. */
   order: OutOrderWithGoods;
   /** Errors of the service, by box. */
-  refused: Faults;
+  refused: BoxErrors;
   /** True once saving was tried: only then is an empty box an error. */
   isTried: boolean;
 };
@@ -26,7 +26,7 @@ export type PackingEvent =
   | { type: 'reloaded' }
   | { type: 'save-asked' }
   | { type: 'saved'; order: OutOrderWithGoods }
-  | { type: 'refused'; faults: Faults };
+  | { type: 'refused'; faults: BoxErrors };
 
 export type PackingEffect =
   | { do: 'remember'; work: Work }
@@ -44,16 +44,16 @@ export const begin = (order: OutOrderWithGoods, work: Work | null): Packing => (
 
 export const left = ({ order, drafts }: Packing): number[] => leftOf(order.lines, drafts);
 
-const faults = ({ order, drafts }: Packing): Faults =>
-  faultsIn(
+const errors = ({ order, drafts }: Packing): BoxErrors =>
+  errorsIn(
     drafts,
     order.lines.map(({ picked }) => picked),
   );
 
-export function faultsAt(packing: Packing, { key }: Draft): NonNullable<Faults[string]> {
-  const { lines: fault, ...others } = faults(packing)[key] ?? {};
-  const isShown = fault && (packing.isTried || fault !== 'pack.empty');
-  return { ...others, ...(isShown && { lines: fault }), ...packing.refused[key] };
+export function errorsAt(packing: Packing, { key }: Draft): NonNullable<BoxErrors[string]> {
+  const { lines: error, ...others } = errors(packing)[key] ?? {};
+  const isShown = error && (packing.isTried || error !== 'pack.empty');
+  return { ...others, ...(isShown && { lines: error }), ...packing.refused[key] };
 }
 
 const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft[] =>
@@ -99,7 +99,7 @@ function effectOf(now: Packing, event: PackingEvent): PackingEffect[] {
   const { version, drafts, open, isTouched } = now;
   if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
   if (event.type === 'save-asked')
-    return Object.keys(faults(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
+    return Object.keys(errors(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
   return isTouched ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keep } from '@qiaohui/kit';
+import { storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { outLineOf, outOrderWith } from '../records.fixture.ts';
@@ -8,7 +8,7 @@ import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
 configure({ asyncUtilTimeout: 10_000 });
-beforeEach(() => keep('packing:out-1', null));
+beforeEach(() => storeExpiring('packing:out-1', null));
 afterEach(cleanup);
 
 const URL = '/api/v1/warehouse/out';

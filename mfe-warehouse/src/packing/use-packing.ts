@@ -1,22 +1,31 @@
-import { HttpError, keep, kept, newKey, toast, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
+import {
+  HttpError,
+  newKey,
+  readExpiring,
+  storeExpiring,
+  toast,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+} from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import type { ShippingPackageKind } from '@qiaohui/warehouse/outorders/packages';
 import { useEffect, useRef, useState } from 'react';
 import { outOrders } from '../out-orders/queries.ts';
 import { type Draft, emptyDraft } from './draft.rules.ts';
-import { type Faults, placed } from './faults.rules.ts';
-import { begin, faultsAt, left, type PackingEffect, type PackingEvent, packing, type Work } from './packing.rules.ts';
+import { type BoxErrors, placed } from './errors.rules.ts';
+import { begin, errorsAt, left, type PackingEffect, type PackingEvent, packing, type Work } from './packing.rules.ts';
 
 /** Storage key of unsaved packing, kept on this device for some hours. */
 const nameOf = (id: string) => `packing:${id}`;
 
 function remembered(id: string): Work | null {
-  const text = kept(nameOf(id));
+  const text = readExpiring(nameOf(id));
   return text ? (JSON.parse(text) as Work) : null;
 }
 
 /** Field errors of a server error by box; empty when it is about something else. */
-function faultsOf(drafts: Draft[], error: unknown): Faults {
+function errorsOf(drafts: Draft[], error: unknown): BoxErrors {
   if (!(error instanceof HttpError)) return {};
   const { pack } = (error.state ?? {}) as { pack?: number };
   if (error.code === 'out-order.not-packed-so' && pack !== undefined)
@@ -44,8 +53,8 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
     for (const effect of effects) carryOut(effect);
   };
   const carryOut = (effect: PackingEffect): void => {
-    if (effect.do === 'remember') keep(nameOf(id), JSON.stringify(effect.work));
-    else if (effect.do === 'forget') keep(nameOf(id), null);
+    if (effect.do === 'remember') storeExpiring(nameOf(id), JSON.stringify(effect.work));
+    else if (effect.do === 'forget') storeExpiring(nameOf(id), null);
     else mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, onRefused);
   };
   const onSaved = (saved: OutOrderWithGoods) => {
@@ -54,9 +63,9 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
     navigate(`/warehouse/out/${id}`);
   };
   const onRefused = (error: unknown) => {
-    const faults = faultsOf(newest.current.drafts, error);
-    dispatch({ type: 'refused', faults });
-    if (Object.keys(faults).length === 0) toast.fault(error);
+    const errors = errorsOf(newest.current.drafts, error);
+    dispatch({ type: 'refused', faults: errors });
+    if (Object.keys(errors).length === 0) toast.failure(error);
   };
   useEffect(() => dispatch({ type: 'order-came', order }), [order]);
 
@@ -73,7 +82,7 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
     /** True when somebody saved the order meanwhile. */
     isStale: state.isTouched && state.version !== state.order.version && !isPending,
     isSaving: isPending,
-    faultsAt: (draft: Draft) => faultsAt(state, draft),
+    faultsAt: (draft: Draft) => errorsAt(state, draft),
     add: (kind: ShippingPackageKind) => dispatch({ type: 'added', draft: emptyDraft(kind, newKey()) }),
     addSame: () => dispatch({ type: 'same-added', key: newKey() }),
     edit: (key: string, edit: (draft: Draft) => Draft) => dispatch({ type: 'edited', key, edit }),

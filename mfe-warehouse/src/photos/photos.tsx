@@ -68,10 +68,10 @@ export function PhotoList({ of, id, photos }: { of: PhotoOf; id: string; photos:
   const client = useQueryClient();
   const [all, setAll] = useState(false);
   const [large, setLarge] = useState<Photo | null>(null);
-  const back = useMutation({ ...photoFiles.restore(client), onError: toast.fault });
+  const back = useMutation({ ...photoFiles.restore(client), onError: toast.failure });
   const remove = useMutation({
     ...photoFiles.drop(client),
-    onError: toast.fault,
+    onError: toast.failure,
     onSuccess: (_, uid) => toast.success(t('removed'), { label: t('undo'), run: () => back.mutate(uid) }),
   });
   const shown = all ? photos : photos.slice(0, SHOWN);

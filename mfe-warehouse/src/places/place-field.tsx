@@ -20,7 +20,7 @@ export function PlaceField({ name, label, required = false }: Props) {
   // raw text until the field is left: another place's code may begin like that of the dock
   const [typed, setTyped] = useState<string | null>(null);
   const list = `places-${name}`;
-  const fault = fieldState.error?.message;
+  const error = fieldState.error?.message;
   return (
     <>
       <TextField
@@ -30,8 +30,8 @@ export function PlaceField({ name, label, required = false }: Props) {
         required={required}
         inputRef={field.ref}
         value={typed ?? named(field.value ?? '')}
-        error={fault !== undefined}
-        helperText={fault && translateError(fault, label)}
+        error={error !== undefined}
+        helperText={error && translateError(error, label)}
         onChange={({ target }) => {
           setTyped(target.value);
           field.onChange(codeOf(target.value));

@@ -46,7 +46,7 @@ export default function LabelDialog({ of, subjects, file, onClose }: Props) {
     <FormDialog
       title={t('title')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (chosen) => {
         saveFile(await make.mutateAsync(requestOf(of, ticked, chosen)), `${file}.pdf`);
         remember(of, chosen);

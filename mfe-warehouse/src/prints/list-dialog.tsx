@@ -34,7 +34,7 @@ export default function ListDialog({ what, id, number, onClose }: Props) {
       toast.success(t('saved'));
       onClose();
     },
-    onError: toast.fault,
+    onError: toast.failure,
   });
   return (
     <DialogFrame title={t(what)} onClose={onClose}>

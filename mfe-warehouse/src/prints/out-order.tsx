@@ -32,7 +32,7 @@ export function OutOrderPrints({ order }: { order: OutOrderWithGoods }) {
       saveFile(blob, `${number}-picking.pdf`);
       toast.success(t('saved'));
     },
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const may = printable(order);
   if (!Object.values(may).some(Boolean)) return null;

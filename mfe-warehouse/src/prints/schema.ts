@@ -1,4 +1,4 @@
-import { keep, kept } from '@qiaohui/kit';
+import { readExpiring, storeExpiring } from '@qiaohui/kit';
 import { type LabelRequest, LabelSize } from '@qiaohui/warehouse/prints';
 import { labelsAPage, MAX_LABELS } from '@qiaohui/warehouse/prints/rules';
 import { z } from 'zod';
@@ -19,9 +19,9 @@ export type Chosen = z.output<typeof fields>;
 /** Schema of the dialog's fields; hidden ones are not checked. */
 export const written = (of: Of) =>
   fields.superRefine(({ size, each, copies, start }, { addIssue }) => {
-    const fault = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });
-    if (asksCopies(of, each) && !isWithin(copies, MAX_LABELS)) fault('copies');
-    if (asksStart(size) && !isWithin(start, labelsAPage(size))) fault('start');
+    const error = (name: string) => addIssue({ code: 'custom', path: [name], message: `${name}.range` });
+    if (asksCopies(of, each) && !isWithin(copies, MAX_LABELS)) error('copies');
+    if (asksStart(size) && !isWithin(start, labelsAPage(size))) error('start');
   });
 
 const keyOf = (of: Of) => `labels-${of}`;
@@ -30,8 +30,8 @@ const usual: Chosen = { size: '62x29', each: 'box', copies: 1, start: 1 };
 
 /** Settings of the last label print of this kind on this device. */
 export function remembered(of: Of): Chosen {
-  const parsed = written(of).safeParse(JSON.parse(kept(keyOf(of)) ?? '{}'));
+  const parsed = written(of).safeParse(JSON.parse(readExpiring(keyOf(of)) ?? '{}'));
   return parsed.success ? parsed.data : usual;
 }
 
-export const remember = (of: Of, chosen: Chosen): void => keep(keyOf(of), JSON.stringify(chosen), YEAR_HOURS);
+export const remember = (of: Of, chosen: Chosen): void => storeExpiring(keyOf(of), JSON.stringify(chosen), YEAR_HOURS);

@@ -17,7 +17,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './order-acts/acts.routes.ts';
-import { paperRoutes } from './order-acts/documents.routes.ts';
+import { documentRoutes } from './order-acts/documents.routes.ts';
 import { manyRoutes } from './order-acts/many.routes.ts';
 import { refundRoutes } from './order-acts/refunds.routes.ts';
 import { orderRoutes } from './order-acts/routes.ts';
@@ -70,7 +70,7 @@ export const admin = defineService({
   routes: async (app) => {
     const config = `${prefix}/config`;
     await tagged(app, 'Figures', [figureRoutes, trendRoutes], { prefix });
-    await tagged(app, 'Orders', [orderRoutes, paperRoutes, noteRoutes, orderActRoutes, manyRoutes], { prefix });
+    await tagged(app, 'Orders', [orderRoutes, documentRoutes, noteRoutes, orderActRoutes, manyRoutes], { prefix });
     await tagged(app, 'Orders', [refundRoutes, exportRoutes, viewRoutes], { prefix });
     await tagged(app, 'Accounts', [userRoutes], { prefix });
     await tagged(app, 'Payees', [payeeRoutes, payeeActRoutes, payeeSheetRoutes], { prefix });

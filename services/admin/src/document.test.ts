@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentFaults, readDocument } from '@qiaohui/service-kit/testing/openapi';
+import { documentErrors, readDocument } from '@qiaohui/service-kit/testing/openapi';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from './app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('the finance desk document names each operation with a summary, its credentials and its errors', async () => {
-  expect(await documentFaults(service, admin.prefix)).toEqual([]);
+  expect(await documentErrors(service, admin.prefix)).toEqual([]);
 });
 
 test('operator routes are not in the finance desk document', async () => {

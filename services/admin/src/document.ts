@@ -44,7 +44,7 @@ import {
   ReviewForm,
   StatusForm,
 } from './orders/acts.schema.ts';
-import { KeptFilter, OrderFilter, OrderQuery } from './orders/filter.schema.ts';
+import { OrderFilter, OrderQuery, SavedFilter } from './orders/filter.schema.ts';
 import {
   AccessLogRow,
   ChangeRow,
@@ -75,11 +75,11 @@ import {
   PartnerWithSecret,
 } from './partners/schema.ts';
 import { FieldChange, HistoryQuery, PayeeRestore, PayeeVersion } from './payees/history.schema.ts';
-import { ImportRow, PayeeImport, RowFault } from './payees/import.schema.ts';
+import { ImportRow, PayeeImport, RowError } from './payees/import.schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
-import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingFault } from './postings/schema.ts';
+import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingError } from './postings/schema.ts';
 import { AcceptForm, SetAsideForm, SplitForm } from './statements/acts.schema.ts';
-import { Meaning, SaidColumn } from './statements/reading/meanings.schema.ts';
+import { Meaning, StatedColumn } from './statements/reading/meanings.schema.ts';
 import {
   Candidate,
   Doubt,
@@ -204,7 +204,7 @@ export const shapes = {
   PaymentType,
   Posting,
   PostingEntry: Entry,
-  PostingFault,
+  PostingFault: PostingError,
   PriceFees: Fees,
   Pricing,
   PricingVersion,
@@ -226,9 +226,9 @@ export const shapes = {
   Revealed,
   ReversalForm,
   ReviewForm,
-  RowFault,
-  SaidColumn,
-  SavedFilter: KeptFilter,
+  RowFault: RowError,
+  SaidColumn: StatedColumn,
+  SavedFilter: SavedFilter,
   SavedView: View,
   SavedViewForm: ViewForm,
   SettingsNow,

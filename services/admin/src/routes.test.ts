@@ -5,7 +5,7 @@ import { bus, contextHeaders } from '@qiaohui/service-kit/events/bus';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
-import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
+import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from './app.ts';
@@ -253,7 +253,7 @@ test('no route reads a whole collection', async () => {
 });
 
 test('no route returns a server error or a framework’s text, whatever is sent', async () => {
-  expect(await serverFaults(service)).toEqual([]);
+  expect(await serverErrors(service)).toEqual([]);
 }, 120_000);
 
 test('the document names every error and every idempotency key of these requests', () => {

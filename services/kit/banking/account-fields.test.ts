@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type BankFault, bankFault, type CheckedField } from './account-fields.ts';
+import { type BankFieldError, bankFieldError, type CheckedField } from './account-fields.ts';
 
-const cases: Array<[CheckedField, text: string, currency: string, fault: BankFault | null, why: string]> = [
+const cases: Array<[CheckedField, text: string, currency: string, fault: BankFieldError | null, why: string]> = [
   ['accountNo', 'DE89 3704 0044 0532 0130 00', 'EUR', null, 'example of ISO 13616, with spaces'],
   ['accountNo', 'de89370400440532013000', 'EUR', null, 'small letters'],
   ['accountNo', 'DE89370400440532013001', 'EUR', 'bank.iban', 'wrong check digits'],
@@ -21,12 +21,12 @@ const cases: Array<[CheckedField, text: string, currency: string, fault: BankFau
 ];
 
 test('a routing number is checked by the country of its bank, where that is known', () => {
-  expect(bankFault('transitCode', '062-000', 'USD', 'AU')).toBeNull();
-  expect(bankFault('transitCode', '021000022', 'USD', 'US')).toBe('bank.aba');
-  expect(bankFault('transitCode', '06200', 'AUD', 'AU')).toBe('bank.bsb');
-  expect(bankFault('transitCode', '06200', 'AUD', 'NZ')).toBeNull();
+  expect(bankFieldError('transitCode', '062-000', 'USD', 'AU')).toBeNull();
+  expect(bankFieldError('transitCode', '021000022', 'USD', 'US')).toBe('bank.aba');
+  expect(bankFieldError('transitCode', '06200', 'AUD', 'AU')).toBe('bank.bsb');
+  expect(bankFieldError('transitCode', '06200', 'AUD', 'NZ')).toBeNull();
 });
 
-test.each(cases)('%s %j in %s: %s (%s)', (field, text, currency, fault) => {
-  expect(bankFault(field, text, currency)).toBe(fault);
+test.each(cases)('%s %j in %s: %s (%s)', (field, text, currency, error) => {
+  expect(bankFieldError(field, text, currency)).toBe(error);
 });

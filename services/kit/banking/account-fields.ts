@@ -2,7 +2,7 @@ import { isValidBIC, isValidIBAN } from 'ibantools';
 
 /** Fields of a recipient's account whose format can be checked. */
 export type CheckedField = 'accountNo' | 'swift' | 'transitCode';
-export type BankFault = 'bank.iban' | 'bank.bic' | 'bank.aba' | 'bank.bsb';
+export type BankFieldError = 'bank.iban' | 'bank.bic' | 'bank.aba' | 'bank.bsb';
 
 const ABA_WEIGHTS = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 const bare = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
@@ -16,7 +16,12 @@ const isAba = (digits: string) =>
  * dashes are ignored. EUR accounts are IBANs (ISO 13616), USD has an ABA routing number, AUD a BSB of six digits.
  * Routing numbers follow the bank's own `country`: where it is known to be another one, there is no format to check.
  */
-export function bankFault(field: CheckedField, text: string, currency: string, country = ''): BankFault | null {
+export function bankFieldError(
+  field: CheckedField,
+  text: string,
+  currency: string,
+  country = '',
+): BankFieldError | null {
   const value = bare(text);
   if (value === '') return null;
   if (field === 'swift') return isValidBIC(value) ? null : 'bank.bic';

@@ -33,7 +33,7 @@ test('the order of two days makes no difference, and a calendar without banking 
 test('without a calendar the range is that of the longest holidays', () => {
   for (let at = 0; at < 40; at += 1) {
     const day = dayPlus('2026-09-10', at);
-    const [asked, known] = [nearDays(day, closedAround(day)), nearDays(day, holidays)];
-    expect([day, asked.from <= known.from, asked.to >= known.to]).toEqual([day, true, true]);
+    const [requested, known] = [nearDays(day, closedAround(day)), nearDays(day, holidays)];
+    expect([day, requested.from <= known.from, requested.to >= known.to]).toEqual([day, true, true]);
   }
 });

@@ -46,8 +46,8 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
   const follow = () => {
     rows = Outbox.watch([{ $match: { operationType: 'insert' } }]);
     rows.on('change', () => wake.abort());
-    rows.on('error', (fault) => {
-      log.warn({ fault }, 'outbox.watch_lost');
+    rows.on('error', (error) => {
+      log.warn({ fault: error }, 'outbox.watch_lost');
       rows = null;
     });
   };
@@ -60,8 +60,8 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
         if (!rows) follow();
         if (await acquireLease('relay')) await publishWaiting();
         else wait = RETRY_MS;
-      } catch (fault) {
-        log.warn({ fault }, 'outbox.publish_failed');
+      } catch (error) {
+        log.warn({ fault: error }, 'outbox.publish_failed');
         wait = 500;
         await ensureStreams().catch((cause) => log.warn({ cause }, 'bus.streams_unavailable'));
       }

@@ -18,9 +18,9 @@ const nameOf = (path: PropertyKey[]) => path.join('.') || 'form';
 export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   // without a prototype, since callers may name their fields `constructor` or `toString`
   const errors: FieldErrors = Object.create(null);
-  const add = (path: PropertyKey[], fault: FieldErrors[string][number]) => {
+  const add = (path: PropertyKey[], error: FieldErrors[string][number]) => {
     const field = nameOf(path);
-    errors[field] = [...(errors[field] ?? []), fault];
+    errors[field] = [...(errors[field] ?? []), error];
   };
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {

@@ -45,7 +45,7 @@ async function runExport<R extends ExportJobRecord>(jobs: Model<R>, row: R, begi
     if (noted.matchedCount === 0) source.destroy(new Error('another worker has this export'));
   };
   await note();
-  const noting = setInterval(() => note().catch((fault) => source.destroy(fault)), NOTE_MS);
+  const noting = setInterval(() => note().catch((error) => source.destroy(error)), NOTE_MS);
   try {
     const size = await writeFile(exportFileOf(row), source, { key, limit: MAX_BYTES });
     const expiresAt = new Date(Date.now() + DAY_MS);
@@ -64,10 +64,10 @@ async function run<R extends ExportJobRecord>(jobs: Model<R>, begin: Begin<R>): 
   for (let row = await claim(jobs); row; row = await claim(jobs)) {
     try {
       await runExport(jobs, row, begin);
-    } catch (fault) {
+    } catch (error) {
       const next = row.tries >= MAX_TRIES ? { state: 'failed', open: false } : { state: 'waiting' };
       await jobs.updateOne(heldByThis(row), { $set: { ...next, leaseUntil: null } });
-      throw fault;
+      throw error;
     }
   }
 }

@@ -40,8 +40,8 @@ async function ended<F>(row: Mail<F>, writer: Writer<F>): Promise<void> {
   await writer.ended?.(row);
 }
 
-async function failed<F>(row: Mail<F>, fault: unknown, writer: Writer<F>): Promise<void> {
-  const isPermanent = fault instanceof Error && 'responseCode' in fault && Number(fault.responseCode) >= 500;
+async function failed<F>(row: Mail<F>, error: unknown, writer: Writer<F>): Promise<void> {
+  const isPermanent = error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500;
   const tries = row.tries + 1;
   const gaveUp = tries >= (isPermanent ? PERMANENT_ERROR_TRIES : TRIES);
   const nextAt = gaveUp ? null : new Date(Date.now() + Math.min(60, 2 ** row.tries) * MINUTE_MS);
@@ -60,9 +60,9 @@ async function send<F>(row: Mail<F>, url: string, { from, domain }: Sender, writ
     // a process that hung meanwhile leaves its e-mails to the one that sends now
     if (!holdsJob(NAME)) return;
     if (to !== null) await transportTo(url).sendMail({ from, to, ...mail, messageId });
-  } catch (fault) {
-    await failed(row, fault, writer);
-    throw fault;
+  } catch (error) {
+    await failed(row, error, writer);
+    throw error;
   }
   await ended(row, writer);
 }
@@ -78,8 +78,8 @@ async function sendMails<F>(writer: Writer<F>): Promise<void> {
     .limit(BATCH)
     .lean<Mail<F>[]>();
   const all = await Promise.allSettled(due.map((row) => send(row, SMTP_URL, sender, writer)));
-  const fault = all.find(({ status }) => status === 'rejected');
-  if (fault?.status === 'rejected') throw fault.reason;
+  const error = all.find(({ status }) => status === 'rejected');
+  if (error?.status === 'rejected') throw error.reason;
 }
 
 /** Returns the job that sends a service's e-mails. */

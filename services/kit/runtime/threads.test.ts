@@ -20,7 +20,7 @@ test('a thread is reused for the next message; one that fails is terminated and 
   const counting = `data:text/javascript,${encodeURIComponent(
     "import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (asked) => { if (asked === 'fail') throw new Error('failed'); parentPort.postMessage(threadId); });",
   )}`;
-  const ask = (asked: string) => inThread<number>(new URL(counting), 'a', asked);
+  const ask = (requested: string) => inThread<number>(new URL(counting), 'a', requested);
   const first = await ask('a');
   expect(first).toEqual(expect.any(Number));
   expect(await ask('b')).toBe(first);

@@ -65,9 +65,9 @@ export function threadsOf(worker: URL, options: WorkerOptions = {}, idleMs: numb
       const [reply] = await once(thread, 'message', { signal: AbortSignal.timeout(ms) });
       release(thread);
       return reply;
-    } catch (fault) {
+    } catch (error) {
       await thread.terminate();
-      throw fault;
+      throw error;
     }
   };
   return { take, release, request };

@@ -112,7 +112,7 @@ test('a record reaches a subscriber once, however often its idempotency key is s
 
 test('of two first versions handled at once the newer one stays', async () => {
   const ids = Array.from({ length: 300 }, (_, at) => `twin-${at}`);
-  const told = (version: number) =>
+  const published = (version: number) =>
     ids.map((id) => {
       const state = { id, text: `version ${version}`, amount: '1' };
       const envelope = {
@@ -126,11 +126,11 @@ test('of two first versions handled at once the newer one stays', async () => {
       return { envelope, fields: { text: state.text } };
     });
   const versions = [3, 5, 2, 4, 1];
-  await Promise.all(versions.map((version) => projectMany(Copies, told(version))));
+  await Promise.all(versions.map((version) => projectMany(Copies, published(version))));
   const copies = await Copies.find({ text: /^version/ }).lean();
   expect(copies).toHaveLength(ids.length);
   expect(copies.filter(({ version, text }) => version !== 5 || text !== 'version 5')).toEqual([]);
-  expect(await projectMany(Copies, told(4))).toBe(0);
+  expect(await projectMany(Copies, published(4))).toBe(0);
 });
 
 test('a 422 names every fault of a form, in the requested language', async () => {

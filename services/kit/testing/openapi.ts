@@ -31,7 +31,7 @@ export async function readDocument(service: TestService, prefix: string): Promis
 const ERROR_SHAPE = '#/components/schemas/Refusal';
 const REFERENCE = /"#\/components\/schemas\/([\w.-]+)"/g;
 
-function faultsOf(operation: Operation, route: TestService['app']['table'][number]['route'], tags: string[]): string[] {
+function errorsOf(operation: Operation, route: TestService['app']['table'][number]['route'], tags: string[]): string[] {
   const { operationId = '', summary = '', security, parameters = [], requestBody, responses } = operation;
   const [tag = ''] = operation.tags ?? [];
   const proofs = proofsOf(route).map((proof) => (proof ? { [proof.id]: [] } : {}));
@@ -41,7 +41,7 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
   const form = requestBody?.content['multipart/form-data']?.schema.properties ?? {};
   const errorResponses = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   const media = Object.entries(route.schema?.response ?? {}).flatMap(([, schema]) => mediaOf(schema) ?? []);
-  const faults: Array<string | false> = [
+  const errors: Array<string | false> = [
     !/^[a-z]+([A-Z0-9][a-z0-9]*)+$/.test(operationId) && 'has no name of a verb and a noun',
     !/^[A-Z].*[^.]$/.test(summary) && 'has no summary of one line',
     !tags.includes(tag) && 'stands under no heading',
@@ -57,11 +57,11 @@ function faultsOf(operation: Operation, route: TestService['app']['table'][numbe
     Object.values(responses).some(({ description }) => !description || description === 'Default Response') &&
       'has an answer without words',
   ];
-  return faults.filter((fault) => fault !== false);
+  return errors.filter((error) => error !== false);
 }
 
 /** Returns everything that keeps a partner from working from a service's document, a line each. */
-export async function documentFaults(service: TestService, prefix: string): Promise<string[]> {
+export async function documentErrors(service: TestService, prefix: string): Promise<string[]> {
   const document = await readDocument(service, prefix);
   const tags = document.tags.map(({ name }) => name);
   const wrong: string[] = [];
@@ -75,7 +75,7 @@ export async function documentFaults(service: TestService, prefix: string): Prom
       wrong.push(`${line} is missing`);
       continue;
     }
-    wrong.push(...faultsOf(operation, route, tags).map((fault) => `${line} ${fault}`));
+    wrong.push(...errorsOf(operation, route, tags).map((error) => `${line} ${error}`));
     const { operationId } = operation;
     if (!operationId) continue;
     if (names.has(operationId)) wrong.push(`${line} goes by the name of ${names.get(operationId)}`);

@@ -19,6 +19,7 @@ import { subscriptions } from './institutions/events.ts';
 import { institutions } from './institutions/routes.ts';
 import { shared } from './links/bearer.routes.ts';
 import { links } from './links/routes.ts';
+import { messages } from './messages.ts';
 import { mailJobs } from './order-mails/jobs.ts';
 import { queueOrderMails } from './order-mails/mails.ts';
 import { mails } from './order-mails/routes.ts';
@@ -44,7 +45,6 @@ import { rememberPeople } from './saved/remember.ts';
 import { saved } from './saved/routes.ts';
 import { site } from './site/routes.ts';
 import { verify } from './verify/routes.ts';
-import { messages } from './words.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 

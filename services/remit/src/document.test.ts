@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentFaults, readDocument } from '@qiaohui/service-kit/testing/openapi';
+import { documentErrors, readDocument } from '@qiaohui/service-kit/testing/openapi';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { remit } from './app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('the payments document names each operation with a summary, its credentials and its errors', async () => {
-  expect(await documentFaults(service, remit.prefix)).toEqual([]);
+  expect(await documentErrors(service, remit.prefix)).toEqual([]);
 });
 
 test('operator routes are not in the payments document', async () => {

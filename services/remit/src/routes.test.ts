@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ConfigEvent } from '@qiaohui/admin/contract';
 import { type Cell, kitCells, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
-import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
+import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { makeAccount } from './accounts/register.ts';
@@ -246,7 +246,7 @@ test('no route reads a whole collection', async () => {
 });
 
 test('no route returns a server error or a framework’s text, whatever is sent', async () => {
-  expect(await serverFaults(scene.service)).toEqual([]);
+  expect(await serverErrors(scene.service)).toEqual([]);
 }, 120_000);
 
 test('the document names every error and every idempotency key of these requests', () => {

@@ -9,6 +9,7 @@ import { inOrderSubscription } from './linking/events.ts';
 import { inOrders } from './linking/routes.ts';
 import { settleStrays } from './linking/store.ts';
 import { upgradeClients } from './linking/upgrade.ts';
+import { messages } from './messages.ts';
 import { outOrderSubscription } from './outgoing/events.ts';
 import { outgoing } from './outgoing/routes.ts';
 import { priceItems } from './prices/item-routes.ts';
@@ -20,7 +21,6 @@ import { teamsOf } from './teams/store.ts';
 import { republishWaybills } from './waybills/events.ts';
 import { waybills } from './waybills/routes.ts';
 import { publishOldTeams, upgradeTeams } from './waybills/upgrade.ts';
-import { words } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,7 +46,7 @@ export const trade = defineService({
     job('settle-strays', MINUTE_MS, settleStrays),
     job('sweep-price-lists', 60 * MINUTE_MS, () => sweepLists()),
   ],
-  messages: words,
+  messages: messages,
   teamsOf,
   onStart: async () => {
     await upgradeClientCodes();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentFaults, readDocument } from '@qiaohui/service-kit/testing/openapi';
+import { documentErrors, readDocument } from '@qiaohui/service-kit/testing/openapi';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { trade } from './app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('a partner can work from the forwarding document: each operation has a name, a summary, proof and errors', async () => {
-  expect(await documentFaults(service, trade.prefix)).toEqual([]);
+  expect(await documentErrors(service, trade.prefix)).toEqual([]);
 });
 
 test('operators’ routes are not in the forwarding document', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentFaults, readDocument } from '@qiaohui/service-kit/testing/openapi';
+import { documentErrors, readDocument } from '@qiaohui/service-kit/testing/openapi';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from './app.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('a partner can work from the warehouse document: each operation has a name, a summary, proof and errors', async () => {
-  expect(await documentFaults(service, warehouse.prefix)).toEqual([]);
+  expect(await documentErrors(service, warehouse.prefix)).toEqual([]);
 });
 
 test('operators’ routes are not in the warehouse document', async () => {

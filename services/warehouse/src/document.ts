@@ -12,7 +12,7 @@ import {
   SaveSettings,
   StockLevel,
 } from './alerts/schema.ts';
-import { LedgerCheck, LedgerFault } from './checks/schema.ts';
+import { LedgerCheck, LedgerError } from './checks/schema.ts';
 import { OutStatus, Package, Validity } from './contract.ts';
 import {
   CountLine,
@@ -158,7 +158,7 @@ export const shapes = {
   InOrderWithGoods,
   KnownGoods,
   LedgerCheck,
-  LedgerFault,
+  LedgerFault: LedgerError,
   LinkedWaybill,
   ListExport,
   ListRequest,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Cell, kitCells, leaks, walk } from '@qiaohui/service-kit/testing/access-matrix';
 import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
-import { serverFaults } from '@qiaohui/service-kit/testing/hostile';
+import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
@@ -261,7 +261,7 @@ test('a session that was ended is out within a second, its calls and its stream;
 });
 
 test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
-  expect(await serverFaults(service)).toEqual([]);
+  expect(await serverErrors(service)).toEqual([]);
 }, 120_000);
 
 test('the document names every error and every idempotency key of these requests', () => {

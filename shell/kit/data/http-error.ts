@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@qiaohui/service-kit/shapes';
 import texts from '../i18n/messages/zh-CN.json' with { type: 'json' };
-import { say } from '../i18n/text.ts';
+import { translate } from '../i18n/text.ts';
 
 /**
  * A failed call: an error response, or status 0 when the server could not be reached. `message` is already in the
@@ -39,14 +39,14 @@ const isRefused = (body: unknown): body is ErrorBody =>
 /** Reads an error response. A body in another shape (for example a proxy's HTML page) still gives the status. */
 export function httpErrorFrom(status: number, body: unknown): HttpError {
   if (!isRefused(body))
-    return new HttpError(status, 'answer.unreadable', say(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
+    return new HttpError(status, 'answer.unreadable', translate(texts)(status >= 500 ? 'unavailable' : 'unreadable'));
   const { code, message, errors, request_id, state } = body;
   if (typeof errors === 'string') return new HttpError(status, code, errors, {}, request_id, state);
   return new HttpError(status, code, message, errors, request_id, state);
 }
 
-export const unreachable = (): HttpError => new HttpError(0, 'network.unreachable', say(texts)('unreachable'));
+export const unreachable = (): HttpError => new HttpError(0, 'network.unreachable', translate(texts)('unreachable'));
 
 /** Returns the text to show to the user for any error. */
 export const messageOf = (error: unknown): string =>
-  error instanceof HttpError ? error.message : say(texts)('unexpected');
+  error instanceof HttpError ? error.message : translate(texts)('unexpected');

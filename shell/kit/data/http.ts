@@ -126,11 +126,11 @@ export const http = {
 
   /** Downloads a file's bytes with the user's token; with a `body` it posts, for files that are generated from it. */
   async blob(url: string, { body, ...options }: Options & { body?: object } = {}): Promise<Blob> {
-    const asked = body && { method: 'POST', body: JSON.stringify(body) };
+    const requested = body && { method: 'POST', body: JSON.stringify(body) };
     const type = body && { 'content-type': 'application/json' };
     const response = await authorised((token) => {
       const headers = { ...headersFor(token), ...type, ...options.headers };
-      return send(url, { ...asked, headers, signal: signalOf(options) });
+      return send(url, { ...requested, headers, signal: signalOf(options) });
     }, options.open);
     if (!response.ok) throw httpErrorFrom(response.status, await read(response));
     return response.blob();

@@ -9,10 +9,10 @@ type Listed<R> = { data: R[]; next_page_url: string | null };
  * values of `body` are left out. Another body is another query, so a late response never replaces a newer one.
  */
 export const paged = <R>(key: readonly unknown[], page: z.ZodType<Listed<R>>, url: string, body: object = {}) => {
-  const asked = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== undefined));
+  const requested = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== undefined));
   return infiniteQueryOptions({
-    queryKey: [...key, asked],
-    queryFn: ({ pageParam, signal }) => http.post(page, pageParam, asked, { signal }),
+    queryKey: [...key, requested],
+    queryFn: ({ pageParam, signal }) => http.post(page, pageParam, requested, { signal }),
     initialPageParam: url,
     getNextPageParam: ({ next_page_url }: Listed<R>) => next_page_url,
     placeholderData: keepPreviousData,

@@ -94,7 +94,7 @@ function inBrowser(runtime, first, others) {
   /** @type {Record<string, Promise<void> | true>} */
   const known = {};
   /** @type {Set<string>} */
-  const asked = new Set();
+  const requested = new Set();
 
   /** @param {string} name @param {RequestCache} [cache] @returns {Promise<Record<string, Record<string, string>>>} */
   const read = (name, cache) =>
@@ -124,7 +124,7 @@ function inBrowser(runtime, first, others) {
     sets[id] ??= {};
     return sets[id];
   };
-  page.loaders.push((locale) => [...asked].flatMap((file) => load(file, locale)));
+  page.loaders.push((locale) => [...requested].flatMap((file) => load(file, locale)));
   // webpack calls `f.consumes` for every chunk; for a page's initial chunks it is the only handler called
   const { consumes } = runtime.f;
   runtime.f.consumes = (chunk, promises) => {
@@ -132,7 +132,7 @@ function inBrowser(runtime, first, others) {
     const id = String(chunk);
     const file = first.includes(id) ? 'messages' : others.includes(id) ? id : undefined;
     if (file !== undefined) {
-      asked.add(file);
+      requested.add(file);
       promises.push(...load(file, page.locale));
     }
     consumes?.(chunk, promises);

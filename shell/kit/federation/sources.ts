@@ -95,13 +95,13 @@ const none: Links = { imports: [], handsOn: new Map(), handsOnAll: [], own: new 
  */
 export function sourcesOf(entries: string[]): string[] {
   const bundled = new Set<string>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const queue: Link[] = entries.filter(existsSync).map((file) => ({ file, name: ALL }));
   for (let link = queue.pop(); link !== undefined; link = queue.pop()) {
     const { file } = link;
     const name = shared.has(file) ? ALL : link.name;
-    if (asked.has(`${file} ${name}`)) continue;
-    asked.add(`${file} ${name}`);
+    if (requested.has(`${file} ${name}`)) continue;
+    requested.add(`${file} ${name}`);
     const { imports, handsOn, handsOnAll, own } = scripts.test(file) ? linksOf(file) : none;
     const handed = name === ALL ? [...handsOn.values()] : [handsOn.get(name) ?? []].flat();
     queue.push(...handed);

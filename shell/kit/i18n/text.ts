@@ -8,22 +8,15 @@ export const locales = ['zh-CN', 'en-US', 'de-DE'] as const satisfies readonly L
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Bare<K> = K extends `${infer B}_${Plural}` ? B : K;
-type Counted<K> = K extends `${infer B}_other` ? `${B}_${Plural}` : never;
-
-export type Words = { readonly [key: string]: string };
-/** All keys of the first language, plus the language's own plural forms for keys that count. */
-export type Same<T extends Words> = { readonly [K in keyof T]: string } & { readonly [K in Counted<keyof T>]?: string };
-export type Dictionary<T extends Words> = { zh: T; en: Same<T>; de: Same<T> };
 
 /**
  * A set of messages: the import of its `messages/zh-CN.json`, which types the keys. At run time it holds the languages
  * loaded so far (see `messages.js`), not the texts by key.
  */
-export type Messages = Words | { readonly zh: Words };
-type In<M> = M extends { readonly zh: infer T extends Words } ? T : M;
+export type Messages = { readonly [key: string]: string };
 /** The keys of a set, without plural suffixes. */
-export type Key<M> = Bare<keyof In<M> & string>;
-export type Say<M> = (key: Key<M>, values?: Record<string, string | number>) => string;
+export type Key<M> = Bare<keyof M & string>;
+export type Translate<M> = (key: Key<M>, values?: Record<string, string | number>) => string;
 
 /** State shared by all builds on a page; the runtime of `messages.js`, which runs first, is its other user. */
 type Page = {
@@ -92,20 +85,18 @@ export const useLocale = () => ({ locale: useSyncExternalStore(subscribe, locale
 
 const joins = new WeakMap<object, readonly Messages[]>();
 /** Merges sets of messages; on equal keys the first one wins. */
-export function joined<A extends Messages, B extends Messages>(first: A, second: B): In<A> & In<B> {
+export function joined<A extends Messages, B extends Messages>(first: A, second: B): A & B {
   const all = Object.freeze({});
   joins.set(
     all,
     [first, second].flatMap((one) => joins.get(one) ?? [one]),
   );
-  return all as In<A> & In<B>;
+  return all as A & B;
 }
 
 /** The texts of a set in a language; null until they are loaded. */
-function textsOf(messages: Messages, language: Locale): Words | null {
-  const all = messages as { readonly [name: string]: Words | string | undefined };
-  const texts = all[language] ?? all[language.slice(0, 2)];
-  return typeof texts === 'object' ? texts : null;
+function textsOf(messages: Messages, language: Locale): Messages | null {
+  return (messages as unknown as { readonly [name in Locale]?: Messages })[language] ?? null;
 }
 
 const names = new WeakMap<object, string>();
@@ -125,19 +116,19 @@ function namesOf(messages: Messages, language: Locale): string[] {
 
 /** i18next's types derive keys from resources known at compile time; ours come from the set. */
 type Plain = (key: string, values: Record<string, string | number>) => string;
-function bound<M extends Messages>(messages: M, language: Locale): Say<In<M>> {
+function bound<M extends Messages>(messages: M, language: Locale): Translate<M> {
   const t = i18next.getFixedT(language, namesOf(messages, language)) as Plain;
   return (key, values = {}) => t(key, values);
 }
 
 /** Returns the translate function in the current language, for use outside React. */
-export const say = <M extends Messages>(messages: M): Say<In<M>> => bound(messages, page.locale);
+export const translate = <M extends Messages>(messages: M): Translate<M> => bound(messages, page.locale);
 
 /**
  * Returns the translate function of a set, for components: `const t = useText(text)`, then `t('title')` or `t('count',
  * { count: 3 })`.
  */
-export function useText<M extends Messages>(messages: M): Say<In<M>> {
+export function useText<M extends Messages>(messages: M): Translate<M> {
   const { locale: language } = useLocale();
   return useMemo(() => bound(messages, language), [language, messages]);
 }

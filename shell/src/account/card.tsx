@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Returns the translator of this area's error codes; the server's own errors are texts already. */
-export function useFaults() {
+export function useAccountErrors() {
   const t = useText(text);
   return (code: string, label: string) => {
     const key = `fault.${code}`;
@@ -11,18 +11,18 @@ export function useFaults() {
   };
 }
 
-type Fault = {
+type FormError = {
   error: unknown;
   /** Fields that show their errors themselves. */
   fields?: readonly string[];
 };
 
 /** The alert above a form: field errors, except those of `fields`, else the message. */
-export function Fault({ error, fields = [] }: Fault) {
+export function FormError({ error, fields = [] }: FormError) {
   if (!error) return null;
-  const faults = error instanceof HttpError ? Object.entries(error.errors) : [];
-  const named = faults.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
-  if (faults.length > 0 && named.length === 0) return null;
+  const errors = error instanceof HttpError ? Object.entries(error.errors) : [];
+  const named = errors.filter(([name]) => !fields.includes(name)).flatMap(([, texts]) => texts);
+  if (errors.length > 0 && named.length === 0) return null;
   return (
     <Alert severity="error" sx={{ mb: 5, whiteSpace: 'pre-line' }}>
       {named.length > 0 ? named.join('\n') : messageOf(error)}
@@ -33,19 +33,19 @@ export function Fault({ error, fields = [] }: Fault) {
 type Props = {
   title: string;
   intro?: string;
-  fault?: unknown;
+  error?: unknown;
   fields?: readonly string[];
   children: ReactNode;
   below?: ReactNode;
 };
 
 /** The frame of all account pages: heading, one card, and links to the other pages below it. */
-export function AccountCard({ title, intro, fault, fields = [], children, below }: Props) {
+export function AccountCard({ title, intro, error, fields = [], children, below }: Props) {
   return (
     <Box sx={{ maxWidth: 488, mx: 'auto' }}>
       <Page title={title} intro={intro}>
         <Card>
-          <Fault error={fault} fields={fields} />
+          <FormError error={error} fields={fields} />
           {children}
         </Card>
         {below && (

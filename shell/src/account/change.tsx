@@ -12,7 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
-import { AccountCard, useFaults } from './card.tsx';
+import { AccountCard, useAccountErrors } from './card.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
 import { account } from './queries.ts';
@@ -23,7 +23,7 @@ const defaultValues = { present: '', password: '', password_confirmation: '' };
 /** Changes the password of the signed-in user. */
 export function Component() {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const navigate = useNavigate();
   const { user } = useSession();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Change), defaultValues });
@@ -37,13 +37,18 @@ export function Component() {
   });
   if (!user) return <Navigate to={loginPath('/change-password')} replace />;
   return (
-    <AccountCard title={t('change')} intro={t('changeIntro')} fault={change.error} fields={Object.keys(defaultValues)}>
+    <AccountCard title={t('change')} intro={t('changeIntro')} error={change.error} fields={Object.keys(defaultValues)}>
       {user.mustChangePassword && (
         <Alert severity="warning" sx={{ mb: 5 }}>
           {t('changeFirst')}
         </Alert>
       )}
-      <Form form={form} onSubmit={(values) => change.mutate(values)} words={words} label={t('change')}>
+      <Form
+        form={form}
+        onSubmit={(values) => change.mutate(values)}
+        translateError={translateError}
+        label={t('change')}
+      >
         <Stack sx={{ gap: 5 }}>
           <PasswordField name="present" label={t('present')} autoComplete="current-password" required />
           <NewPasswordFields label={t('newPassword')} staff={user.group != null} />

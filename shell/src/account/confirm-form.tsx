@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { AccountCard, useFaults } from './card.tsx';
+import { AccountCard, useAccountErrors } from './card.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { account, type MailedLink } from './queries.ts';
 import { Confirm } from './schema.ts';
@@ -14,7 +14,7 @@ type Props = { link: MailedLink; onDone: () => void; below: ReactNode };
 /** Confirms the address with the password that was chosen at registration, and signs in. */
 export function ConfirmByPassword({ link, onDone, below }: Props) {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Confirm), defaultValues });
   const done = useMutation({
     ...account.confirmByPassword(link),
@@ -25,11 +25,16 @@ export function ConfirmByPassword({ link, onDone, below }: Props) {
     <AccountCard
       title={t('confirmEmail')}
       intro={t('confirmIntro')}
-      fault={done.error}
+      error={done.error}
       fields={Object.keys(defaultValues)}
       below={below}
     >
-      <Form form={form} onSubmit={(values) => done.mutate(values)} words={words} label={t('confirmEmail')}>
+      <Form
+        form={form}
+        onSubmit={(values) => done.mutate(values)}
+        translateError={translateError}
+        label={t('confirmEmail')}
+      >
         <Stack sx={{ gap: 5 }}>
           <PasswordField name="password" label={t('chosenPassword')} autoComplete="current-password" required />
           <Button type="submit" variant="contained" loading={done.isPending} fullWidth>

@@ -39,7 +39,7 @@ function ConfirmHere({ link }: { link: MailedLink }) {
   const done = useMutation({ ...account.confirmHere(link), onSuccess: noteConfirmed });
   if (done.isSuccess) return <Confirmed />;
   return (
-    <AccountCard title={t('confirmEmail')} fault={done.error}>
+    <AccountCard title={t('confirmEmail')} error={done.error}>
       <Stack sx={{ gap: 4 }}>
         <Typography>{t('confirmText')}</Typography>
         <Button

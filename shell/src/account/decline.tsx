@@ -25,7 +25,7 @@ export function DeclineRegistration({ link, below }: { link: MailedLink; below: 
       </AccountCard>
     );
   return (
-    <AccountCard title={t('declineTitle')} fault={done.error} below={below}>
+    <AccountCard title={t('declineTitle')} error={done.error} below={below}>
       <Stack sx={{ gap: 4 }}>
         <Typography>{t('declineText')}</Typography>
         <Button

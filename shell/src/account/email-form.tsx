@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
-import { Fault, useFaults } from './card.tsx';
+import { FormError, useAccountErrors } from './card.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
 import { Login } from './schema.ts';
@@ -11,7 +11,7 @@ const defaultValues = { email: '', password: '', remember: false };
 /** Log-in by e-mail; with a `ticket` it also binds whoever came from the messaging app. */
 export function EmailForm({ ticket, action }: { ticket?: string; action: string }) {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Login), defaultValues });
   const login = useMutation({
     ...account.logIn(ticket),
@@ -19,8 +19,8 @@ export function EmailForm({ ticket, action }: { ticket?: string; action: string 
   });
   return (
     <>
-      <Fault error={login.error} />
-      <Form form={form} onSubmit={(values) => login.mutate(values)} words={words} label={action}>
+      <FormError error={login.error} />
+      <Form form={form} onSubmit={(values) => login.mutate(values)} translateError={translateError} label={action}>
         <Stack sx={{ gap: 5 }}>
           <Field name="email" label={t('email')} type="email" autoComplete="username" required />
           <PasswordField name="password" label={t('password')} autoComplete="current-password" required />

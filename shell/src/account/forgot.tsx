@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Field, Form, useForm } from '@qiaohui/kit/form';
 import { AccountLink } from './account-link.tsx';
-import { AccountCard, useFaults } from './card.tsx';
+import { AccountCard, useAccountErrors } from './card.tsx';
 import { Done } from './done.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { account } from './queries.ts';
@@ -10,7 +10,7 @@ import { Forgot } from './schema.ts';
 
 export function Component() {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Forgot),
@@ -25,10 +25,15 @@ export function Component() {
     <AccountCard
       title={t('forgot')}
       intro={t('forgotIntro')}
-      fault={reset.error}
+      error={reset.error}
       below={<AccountLink to="/login">{t('toLogin')}</AccountLink>}
     >
-      <Form form={form} onSubmit={({ email }) => reset.mutate(email)} words={words} label={t('forgot')}>
+      <Form
+        form={form}
+        onSubmit={({ email }) => reset.mutate(email)}
+        translateError={translateError}
+        label={t('forgot')}
+      >
         <Stack sx={{ gap: 5 }}>
           <Field name="email" label={t('email')} type="email" autoComplete="username" required />
           <Button type="submit" variant="contained" loading={reset.isPending} fullWidth>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, showServerErrors, useForm } from '@qiaohui/kit/form';
-import { Fault, useFaults } from './card.tsx';
+import { FormError, useAccountErrors } from './card.tsx';
 import { Done } from './done.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
@@ -38,13 +38,13 @@ function Agreement() {
 
 export function RegisterForm({ made }: { made: Made }) {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Register), defaultValues });
   const submit = (values: Values) => made.mutate(values, { onError: (error) => showServerErrors(form, error) });
   return (
     <>
-      <Fault error={made.error} />
-      <Form form={form} onSubmit={submit} words={words} label={t('register')}>
+      <FormError error={made.error} />
+      <Form form={form} onSubmit={submit} translateError={translateError} label={t('register')}>
         <Stack sx={{ gap: 5 }}>
           <Field name="email" label={t('email')} type="email" autoComplete="username" required />
           <NewPasswordFields />

@@ -1,11 +1,11 @@
-import { MIN_PASSWORD, passwordFaults } from '@qiaohui/remit/accounts/rules';
+import { MIN_PASSWORD, passwordErrors } from '@qiaohui/remit/accounts/rules';
 import { z } from 'zod';
 
 const Email = z.string().trim().min(1, 'required').pipe(z.email('email'));
 /** Errors carry the codes of the rule that the server applies too. */
 const NewPassword = z.string().superRefine((password, context) => {
-  const [fault] = password === '' ? ['required'] : passwordFaults(password);
-  if (fault) context.addIssue({ code: 'custom', message: fault });
+  const [error] = password === '' ? ['required'] : passwordErrors(password);
+  if (error) context.addIssue({ code: 'custom', message: error });
 });
 const same = ({ password, password_confirmation }: { password: string; password_confirmation: string }) =>
   password === password_confirmation;

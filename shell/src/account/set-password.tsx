@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, clearSession, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { AccountCard, useFaults } from './card.tsx';
+import { AccountCard, useAccountErrors } from './card.tsx';
 import { Done } from './done.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { NewPasswordFields } from './new-password.tsx';
@@ -16,7 +16,7 @@ type Props = { id: string; token: string; intro?: string; below?: ReactNode };
 /** Sets a password with the id and token of a mailed link. */
 export function SetPassword({ id, token, intro = '', below }: Props) {
   const t = useText(text);
-  const words = useFaults();
+  const translateError = useAccountErrors();
   const form = useForm({ mode: 'onTouched', resolver: zodResolver(Reset), defaultValues });
   const changed = useMutation({
     ...account.resetPassword({ id, token }),
@@ -26,8 +26,13 @@ export function SetPassword({ id, token, intro = '', below }: Props) {
   });
   if (changed.isSuccess) return <Done title={t('changed')} text={t('changedText')} to="/login" action={t('login')} />;
   return (
-    <AccountCard title={t('reset')} intro={intro} fault={changed.error} below={below}>
-      <Form form={form} onSubmit={(values) => changed.mutate(values)} words={words} label={t('reset')}>
+    <AccountCard title={t('reset')} intro={intro} error={changed.error} below={below}>
+      <Form
+        form={form}
+        onSubmit={(values) => changed.mutate(values)}
+        translateError={translateError}
+        label={t('reset')}
+      >
         <Stack sx={{ gap: 5 }}>
           <NewPasswordFields />
           <Button type="submit" variant="contained" loading={changed.isPending} fullWidth>

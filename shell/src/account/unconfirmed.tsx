@@ -9,7 +9,7 @@ export function Unconfirmed() {
   const again = useMutation({
     ...account.sendConfirmation(),
     onSuccess: () => toast.success(t('sentAgain')),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   if (user?.confirmed !== false) return null;
   const button = (

@@ -1,6 +1,6 @@
 import { type Line, type RouteObject, redirectDocument } from '@qiaohui/kit';
 import { Area } from './area.tsx';
-import { AreaFault } from './area-fault.tsx';
+import { AreaError } from './area-error.tsx';
 import { claimant } from './claims.ts';
 import { knownLines, lines } from './lines.ts';
 import { load, Outage } from './load.ts';
@@ -45,7 +45,7 @@ export async function patchArea({ path, patch, signal }: Patching): Promise<void
   const area = {
     id: `area ${line.name}`,
     element: <Area name={line.name} />,
-    errorElement: <AreaFault />,
+    errorElement: <AreaError />,
     children: remote.routes(),
   };
   patch('shell', [area]);

@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import { keep } from '@qiaohui/kit';
+import { storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Footer } from '../footer.tsx';
@@ -18,9 +18,9 @@ const routes = [{ path: '*', element: page }];
 
 /** Stores a just-chosen institution. */
 function chosen(isPartner: boolean, code = 'x') {
-  keep('resource_code', code);
-  keep('brand_name', isPartner ? '示例大学' : null);
-  keep('brand_name_en', isPartner ? 'Example University' : null);
+  storeExpiring('resource_code', code);
+  storeExpiring('brand_name', isPartner ? '示例大学' : null);
+  storeExpiring('brand_name_en', isPartner ? 'Example University' : null);
 }
 beforeEach(() => {
   // jsdom has no layout, and the header measures its width

@@ -16,7 +16,7 @@ async function choose(locale: Locale, missing: string): Promise<void> {
   } catch {
     return toast.warning(missing);
   }
-  if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.fault);
+  if (signedIn()) http.put(Done, '/api/client/account/locale', { locale }).catch(toast.failure);
 }
 
 export function LanguageMenu() {

@@ -1,4 +1,4 @@
-import { useKept, useLocale, useSession, useText } from '@qiaohui/kit';
+import { useExpiring, useLocale, useSession, useText } from '@qiaohui/kit';
 import { areasOf } from '../areas/claims.ts';
 import { useLines } from '../areas/lines.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,7 +12,7 @@ export function useLinks(): HeaderLink[] {
   const { locale } = useLocale();
   const lines = useLines();
   // customers who come through this partner see no page about us
-  const branded = useKept('resource_code') === 'dmlx';
+  const branded = useExpiring('resource_code') === 'dmlx';
   const areas = areasOf(lines, user).map(({ path, words }) => ({ path, label: words[locale] }));
   const orders = { path: '/orders', label: t('orders') };
   const about = { path: '/about', label: t('about') };

@@ -1,4 +1,4 @@
-import { Box, Chip, useKept, useLocale, useSession } from '@qiaohui/kit';
+import { Box, Chip, useExpiring, useLocale, useSession } from '@qiaohui/kit';
 
 /**
  * The name of the partner that a customer is about to pay, in the current language; null when there is none, and for
@@ -7,7 +7,7 @@ import { Box, Chip, useKept, useLocale, useSession } from '@qiaohui/kit';
 export function usePartner(): string | null {
   const { user } = useSession();
   const { locale } = useLocale();
-  const [name, nameEn] = [useKept('brand_name'), useKept('brand_name_en')];
+  const [name, nameEn] = [useExpiring('brand_name'), useExpiring('brand_name_en')];
   return user?.group ? null : locale === 'zh-CN' ? name : nameEn;
 }
 

@@ -34,7 +34,7 @@ export function UserMenu({ user }: { user: User }) {
     await navigate('/');
     const left = signOut();
     toast.success(t('signedOut'));
-    await left.catch(toast.fault);
+    await left.catch(toast.failure);
   };
   const entries = [
     { key: 'who', label: user.email, quiet: true },

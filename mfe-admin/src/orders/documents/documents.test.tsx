@@ -24,7 +24,7 @@ const replacedOffer = {
   replaced: { reason: '看不清', files: [{ uid: 'old', name: '' }] },
 };
 const idcard = { slot: 'idcard' as const, at: 'payer' as const, required: true, state: 'accepted' as const };
-const withPapers = (given: Partial<OrderDetail> = {}) =>
+const withDocuments = (given: Partial<OrderDetail> = {}) =>
   sample({ checklist: [{ ...idcard, files: [{ uid: 'id', name: 'id.png' }] }, replacedOffer], ...given });
 
 function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serve>[0] = {}) {
@@ -44,7 +44,7 @@ function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serv
 }
 
 test('documents are hidden until a reason is given; a replacement is then shown beside the rejected one', async () => {
-  const sent = open(withPapers());
+  const sent = open(withDocuments());
   expect(await screen.findByText(/材料在说明原因后显示/)).toBeTruthy();
   expect(sent('/signFiles')).toEqual([]);
   fireEvent.keyDown(window, { key: 'v' });
@@ -56,7 +56,7 @@ test('documents are hidden until a reason is given; a replacement is then shown 
 });
 
 test('keys move between the documents, rotate and enlarge them', async () => {
-  const sent = open(withPapers());
+  const sent = open(withDocuments());
   fireEvent.click(await screen.findByRole('button', { name: '客户咨询' }));
   await screen.findByRole('region', { name: '已退回的材料' });
   fireEvent.keyDown(window, { key: ']' });
@@ -74,8 +74,8 @@ test('keys move between the documents, rotate and enlarge them', async () => {
 });
 
 test('the reviewer is named, and another member takes the order over', async () => {
-  const mine = { body: { data: withPapers({ reviewer: { id: 'me', name: '我' } }) } };
-  const sent = open(withPapers({ reviewer: { id: 'lin', name: '林会计' } }), 'papers', {
+  const mine = { body: { data: withDocuments({ reviewer: { id: 'me', name: '我' } }) } };
+  const sent = open(withDocuments({ reviewer: { id: 'lin', name: '林会计' } }), 'papers', {
     [`${base}/order/take`]: mine,
   });
   expect(await screen.findByText('审核人：林会计')).toBeTruthy();
@@ -90,7 +90,7 @@ test('the access log is shown beside the documents, with who, what, when and why
     { ...look, what: 'file', of: ['offer.pdf'], reason: '审核材料' },
     { ...look, id: 'm', what: 'fields', of: ['payerIdNumber'], reason: '与银行核对' },
   ];
-  open(withPapers(), 'papers', { [`${base}/order/looks`]: { body: { data: looks } } });
+  open(withDocuments(), 'papers', { [`${base}/order/looks`]: { body: { data: looks } } });
   fireEvent.click(await screen.findByRole('button', { name: '谁看过' }));
   const list = within(await screen.findByRole('list', { name: '谁看过' }));
   expect(list.getByText('林会计 查看了文件 offer.pdf')).toBeTruthy();
@@ -102,7 +102,7 @@ test('documents that could not be fetched cannot be reviewed by click or key', a
   let isDown = true;
   const refused = { status: 422, body: { code: 'x', message: '暂时打不开', request_id: 'r' } };
   const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
-  const sent = open(withPapers(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signedFiles) });
+  const sent = open(withDocuments(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signedFiles) });
   await screen.findByText(/材料在说明原因后显示/);
   fireEvent.keyDown(window, { key: 'v' });
   expect(await screen.findByText('暂时打不开')).toBeTruthy();

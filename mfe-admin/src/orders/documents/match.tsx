@@ -1,11 +1,11 @@
 import type { OrderDetail, Slot } from '@qiaohui/admin/orders';
-import { Box, type Detail, Details, type Formats, type Say, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, type Detail, Details, type Formats, type Translate, Typography, useFormat, useText } from '@qiaohui/kit';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { reveal } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Words = Say<typeof text>;
-type Facts = { detail: OrderDetail; t: Words; format: Formats };
+type Labels = Translate<typeof text>;
+type Facts = { detail: OrderDetail; t: Labels; format: Formats };
 
 const student = ({ detail }: Facts) => `${detail.student_last_name}${detail.student_first_name}`;
 const payer = ({ detail }: Facts) => `${detail.payer_last_name}${detail.payer_first_name}`;

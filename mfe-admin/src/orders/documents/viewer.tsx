@@ -60,7 +60,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
         url={file.url}
         name={file.name}
         height={height}
-        sight={view.zoomState}
+        view={view.zoomState}
         bare={!keyed || beside !== undefined}
       />
       <Tools view={view} onEnlarge={() => setLarge(true)} />
@@ -94,7 +94,7 @@ export function Viewer({ file, beside, height, keyed = true }: Props) {
             {both.map((one) => (
               <Box key={one.uid}>
                 {one.label}
-                <FileView url={one.url} name={one.name} height={LARGE} sight={view.zoomState} />
+                <FileView url={one.url} name={one.name} height={LARGE} view={view.zoomState} />
               </Box>
             ))}
           </Box>

@@ -1,5 +1,5 @@
 import { DeliveryRow } from '@qiaohui/admin/webhooks';
-import { http, mutationOptions, paged, type QueryClient, say, toast } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, toast, translate } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { stale } from '../../mutations/stale.ts';
 import { warn } from '../../mutations/warn.ts';
@@ -15,7 +15,7 @@ export const deliveries = {
     mutationOptions({
       mutationFn: (id: string) => http.post(DeliveryRow, `${base}/webhook/again`, { id }),
       onSuccess: () => {
-        toast.success(say(text)('sent'));
+        toast.success(translate(text)('sent'));
         return stale(client, 'webhooks');
       },
       onError: warn,

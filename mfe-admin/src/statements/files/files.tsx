@@ -49,16 +49,16 @@ function Progress({ statement }: { statement: StatementRow }) {
   );
 }
 
-function RowErrors({ statement: { faults } }: { statement: StatementRow }) {
+function RowErrors({ statement: { faults: errors } }: { statement: StatementRow }) {
   const t = useText(text);
-  if (faults.length === 0) return null;
+  if (errors.length === 0) return null;
   return (
     <Accordion variant="outlined" sx={{ mt: 1 }}>
       <AccordionSummary expandIcon={<ExpandMore />} sx={{ fontSize: 13 }}>
         {t('faultsMore')}
       </AccordionSummary>
       <AccordionDetails sx={{ maxHeight: 160, overflow: 'auto', fontSize: 13 }} tabIndex={0}>
-        {faults.map(({ row, code }) => (
+        {errors.map(({ row, code }) => (
           <div key={`${row} ${code}`}>{t('faultRow', { row, what: t(`fault-${code}`) })}</div>
         ))}
       </AccordionDetails>

@@ -1,5 +1,5 @@
 import type { Candidate, LineDetail } from '@qiaohui/admin/statements';
-import { Box, Button, Kbd, type Say, Typography, useText } from '@qiaohui/kit';
+import { Box, Button, Kbd, type Translate, Typography, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
@@ -12,7 +12,7 @@ type Props = {
   busy: boolean;
 };
 
-function Sums({ candidate, t }: { candidate: Candidate; t: Say<typeof text> }) {
+function Sums({ candidate, t }: { candidate: Candidate; t: Translate<typeof text> }) {
   const { cny } = useLineLabels();
   const sums = [
     [t('due'), candidate.due === null ? '–' : cny(candidate.due)],

@@ -36,12 +36,12 @@ export function Parts({ detail }: { detail: LineDetail }) {
   const labels = useLineLabels();
   const { cny } = labels;
   const { hrefOf } = useLineAddress();
-  const { parts, fault, state, joined, receipts, pair } = detail;
+  const { parts, fault: error, state, joined, receipts, pair } = detail;
   return (
     <>
-      {fault && (
+      {error && (
         <Alert severity={state === 'booking' ? 'warning' : 'error'}>
-          {state === 'booking' ? t('away') : t('refused', { message: fault.message })}
+          {state === 'booking' ? t('away') : t('refused', { message: error.message })}
         </Alert>
       )}
       {parts.length > 0 && (

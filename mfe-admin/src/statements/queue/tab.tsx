@@ -14,14 +14,14 @@ import { Queue } from './queue.tsx';
 function Keys() {
   const t = useText(text);
   const keys = [
-    { keys: '/', words: t('keySearch') },
-    { keys: 'J K', words: t('keyWalk') },
-    { keys: '1 – 9', words: t('keyChoose') },
-    { keys: 'Enter', words: t('keyAccept') },
-    { keys: 'S', words: t('keySplit') },
-    { keys: 'X', words: t('keyAside') },
-    { keys: 'U', words: t('keyBack') },
-    { keys: 'Esc', words: t('keyClose') },
+    { keys: '/', label: t('keySearch') },
+    { keys: 'J K', label: t('keyWalk') },
+    { keys: '1 – 9', label: t('keyChoose') },
+    { keys: 'Enter', label: t('keyAccept') },
+    { keys: 'S', label: t('keySplit') },
+    { keys: 'X', label: t('keyAside') },
+    { keys: 'U', label: t('keyBack') },
+    { keys: 'Esc', label: t('keyClose') },
   ];
   return <KeyHints keys={keys} />;
 }

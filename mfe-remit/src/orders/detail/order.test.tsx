@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { keep, kept } from '@qiaohui/kit';
+import { readExpiring, storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -51,9 +51,9 @@ test('missing documents are named before anything is sent', async () => {
 });
 
 test('the payee of the order is shown beside our name, not one viewed before', async () => {
-  keep('resource_id', '3972');
+  storeExpiring('resource_id', '3972');
   await open(orderWith({ status: 7 }));
-  await waitFor(() => expect(kept('resource_id')).toBe(orderWith({}).resource?.id));
+  await waitFor(() => expect(readExpiring('resource_id')).toBe(orderWith({}).resource?.id));
 });
 
 test('a document is removed from the order by name', async () => {

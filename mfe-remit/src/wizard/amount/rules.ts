@@ -51,9 +51,9 @@ export function amountError(
   paymentType: string,
   quote: Quote | undefined,
 ): AmountError | null {
-  const fault = (key: AmountError['key'], limit = ''): AmountError => ({ key, values: { currency, limit } });
-  if (!currency) return fault('currencyFirst');
-  if (Number(amount) < MIN_AMOUNT) return fault('tooLow');
+  const error = (key: AmountError['key'], limit = ''): AmountError => ({ key, values: { currency, limit } });
+  if (!currency) return error('currencyFirst');
+  if (Number(amount) < MIN_AMOUNT) return error('tooLow');
   if (!isLiving(paymentType) || !quote || Number(quote.principal) <= LIVING_CAP) return null;
-  return fault('cap', (Math.floor((LIVING_CAP / Number(quote.rate)) * 100) / 100).toFixed(2));
+  return error('cap', (Math.floor((LIVING_CAP / Number(quote.rate)) * 100) / 100).toFixed(2));
 }

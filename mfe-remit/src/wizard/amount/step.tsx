@@ -19,10 +19,20 @@ export function AmountStep(props: Given) {
   const { order, institution, paymentType } = props;
   const t = useText(text);
   const q = useText(quoteText);
-  const { priceInput, setPriceInput, touched, setTouched, currencies, price, fault, next, isBlocked, saving } =
-    useAmount(props);
+  const {
+    priceInput,
+    setPriceInput,
+    touched,
+    setTouched,
+    currencies,
+    price,
+    fault: error,
+    next,
+    isBlocked,
+    saving,
+  } = useAmount(props);
   const { idle, stale, latest, priced } = price;
-  const shown = fault && (touched || fault.key === 'cap') ? t(fault.key, fault.values) : undefined;
+  const shown = error && (touched || error.key === 'cap') ? t(error.key, error.values) : undefined;
   const comparison = !idle && latest && latest.bankAmountList.length > 0 && (
     <Section title={q('banks')}>
       <Box sx={{ visibility: stale ? 'hidden' : 'visible' }}>

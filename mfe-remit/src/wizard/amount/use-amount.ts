@@ -49,7 +49,7 @@ export function useAmount(step: Given) {
   const { amount } = price;
   const { currency } = priceInput;
   const isOpen = priceInput.cny !== null && price.priced === undefined;
-  const fault = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
+  const error = isOpen ? null : amountError(amount, currency, paymentType, price.latest);
   const save = useSaveOrder(order?.id);
 
   const goToNextStep = async (id: string) => {
@@ -58,7 +58,7 @@ export function useAmount(step: Given) {
   };
   const next = () => {
     setTouched(true);
-    if (fault || isOpen) return;
+    if (error || isOpen) return;
     if (!signedIn()) return requestSignIn(`${pathname}${search}`, institution?.id);
     if (order && Number(order.amount) === Number(amount) && order.currency === currency)
       return void goToNextStep(order.id);
@@ -82,9 +82,9 @@ export function useAmount(step: Given) {
     setTouched,
     currencies,
     price,
-    fault,
+    fault: error,
     next,
-    isBlocked: isOpen || Number(amount) < MIN_AMOUNT || fault?.key === 'cap',
+    isBlocked: isOpen || Number(amount) < MIN_AMOUNT || error?.key === 'cap',
     saving: save.isPending,
   };
 }

@@ -11,7 +11,7 @@ import { Bar } from '../bar.tsx';
 import { Frame } from '../frame.tsx';
 import { WithOrder } from '../with-order.tsx';
 import { ConfirmRecipient } from './confirm-recipient.tsx';
-import { Errors } from './faults.tsx';
+import { Errors } from './errors.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const hasFieldErrors = (error: unknown): error is HttpError =>

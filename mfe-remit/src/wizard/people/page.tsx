@@ -47,7 +47,7 @@ function PeopleForm({ order }: { order: Order }) {
     after: `/step/check/${order.id}`,
   });
   const errorMessage = useErrorMessages((code, label) => {
-    const own = errorCodes.find((fault) => fault === code);
+    const own = errorCodes.find((error) => error === code);
     return own ? t(own, { label }) : null;
   });
   const isUploading = useUploading();
@@ -72,7 +72,7 @@ function PeopleForm({ order }: { order: Order }) {
         />
       }
     >
-      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="send" label={t('title')}>
+      <Form form={form} onSubmit={onSubmit} translateError={errorMessage} id="send" label={t('title')}>
         <Student form={form} title={t(person)} needsLittle={needsLittle(kind)} />
         <Payer form={form} relation={people(isStudent ? 'relation' : 'relationOther')} />
         <Section title={t('documents')} note={t('documentsNote')}>

@@ -1,6 +1,6 @@
 import { slotsOf } from '@qiaohui/remit/checklist/rules';
 import { isEmail, isPhone } from '@qiaohui/remit/kyc/contact';
-import { idFault } from '@qiaohui/remit/kyc/rules';
+import { idError } from '@qiaohui/remit/kyc/rules';
 import type { Order } from '@qiaohui/remit/orders';
 import { z } from 'zod';
 import { kindOfOrder } from '../../orders/kind.ts';
@@ -56,18 +56,18 @@ export function photosFor(order: Order, relationShip: string) {
 /** Schema of the form: required fields, ID numbers, phones, photos. Reports all errors at once. */
 export const formFor = (order: Order) =>
   Typed.superRefine((people, context) => {
-    const fault = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    for (const name of required) if (people[name].trim() === '') fault([name], 'required');
+    const error = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+    for (const name of required) if (people[name].trim() === '') error([name], 'required');
     for (const name of ['idNumber', 'payerIdNumber'] as const) {
-      const found = people[name].trim() === '' ? null : idFault(people[name], new Date());
-      if (found) fault([name], found);
+      const found = people[name].trim() === '' ? null : idError(people[name], new Date());
+      if (found) error([name], found);
     }
     for (const name of ['phone', 'payerPhone'] as const) {
-      if (!isPhone(people[`${name}Code`], people[name])) fault([name], 'badPhone');
+      if (!isPhone(people[`${name}Code`], people[name])) error([name], 'badPhone');
     }
-    if (!isEmail(people.email)) fault(['email'], 'badEmail');
+    if (!isEmail(people.email)) error(['email'], 'badEmail');
     for (const { key, isRequired } of photosFor(order, people.payerRelationShip)) {
-      if (isRequired && !people.photos[key]) fault(['photos', key], 'photo');
+      if (isRequired && !people.photos[key]) error(['photos', key], 'photo');
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Order } from '@qiaohui/remit/orders';
 import { bankCountry } from '@qiaohui/remit/orders/rules';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
-import { bankFault, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
+import { bankFieldError, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
 import { z } from 'zod';
 import { type FieldName, fieldLabels } from '../../orders/recipient/labels.ts';
 
@@ -19,8 +19,8 @@ export function formFor(order: Pick<Order, 'currency' | 'paymentType' | 'resourc
   const field = (name: FieldName) => line.refine((text) => !required.has(name) || !empty(text), 'required');
   const checked = (name: CheckedField) =>
     field(name).superRefine((text, context) => {
-      const fault = bankFault(name, text, currency, bankCountry(order));
-      if (fault) context.addIssue({ code: 'custom', message: fault });
+      const error = bankFieldError(name, text, currency, bankCountry(order));
+      if (error) context.addIssue({ code: 'custom', message: error });
     });
   return z.object({
     accountName: field('accountName'),

@@ -19,7 +19,7 @@ import { type Account, accountOf, formFor, Typed } from './fields.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedIn, useCompared } from './use-compared.tsx';
 
-const faults = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
+const errors = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
 const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
 const upper = (typed: string) => typed.toUpperCase();
 
@@ -37,7 +37,7 @@ function RecipientForm({ order }: { order: Order }) {
     toSave,
     after: `/step/send/${order.id}`,
   });
-  const errorMessage = useErrorMessages((code) => (faults.has(code) ? t(code as Key<typeof text>) : null));
+  const errorMessage = useErrorMessages((code) => (errors.has(code) ? t(code as Key<typeof text>) : null));
   const fill = (picked: Saved) => {
     if (picked.kind !== 'recipient') return;
     for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);
@@ -76,7 +76,7 @@ function RecipientForm({ order }: { order: Order }) {
         />
       }
     >
-      <Form form={form} onSubmit={onSubmit} words={errorMessage} id="accept" label={t('title')}>
+      <Form form={form} onSubmit={onSubmit} translateError={errorMessage} id="accept" label={t('title')}>
         <Section title={t('account')}>
           <SavedPartyPicker kind="recipient" currency={order.currency} onPick={fill} />
           {order.resource && (

@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { digits, TextField, useSpliced } from '@qiaohui/kit/form';
+import { digits, TextField, useMixedInputCheck } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
@@ -52,11 +52,11 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
   const [reason, setReason] = useState('');
   const books = line.booked === null ? line.expected : (line.counted ?? 0);
   const differs = typed !== '' && Number(typed) !== books;
-  const spliceCheck = useSpliced<HTMLFormElement>();
+  const mixedInputCheck = useMixedInputCheck<HTMLFormElement>();
   const { holds, question } = useFarMore(Number(typed), books);
   const count = (event: FormEvent) => {
     event.preventDefault();
-    if (spliceCheck.holds() || holds()) return;
+    if (mixedInputCheck.holds() || holds()) return;
     const known = reasons.find((one) => one === reason);
     send.mutate(
       { id: sheet.id, line: line.id, pieces: Number(typed), ...(differs && known && { reason: known }) },
@@ -65,7 +65,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           setTyped('');
           setReason('');
         },
-        onError: toast.fault,
+        onError: toast.failure,
       },
     );
   };
@@ -90,8 +90,8 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
       {sheet.state === 'open' && (
         <Box
           component="form"
-          ref={spliceCheck.part}
-          onInput={spliceCheck.look}
+          ref={mixedInputCheck.part}
+          onInput={mixedInputCheck.look}
           onSubmit={count}
           aria-label={line.goods.code}
           sx={form}
@@ -128,7 +128,7 @@ export function Line({ sheet, line }: { sheet: CountSheetWithLines; line: CountL
           >
             {t('book')}
           </Button>
-          {spliceCheck.question || question}
+          {mixedInputCheck.question || question}
         </Box>
       )}
     </Card>

@@ -35,10 +35,10 @@ function useEnding(sheet: CountSheetWithLines) {
     try {
       await end(body);
     } catch (error) {
-      if (!(error instanceof HttpError && error.code === 'count.uncounted')) return toast.fault(error);
+      if (!(error instanceof HttpError && error.code === 'count.uncounted')) return toast.failure(error);
       const left = sheet.lines - sheet.counted;
       if (await confirm({ title: t('leaveAsk', { count: left }), text: t('leaveText'), action: t('leave') }))
-        await end({ ...body, leave: true }).catch(toast.fault);
+        await end({ ...body, leave: true }).catch(toast.failure);
     }
   };
   const drop = async () => {
@@ -50,7 +50,7 @@ function useEnding(sheet: CountSheetWithLines) {
         danger: true,
       })
     )
-      await end({ id: sheet.id, to: 'void', leave: false }).catch(toast.fault);
+      await end({ id: sheet.id, to: 'void', leave: false }).catch(toast.failure);
   };
   return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending };
 }

@@ -23,7 +23,7 @@ export default function NewSheet({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('make')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={create}
       action={t('create')}
       onClose={onClose}

@@ -56,7 +56,8 @@ export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => v
 export function ValidityButton({ order }: { order: InOrder }) {
   const t = useText(text);
   const set = useMutation(inOrders.setStatus(useQueryClient(), order.id));
-  const setTo = (status: Validity, onSuccess?: () => void) => void set.mutateAsync(status).then(onSuccess, toast.fault);
+  const setTo = (status: Validity, onSuccess?: () => void) =>
+    void set.mutateAsync(status).then(onSuccess, toast.failure);
   if (!useWorksHere() || order.received > 0) return null;
   const undo = { label: t('undo'), run: () => setTo(1) };
   const change = () =>

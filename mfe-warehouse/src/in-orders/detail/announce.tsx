@@ -3,9 +3,9 @@ import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
 import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';
-import { useFactErrorMessages } from '../../facts/words.ts';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -25,7 +25,7 @@ export default function Announce({ id, onClose }: { id: string; onClose: () => v
     <FormDialog
       title={t('announceTitle')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ goods }) => {
         await announce.mutateAsync(goods);
         toast.success(t('announced', { count: goods.length }));

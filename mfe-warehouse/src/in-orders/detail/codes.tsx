@@ -32,7 +32,7 @@ export default function Codes({ order, onClose }: { order: InOrderWithGoods; onC
     <FormDialog
       title={t('codesTitle', { client: client_code })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={(codes) => save((edits) => correct.mutateAsync({ id, edits, ...codes }))}
       action={t('codes')}
       blocked={isStale}

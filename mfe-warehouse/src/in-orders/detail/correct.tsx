@@ -44,7 +44,7 @@ export default function Correct({ goods, onClose }: { goods: KnownGoods; onClose
     <FormDialog
       title={t('correctTitle', { goods: goods.type })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ box_count: boxes, ...written }) => {
         if (holds()) return;
         await save((edits) =>

@@ -3,7 +3,7 @@ import {
   Alert,
   Box,
   Button,
-  isSpliceRight,
+  isMixedInputRight,
   MenuItem,
   toast,
   useFormat,
@@ -11,7 +11,7 @@ import {
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
-import { Field, FormDialog, useDoubt, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
+import { Field, FormDialog, useDoubleCheck, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import type { BaseSyntheticEvent } from 'react';
@@ -66,7 +66,7 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     : order.goods.find((one) => isNamed(one, type.trim()) || isNamed(one, (sku ?? '').trim()));
   const over = chosen ? Number(count) - wanting(chosen) : 0;
   // also for more than announced: this number is exact
-  const { isAsked, holds } = useDoubt(over > 0 ? `${line} ${count}` : '');
+  const { isAsked, holds } = useDoubleCheck(over > 0 ? `${line} ${count}` : '');
   const take = (goods: KnownGoods) => {
     form.setValue('line', goods.id);
     form.setValue('count', String(wanting(goods) || 1));
@@ -75,9 +75,9 @@ export default function Receive({ order: whole, onClose }: { order: InOrderWithG
     <FormDialog
       title={t('receiveTitle')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ line: goods_id, ...written }, event) => {
-        if (!isSpliceRight(String(written.count)) && holds()) return;
+        if (!isMixedInputRight(String(written.count)) && holds()) return;
         const isNew = goods_id === NEW;
         await receive.mutateAsync(isNew ? { goods: [written] } : { lines: [{ goods_id, pieces: written.count }] });
         toast.success(t('booked', { count: written.count }));

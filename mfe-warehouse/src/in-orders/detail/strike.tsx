@@ -24,7 +24,7 @@ export default function Strike({ goods, onClose }: { goods: KnownGoods; onClose:
     <FormDialog
       title={t(isStruck ? 'unstrikeTitle' : 'strikeTitle', { goods: goods.type })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={({ reason }) => save((edits) => strike.mutateAsync({ id: goods.id, edits, reason, struck: !isStruck }))}
       action={t(isStruck ? 'unstrike' : 'strike')}
       danger={!isStruck}

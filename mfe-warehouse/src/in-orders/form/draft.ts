@@ -1,4 +1,4 @@
-import { currentUser, keep, kept } from '@qiaohui/kit';
+import { currentUser, readExpiring, storeExpiring } from '@qiaohui/kit';
 import { type Draft, emptyDraft } from './schema.ts';
 
 const HOURS = 12;
@@ -6,10 +6,10 @@ const HOURS = 12;
 const key = () => `new-in-order:${currentUser()?.id ?? ''}`;
 
 /** Stores the unsent input, so that neither a reload nor a sign-out loses it. */
-export const keepDraft = (draft: Draft): void => keep(key(), JSON.stringify(draft), HOURS);
-export const dropDraft = (): void => keep(key(), null);
+export const keepDraft = (draft: Draft): void => storeExpiring(key(), JSON.stringify(draft), HOURS);
+export const dropDraft = (): void => storeExpiring(key(), null);
 
-export function keptDraft(): Draft | null {
-  const text = kept(key());
+export function storedDraft(): Draft | null {
+  const text = readExpiring(key());
   return text ? { ...emptyDraft, ...(JSON.parse(text) as Draft) } : null;
 }

@@ -4,10 +4,10 @@ import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { ConflictNotice } from '../../forms/conflict-notice.tsx';
 import { useVersionedSave } from '../../forms/use-versioned-save.ts';
 import { inOrders } from '../queries.ts';
+import { useInOrderErrorMessages } from './error-messages.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedOf, WrittenFacts } from './schema.ts';
-import { useInOrderErrorMessages } from './words.ts';
 
 type Props = { order: InOrderWithGoods; onClose: () => void };
 
@@ -34,7 +34,7 @@ export default function EditInOrder({ order, onClose }: Props) {
     <FormDialog
       title={t('editTitle', { number })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={(values) => save((edits) => edit.mutateAsync({ ...values, ...codes, id, edits }))}
       action={t('save')}
       blocked={isStale}

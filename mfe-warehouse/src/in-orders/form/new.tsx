@@ -6,11 +6,11 @@ import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
-import { dropDraft, keepDraft, keptDraft } from './draft.ts';
+import { dropDraft, keepDraft, storedDraft } from './draft.ts';
+import { useInOrderErrorMessages } from './error-messages.ts';
 import { InOrderFields, inOrderGrid } from './fields.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { type Draft, emptyDraft, Written } from './schema.ts';
-import { useInOrderErrorMessages } from './words.ts';
 
 export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
@@ -18,7 +18,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const discard = useDiscard();
   const create = useMutation(inOrders.create(useQueryClient(), useIdempotencyKey()));
-  const [draft, setDraft] = useState(keptDraft);
+  const [draft, setDraft] = useState(storedDraft);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(Written),
@@ -45,7 +45,7 @@ export default function NewInOrderDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('title')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (values) => {
         const { id } = await create.mutateAsync(values);
         dropDraft();

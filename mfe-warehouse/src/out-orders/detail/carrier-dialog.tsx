@@ -46,7 +46,7 @@ export function CarrierDialog({ order, ships = false, onClose }: Props) {
     <FormDialog
       title={t(ships ? 'shipTitle' : 'carrierTitle', { number })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (carrier) => {
         if (ships) await move.mutateAsync({ status: 'shipped', carrier });
         else await carry.mutateAsync(carrier);

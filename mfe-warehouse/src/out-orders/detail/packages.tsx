@@ -24,7 +24,7 @@ export function Packages({ order }: { order: OutOrderWithGoods }) {
   const save = useMutation({
     ...outOrders.boxes(order.id),
     onSuccess: (blob) => saveFile(blob, `${order.number}-boxes.csv`),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const pack = order.valid === 1 && order.status === 'applied' && (
     <Button variant="contained" component={RouterLink} to={`/warehouse/out/${order.id}/pack`}>

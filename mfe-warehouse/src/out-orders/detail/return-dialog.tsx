@@ -46,7 +46,7 @@ export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onC
     <FormDialog
       title={t('returnTitle', { number: order.number })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ pieces, ...rest }) => {
         const lines = pieces.flatMap((some, line) => (some > 0 ? [{ line, pieces: some }] : []));
         await takeBack.mutateAsync({ ...rest, lines });

@@ -23,7 +23,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const go = (to: OutStage) =>
     to === 'void' || to === 'shipped'
       ? setOpenDialog(to)
-      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.fault);
+      : move.mutateAsync({ status: to }).then(() => toast.success(t(`done_${to}`)), toast.failure);
   const why = [...new Set(order.moves.flatMap(({ blockedBy }) => blockedBy))];
   if (order.moves.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             color="inherit"
             disabled={!wanting}
             loading={pick.isPending}
-            onClick={() => pick.mutateAsync().catch(toast.fault)}
+            onClick={() => pick.mutateAsync().catch(toast.failure)}
           >
             {t('pickAll')}
           </Button>
@@ -57,7 +57,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
             variant="outlined"
             color="inherit"
             loading={putBack.isPending}
-            onClick={() => putBack.mutateAsync().catch(toast.fault)}
+            onClick={() => putBack.mutateAsync().catch(toast.failure)}
           >
             {t('putBack')}
           </Button>

@@ -18,7 +18,7 @@ export function VoidDialog({ order, onClose }: { order: OutOrder; onClose: () =>
     <FormDialog
       title={t('voidTitle', { number: order.number })}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ reason }) => {
         await move.mutateAsync({ status: 'void', reason });
         toast.success(t('done_void'));

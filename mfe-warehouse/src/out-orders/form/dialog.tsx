@@ -29,7 +29,7 @@ export function OrderDialog({ title, action, values, notice, isBlocked = false, 
     <FormDialog
       title={title}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (written) => {
         if (!holds()) await onSave(sentOf(written));
       }}

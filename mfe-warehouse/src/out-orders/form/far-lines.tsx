@@ -1,5 +1,5 @@
-import { Alert, isSpliceRight, useText } from '@qiaohui/kit';
-import { useDoubt } from '@qiaohui/kit/form';
+import { Alert, isMixedInputRight, useText } from '@qiaohui/kit';
+import { useDoubleCheck } from '@qiaohui/kit/form';
 import { isFarMore } from '../../forms/far-more.rules.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Typed } from './schema.ts';
@@ -21,7 +21,7 @@ function farLines(lines: Line[], saved: Line[]) {
 export function useFarLines(lines: Line[], saved: Line[]) {
   const t = useText(text);
   const doubtful = farLines(lines, saved);
-  const { isAsked, holds } = useDoubt(doubtful.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
+  const { isAsked, holds } = useDoubleCheck(doubtful.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
   const question = isAsked && (
     <Alert
       severity="warning"
@@ -34,6 +34,6 @@ export function useFarLines(lines: Line[], saved: Line[]) {
     </Alert>
   );
   // a number with a scanner's digits has a question of its own
-  const areRight = () => doubtful.every(({ pieces }) => isSpliceRight(String(pieces)));
+  const areRight = () => doubtful.every(({ pieces }) => isMixedInputRight(String(pieces)));
   return { holds: () => !areRight() && holds(), question };
 }

@@ -18,7 +18,7 @@ export function LinesField() {
     // choosing goods first also sets the client of the order
     if (!getValues('client_code').trim()) setValue('client_code', owner, { shouldValidate: true });
   };
-  const fault = errors.lines?.message ?? errors.lines?.root?.message;
+  const error = errors.lines?.message ?? errors.lines?.root?.message;
   return (
     <Box role="group" aria-label={t('lines')} sx={{ gridColumn: '1 / -1' }}>
       {fields.map(({ id, label, free, owner, best_before, tray_quantity, weight, desc, remark }, at) => (
@@ -34,7 +34,7 @@ export function LinesField() {
         />
       ))}
       <GoodsSearch onChoose={add} />
-      {fault && fields.length === 0 && (
+      {error && fields.length === 0 && (
         <Typography role="alert" variant="caption" color="error">
           {t('lines.needed')}
         </Typography>

@@ -23,14 +23,14 @@ const row = (at: number, more: object) => ({
   order: null,
   ...more,
 });
-const faults = [{ column: 'Pieces', message: 'Only 6 are free' }];
+const errors = [{ column: 'Pieces', message: 'Only 6 are free' }];
 const seen = {
   id: 'i1',
   file: 'orders.csv',
   at: '2026-11-22T08:00:00.000Z',
   applied: false,
   orders: 1,
-  rows: [row(2, {}), row(3, { reference: 'PO-2', verdict: 'refused', lots: [], faults })],
+  rows: [row(2, {}), row(3, { reference: 'PO-2', verdict: 'refused', lots: [], faults: errors })],
 };
 
 /** Files go by XMLHttpRequest, which `serve` does not answer: every upload is answered by this. */

@@ -21,11 +21,11 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
     apply.mutateAsync().then((done) => {
       toast.success(t('done', { count: done.orders }));
       onDone(done);
-    }, toast.fault);
-  const faults = useMutation({
+    }, toast.failure);
+  const errors = useMutation({
     ...outImport.faults(id),
     onSuccess: (blob) => saveFile(blob, 'out-orders-faults.xlsx'),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   return (
     <Stack sx={{ gap: 3 }} role="status">
@@ -42,8 +42,8 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
             variant="outlined"
             color="inherit"
             size="large"
-            loading={faults.isPending}
-            onClick={() => faults.mutate()}
+            loading={errors.isPending}
+            onClick={() => errors.mutate()}
           >
             {t('faults')}
           </Button>
@@ -64,7 +64,7 @@ export function Component() {
   const template = useMutation({
     ...outImport.template(),
     onSuccess: (blob) => saveFile(blob, 'out-orders.xlsx'),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const download = (
     <Button

@@ -8,7 +8,7 @@ const tones: Record<ImportRow['verdict'], Tone> = { new: 'info', held: 'waiting'
 function Row({ row }: { row: ImportRow }) {
   const t = useText(text);
   const name = useText(names);
-  const { goods, quantity, lots, faults, order, verdict } = row;
+  const { goods, quantity, lots, faults: errors, order, verdict } = row;
   const from = lots.map(({ code, pieces }) => `${code} × ${pieces}`).join(', ');
   return (
     <Box component="li" sx={{ py: 3, borderTop: 1, borderColor: 'divider', listStyle: 'none' }}>
@@ -33,7 +33,7 @@ function Row({ row }: { row: ImportRow }) {
           .filter(Boolean)
           .join(' · ')}
       </Typography>
-      {faults.map(({ column, message }) => (
+      {errors.map(({ column, message }) => (
         <Typography key={`${column} ${message}`} variant="body2" color="error">
           {[column, message].filter(Boolean).join(': ')}
         </Typography>

@@ -5,11 +5,11 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { big, unfocused } from './touch.ts';
 import { type Watching, watchCodes } from './watch-codes.ts';
 
-type Fault = 'cameraRefused' | 'cameraMissing';
-const faultOf = (error: unknown): Fault =>
+type CameraError = 'cameraRefused' | 'cameraMissing';
+const errorOf = (error: unknown): CameraError =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'cameraRefused' : 'cameraMissing';
 
-function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault: (fault: Fault) => void }) {
+function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault: (fault: CameraError) => void }) {
   const t = useText(text);
   const video = useRef<HTMLVideoElement>(null);
   const [watching, setWatching] = useState<Watching | null>(null);
@@ -28,7 +28,7 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
     });
     started.then(
       (begun) => isOver || setWatching(begun),
-      (error) => isOver || handlers.current.onFault(faultOf(error)),
+      (error) => isOver || handlers.current.onFault(errorOf(error)),
     );
     return () => {
       isOver = true;
@@ -78,7 +78,7 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [fault, setFault] = useState<CameraError | null>(null);
   if (!navigator.mediaDevices) return null;
   const toggle = () => {
     setFault(null);

@@ -1,4 +1,4 @@
-import { Button, InputBase, Stack, spliceIn, useText } from '@qiaohui/kit';
+import { Button, InputBase, mixedInputIn, Stack, useText } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { big, unfocused } from '../input/touch.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -30,7 +30,7 @@ export function Quantity({ pieces, least, unknown, onPieces, onConfirm, onDone }
     const { value } = field;
     if (!/^\d*$/.test(value) || value.length > MOST_DIGITS) return;
     setEmpty(value === '');
-    if (value !== '') onPieces(Math.max(least, Number(value)), spliceIn(field) !== null);
+    if (value !== '') onPieces(Math.max(least, Number(value)), mixedInputIn(field) !== null);
     clearTimeout(timer.current);
     timer.current = setTimeout(onDone, IDLE_MS);
   };

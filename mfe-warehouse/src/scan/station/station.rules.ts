@@ -105,7 +105,7 @@ function cameAlready(work: Work, code: string, box: Resolved['box'], key: string
 }
 
 /** Carries the splice mark over to a card that is looked up again. */
-const spliceMark = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
+const mixedInputMark = (one?: Pending) => (one?.isSpliced ? { isSpliced: true } : {});
 
 function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   const { mode } = work.state;
@@ -125,7 +125,7 @@ function onGoods(work: Work, entry: Entry, code: string, found: Resolved) {
   if (!isSame) finish(work);
   // a card looked up again keeps its pieces, or its number of scanned boxes
   const pieces = isSame && one ? (one.whole ? one.whole * fresh.each : one.pieces) : fresh.pieces;
-  show(work, entry, { ...fresh, pieces, ...(isSame && spliceMark(one)) });
+  show(work, entry, { ...fresh, pieces, ...(isSame && mixedInputMark(one)) });
   work.set({ lots: fresh.isUnclear ? found : null });
   if (fresh.isUnclear) work.hint('noted', { key: 'several' });
 }
@@ -248,7 +248,7 @@ function handle(work: Work, event: StationEvent) {
       show(work, entry, {
         ...cardOf(pending.code, only, work.state.mode),
         pieces: pending.pieces,
-        ...spliceMark(pending),
+        ...mixedInputMark(pending),
       });
       return work.set({ lots: null });
     }

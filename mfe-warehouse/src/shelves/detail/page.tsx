@@ -34,7 +34,7 @@ function CountButton({ code }: { code: string }) {
       variant="outlined"
       color="inherit"
       loading={isPending}
-      onClick={() => make({ kind: 'shelf', code }).catch(toast.fault)}
+      onClick={() => make({ kind: 'shelf', code }).catch(toast.failure)}
     >
       {t('count')}
     </Button>

@@ -16,9 +16,9 @@ function useClosing() {
       ([saved]) =>
         toast.success(t(active ? 'reopened' : 'closed', { code: shelf.code }), {
           label: t('undo'),
-          run: () => void (saved && save({ ...saved, active: shelf.active }).catch(toast.fault)),
+          run: () => void (saved && save({ ...saved, active: shelf.active }).catch(toast.failure)),
         }),
-      toast.fault,
+      toast.failure,
     );
   return { set, isPending };
 }

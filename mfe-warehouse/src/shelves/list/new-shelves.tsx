@@ -17,7 +17,7 @@ export default function NewShelves({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('make')}
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async ({ codes, remark }) => {
         const made = codesIn(codes).map((code) => ({ code, walk: '', remark, active: true }));
         await adding.mutateAsync(made);

@@ -55,7 +55,7 @@ function Request({ onMade, onClose }: RequestProps) {
   return (
     <FormBody
       form={form}
-      words={errorMessages}
+      translateError={errorMessages}
       onSubmit={async (request) => {
         onMade(await make.mutateAsync(request));
       }}

@@ -32,7 +32,7 @@ function useColumns(): Column<StockLink>[] {
   const t = useText(text);
   const name = useText(names);
   const confirm = useConfirm();
-  const ending = useMutation({ ...stockLinks.revoke(useQueryClient()), onError: toast.fault });
+  const ending = useMutation({ ...stockLinks.revoke(useQueryClient()), onError: toast.failure });
   const end = async ({ id, client_code }: StockLink) => {
     const title = t('revokeAsk', { code: client_code });
     if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);

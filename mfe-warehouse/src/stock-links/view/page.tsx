@@ -39,7 +39,7 @@ function Shown({ head, token }: { head: StockLinkHead; token: string }) {
   const file = useMutation({
     ...linkedStock.csv(token),
     onSuccess: (blob) => saveFile(blob, `${head.client_code}-${tab}.csv`),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   const List = shapes[tab];
   const save = (

@@ -1,6 +1,6 @@
 import { ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { KeptFilter, OrderFilter, OrderQuery } from '../orders/filter.schema.ts';
+import { OrderFilter, OrderQuery, SavedFilter } from '../orders/filter.schema.ts';
 
 /** Most orders of one file: a workbook's sheet ends at about a million rows, and spreadsheets slow down long before. */
 export const mostRows = 200_000;
@@ -17,7 +17,7 @@ export const ExportForm = z.strictObject({
 export type ExportForm = z.infer<typeof ExportForm>;
 
 /** A file of orders; its parts are rows. */
-export const OrderExport = ExportJob.extend({ format: Format, filter: KeptFilter });
+export const OrderExport = ExportJob.extend({ format: Format, filter: SavedFilter });
 export type OrderExport = z.infer<typeof OrderExport>;
 
 export const ExportId = z.strictObject({ id: z.string().max(60) });

@@ -31,7 +31,7 @@ async function sums<F extends Sum>(
   return { count: found?.count ?? 0, ...(Object.fromEntries(texts) as Record<F, string>) };
 }
 
-async function papers(): Promise<Figures['papers']> {
+async function documents(): Promise<Figures['papers']> {
   const [count, first] = await Promise.all([
     countOrders({ papersPending: true }),
     longestWaiting({ papersPending: true }),
@@ -54,7 +54,7 @@ async function figures(now: Date): Promise<Figures> {
     countUsers(),
     countAllOrders(),
     countPayees(),
-    papers(),
+    documents(),
     sums({ status: OrderStatus.TransferClaimed }, 'due'),
     sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),
     sums({ remittedAt: { $gte: week } }, 'cny', 'margin'),

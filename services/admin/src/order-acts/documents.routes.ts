@@ -8,10 +8,10 @@ import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
 import { AccessLogRow, OrderFile, OrderId, SignedFiles, SignForm } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
-import { filesOf, paperUids } from '../orders/view.ts';
+import { documentUids, filesOf } from '../orders/view.ts';
 import { finance } from '../staff.ts';
 
-export const paperRoutes = async (app: App) => {
+export const documentRoutes = async (app: App) => {
   app.post(
     '/order/findFiles',
     {
@@ -41,7 +41,7 @@ export const paperRoutes = async (app: App) => {
     },
     async (request) => {
       const { id, uids, reason } = request.body;
-      const known = paperUids(await orderState(id));
+      const known = documentUids(await orderState(id));
       if (uids.some((uid) => !known.has(uid))) throw notFound('file');
       // Written and committed before anything is shown; the customer's own entry is remit's, before it signs.
       const after = { files: uids.map((uid) => known.get(uid) || uid) };

@@ -30,7 +30,7 @@ export const OrderFilter = z.strictObject({
 export type OrderFilter = z.infer<typeof OrderFilter>;
 
 /** A filter as it is stored: text and numbers have their one form. */
-export const KeptFilter = OrderFilter.extend({
+export const SavedFilter = OrderFilter.extend({
   status: z.string().optional(),
   type: PaymentType.optional(),
   payee: z.string().optional(),

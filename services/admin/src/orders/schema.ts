@@ -76,10 +76,10 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-const PaperFile = z.object({ uid: z.string(), name: z.string() });
+const DocumentFile = z.object({ uid: z.string(), name: z.string() });
 export const Slot = state.checklist.element.extend({
-  files: z.array(PaperFile),
-  replaced: z.object({ files: z.array(PaperFile), reason: z.string() }).optional(),
+  files: z.array(DocumentFile),
+  replaced: z.object({ files: z.array(DocumentFile), reason: z.string() }).optional(),
 });
 export type Slot = z.infer<typeof Slot>;
 

@@ -75,7 +75,7 @@ const allowedBy = ({ allowed }: NonNullable<OrderState['recipient']>, names: Map
   allowed && { name: names.get(allowed.by) ?? '', at: allowed.at, reason: allowed.reason };
 
 /** Every document of the order by uid, with its name where it is known: those that were replaced have none any more. */
-export function paperUids({ checklist, files }: OrderState): Map<string, string> {
+export function documentUids({ checklist, files }: OrderState): Map<string, string> {
   const listed = checklist.flatMap((slot) => [...slot.files, ...(slot.replaced?.files ?? [])]);
   return new Map([
     ...listed.map((uid): [string, string] => [uid, '']),
@@ -103,7 +103,7 @@ const refundsOf = ({ refunds, files, account }: OrderState, names: Map<string, s
 /** `names`: what the people in the history are called, by account id; `takenBack`: lines by which the bank may have taken money back. */
 export function detailOf(state: OrderState, names: Map<string, string>, takenBack: TakenBack[] = []): OrderDetail {
   const { kyc } = state;
-  const nameOfFile = paperUids(state);
+  const nameOfFile = documentUids(state);
   const named = (uids: string[]) => uids.map((uid) => ({ uid, name: nameOfFile.get(uid) ?? '' }));
   return {
     ...rowOf(state, names),

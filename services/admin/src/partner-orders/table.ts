@@ -94,7 +94,7 @@ const sums: { [F in Field]?: (sum: Decimal, order: PartnerOrderBalance, to: Choi
   refund_amount: (sum, order, to) => (sum.eq(owedWith(to, order)) ? null : 'gic.refund-whole'),
 };
 
-function faultOf(
+function errorOf(
   field: Field,
   { status: to, [field]: given }: RequestedMove,
   order: PartnerOrderBalance,
@@ -123,9 +123,9 @@ export function refusalOf(
   if (!row) return { code: 'gic.move-not-allowed' };
   const [code] = row.blocks?.(order) ?? [];
   if (code) return { code };
-  const faults = row.needs(order).flatMap((field) => {
-    const fault = faultOf(field, requested, order);
-    return fault ? [[field, [fault]] as const] : [];
+  const errors = row.needs(order).flatMap((field) => {
+    const error = errorOf(field, requested, order);
+    return error ? [[field, [error]] as const] : [];
   });
-  return faults.length > 0 ? { faults: Object.fromEntries(faults) } : null;
+  return errors.length > 0 ? { faults: Object.fromEntries(errors) } : null;
 }

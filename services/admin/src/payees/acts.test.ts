@@ -59,11 +59,11 @@ test.each([
     { name: '', accountNo: 'nothing' },
     { 'payee.name': 'empty', 'payee.accountNo': 'IBAN' },
   ],
-])('bank details are judged by currency and country, all faults together: %j', async (given, faults) => {
+])('bank details are judged by currency and country, all faults together: %j', async (given, errors) => {
   const payee = newForm(given as object);
   const response = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
   expect(response.statusCode).toBe(422);
-  expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(faults).sort());
+  expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(errors).sort());
 });
 
 test('each save is a version with who, when, and what became what; a stale one returns 409', async () => {

@@ -5,8 +5,8 @@ import { FieldChange } from './history.schema.ts';
 export const maxSheetBytes = 5 * 1024 * 1024;
 
 /** The reason why a row is rejected: a field's fault, or one of the whole row, by its code. */
-export const RowFault = z.object({ field: z.string().nullable(), code: z.string() });
-export type RowFault = z.infer<typeof RowFault>;
+export const RowError = z.object({ field: z.string().nullable(), code: z.string() });
+export type RowError = z.infer<typeof RowError>;
 
 /** The effect of an import on one row of the file. `id` is null for a payee that does not exist yet. */
 export const ImportRow = z.object({
@@ -15,7 +15,7 @@ export const ImportRow = z.object({
   name: z.string(),
   verdict: z.enum(['new', 'changed', 'unchanged', 'refused']),
   changes: z.array(FieldChange),
-  faults: z.array(RowFault),
+  faults: z.array(RowError),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 

@@ -85,7 +85,9 @@ test('a rehearsal names the effect of each row and why one is rejected, and chan
     ['', '', '新的', 'New', '', ''],
   ]);
   expect(rehearsal.applied).toBe(false);
-  expect(rehearsal.rows.map(({ row, faults }) => [row, faults.map(({ field, code }) => field ?? code)])).toEqual([
+  expect(
+    rehearsal.rows.map(({ row, faults: errors }) => [row, errors.map(({ field, code }) => field ?? code)]),
+  ).toEqual([
     [2, ['accountNo', 'swift']],
     [3, ['accountNo']],
     [4, ['payee.missing']],

@@ -3,17 +3,17 @@ import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { trusted } from 'mongoose';
 import { changesOf } from './history.rules.ts';
 import type { RehearsedRow } from './import.model.ts';
-import type { RowFault } from './import.schema.ts';
+import type { RowError } from './import.schema.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import { namesakesOf } from './namesakes.ts';
 import { PayeeForm } from './schema.ts';
 import { formIn, type SheetRow } from './sheet.rules.ts';
 
-const ofRow = (code: string): RowFault[] => [{ field: null, code }];
+const ofRow = (code: string): RowError[] => [{ field: null, code }];
 const nameOf = ({ cells }: SheetRow, present: Payee | null) => cells.name || (present?.name ?? cells.nameEn ?? '');
 
 /** Returns why a row cannot be applied as it is, whatever its fields hold. */
-async function faultOfRow(cells: SheetRow['cells'], present: PayeeRecord | null): Promise<string | null> {
+async function errorOfRow(cells: SheetRow['cells'], present: PayeeRecord | null): Promise<string | null> {
   if (cells.id && !present) return 'payee.missing';
   if (present && cells.version && Number(cells.version) !== present.version) return 'payee.moved-already';
   // A file that is sent again creates nothing twice: what it created the first time has the same name.
@@ -31,20 +31,20 @@ async function rehearsedRow(sheet: SheetRow, present: PayeeRecord | null): Promi
     name: nameOf(sheet, payee),
     version: present?.version ?? null,
   };
-  const rejected = (faults: RowFault[]): RehearsedRow => ({
+  const rejected = (errors: RowError[]): RehearsedRow => ({
     ...known,
     verdict: 'refused',
     changes: [],
-    faults,
+    faults: errors,
     form: null,
   });
-  const fault = await faultOfRow(cells, present);
-  if (fault) return rejected(ofRow(fault));
+  const error = await errorOfRow(cells, present);
+  if (error) return rejected(ofRow(error));
   const form = PayeeForm.safeParse(formIn(cells, payee), { reportInput: true });
   if (!form.success) {
-    const faults = Object.entries(fieldErrorsOf(form.error));
+    const errors = Object.entries(fieldErrorsOf(form.error));
     return rejected(
-      faults.flatMap(([field, codes]) =>
+      errors.flatMap(([field, codes]) =>
         codes.map((code) => ({
           field: field.split('.')[0] ?? field,
           code: typeof code === 'string' ? code : code.code,

@@ -1,5 +1,5 @@
 import { Payee, SlotChange } from '@qiaohui/admin/contract';
-import { type BankFault, bankFault, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
+import { type BankFieldError, bankFieldError, type CheckedField } from '@qiaohui/service-kit/banking/account-fields';
 import { Currency, Instant, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
@@ -50,12 +50,12 @@ type Bank = z.infer<typeof Bank>;
  * currency.
  */
 const sound =
-  (field: Exclude<CheckedField, 'swift'>, fault: BankFault) =>
+  (field: Exclude<CheckedField, 'swift'>, fault: BankFieldError) =>
   ({ currencies, country: land, ...bank }: Bank): boolean =>
-    !currencies.some((currency) => bankFault(field, bank[field], currency, land) === fault);
+    !currencies.some((currency) => bankFieldError(field, bank[field], currency, land) === fault);
 
 /** The fault is reported beside the form's other faults, not only once those are gone. */
-const fieldFault = (field: string, error: BankFault) => ({
+const fieldError = (field: string, error: BankFieldError) => ({
   path: [field],
   error,
   when: ({ value }: { value: unknown }) => Bank.safeParse(value).success,
@@ -74,7 +74,7 @@ export const PayeeForm = z
     paymentTypes: z.array(paymentType).min(1, 'field.required'),
     accountName: text(200),
     accountNo: text(64),
-    swift: perhaps(20).refine((text) => bankFault('swift', text, '') === null, 'bank.bic'),
+    swift: perhaps(20).refine((text) => bankFieldError('swift', text, '') === null, 'bank.bic'),
     accountBank: text(200),
     accountAddress: text(300),
     transitCode: perhaps(30),
@@ -90,9 +90,9 @@ export const PayeeForm = z
     brandName: perhaps(60),
     brandNameEn: perhaps(60),
   })
-  .refine(sound('accountNo', 'bank.iban'), fieldFault('accountNo', 'bank.iban'))
-  .refine(sound('transitCode', 'bank.aba'), fieldFault('transitCode', 'bank.aba'))
-  .refine(sound('transitCode', 'bank.bsb'), fieldFault('transitCode', 'bank.bsb'))
+  .refine(sound('accountNo', 'bank.iban'), fieldError('accountNo', 'bank.iban'))
+  .refine(sound('transitCode', 'bank.aba'), fieldError('transitCode', 'bank.aba'))
+  .refine(sound('transitCode', 'bank.bsb'), fieldError('transitCode', 'bank.bsb'))
   .refine(({ swift, transitCode }) => swift !== '' || transitCode !== '', {
     path: ['swift'],
     error: 'payee.no-way-to-bank',

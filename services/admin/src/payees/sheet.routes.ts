@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
 import { bytesOf } from '@qiaohui/service-kit/documents/sheets/received';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { XLSX_TYPE } from '@qiaohui/service-kit/documents/sheets/type';
 import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';

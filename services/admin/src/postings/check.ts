@@ -5,19 +5,19 @@ import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { findOrders, type OrderRecord, readOrders } from '../orders/store.ts';
 import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
-import { type Facts, faultsOf, totals } from './rules.ts';
-import type { PostingFault } from './schema.ts';
+import { errorsOf, type Facts, totals } from './rules.ts';
+import type { PostingError } from './schema.ts';
 
 const AT_A_TIME = 500;
 const MOST_FAULTS = 100;
 
 type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: string[] };
 
-function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingFault[] {
+function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingError[] {
   if (!posted) return ['missing'];
   if (posted.version < version) return ['behind'];
   // The books may have had a change that the desk's copy has not: the next check sees both.
-  return posted.version > version ? [] : faultsOf(state, posted.postings);
+  return posted.version > version ? [] : errorsOf(state, posted.postings);
 }
 
 async function postedFor(orders: OrderRecord[]): Promise<Map<string, PostingRecord>> {
@@ -60,17 +60,17 @@ const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`st
 
 /** Checks suspects again: books that were only a moment behind their order are sound. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
-  const faults: CheckRecord['faults'] = [];
+  const errors: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
     const _id = trusted({ $in: suspects.slice(from, from + AT_A_TIME) });
     const orders = await findOrders({ _id }, projection).lean<OrderRecord[]>();
     const posted = await postedFor(orders);
     for (const order of orders) {
       const codes = codesOf(order, posted.get(order._id));
-      if (codes.length > 0) faults.push({ order: order._id, number: order.state.number, codes });
+      if (codes.length > 0) errors.push({ order: order._id, number: order.state.number, codes });
     }
   }
-  return faults;
+  return errors;
 }
 
 /** Holds every order against its postings, and all debits against all credits. */
@@ -78,12 +78,12 @@ async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'fault
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
   const all = readOrders<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
   for await (const batch of batches(all, AT_A_TIME)) await checkBatch(batch, ledger);
-  const faults = await confirmed(ledger.suspects);
+  const errors = await confirmed(ledger.suspects);
   const { orders, debit, credit } = ledger;
   return {
     orders,
-    broken: faults.length,
-    faults: faults.slice(0, MOST_FAULTS),
+    broken: errors.length,
+    faults: errors.slice(0, MOST_FAULTS),
     debit: debit.toFixed(2),
     credit: credit.toFixed(2),
   };

@@ -129,8 +129,8 @@ test('a margin that its rate does not hold, much rounding and a remittance of no
   await service.publishEvent(OrderEvent, odd, 2);
   await waitFor(() => Postings.findById('odd').lean());
   await Orders.collection.updateOne({ _id: 'done' as never }, { $set: { 'state.bit': wrong.bit } });
-  const faults = new Map((await check()).faults.map(({ order, codes }) => [order, codes]));
-  expect(faults.get('done')).toEqual(['margin-differs']);
-  expect(faults.get('odd')).toEqual(['rounding-high', 'nothing-remitted']);
-  expect(faults.has('held')).toBe(false);
+  const errors = new Map((await check()).faults.map(({ order, codes }) => [order, codes]));
+  expect(errors.get('done')).toEqual(['margin-differs']);
+  expect(errors.get('odd')).toEqual(['rounding-high', 'nothing-remitted']);
+  expect(errors.has('held')).toBe(false);
 });

@@ -4,7 +4,7 @@ import { lastNight } from '@qiaohui/service-kit/jobs/nightly';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { type Facts, faultsOf, postingsOf, totals, whereabouts } from './rules.ts';
+import { errorsOf, type Facts, postingsOf, totals, whereabouts } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
 const receipt = (amount: string, minute: number) => ({
@@ -38,7 +38,7 @@ test('a remitted order: what came in is what went abroad, our fees and the margi
     { account: 'margin', debit: '0.00', credit: '291.63' },
   ]);
   expect(totals(postings).customer).toEqual({ debit: '97670.00', credit: '97670.00' });
-  expect(faultsOf(facts, postings)).toEqual([]);
+  expect(errorsOf(facts, postings)).toEqual([]);
 });
 
 test('an order that leaves 6 without being paid out is posted back, and ordered again later', () => {
@@ -51,7 +51,7 @@ test('an order that leaves 6 without being paid out is posted back, and ordered 
   const postings = postingsOf(facts, '0');
   expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'withdrawn', 'ordered', 'remitted']);
   expect(totals(postings)['payable-remittance']).toEqual({ debit: '195000.00', credit: '195000.00' });
-  expect(faultsOf(facts, postings)).toEqual([]);
+  expect(errorsOf(facts, postings)).toEqual([]);
 });
 
 test('a reduced sum leaves fen over, which have an account of their own', () => {
@@ -63,18 +63,18 @@ test('a reduced sum leaves fen over, which have an account of their own', () => 
     history: moved([5, 6]),
   });
   expect(totals(postingsOf(facts, '0')).rounding.credit).toBe('0.03');
-  expect(faultsOf(facts, postingsOf(facts, '0'))).toEqual([]);
+  expect(errorsOf(facts, postingsOf(facts, '0'))).toEqual([]);
 });
 
 test('the check names how books differ from their order', () => {
   const paid = order({ received: '100', receipts: [receipt('100', 1)] });
-  expect(faultsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
-  expect(faultsOf({ ...paid, status: 10 }, postingsOf(paid, '0'))).toEqual(['not-settled']);
+  expect(errorsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
+  expect(errorsOf({ ...paid, status: 10 }, postingsOf(paid, '0'))).toEqual(['not-settled']);
   const early = order({ status: 7, received: '100', receipts: [receipt('100', 1)], history: moved([5, 6, 7]) });
-  expect(faultsOf(early, postingsOf(early, '0'))).toContain('overdrawn');
+  expect(errorsOf(early, postingsOf(early, '0'))).toContain('overdrawn');
   const [posting] = postingsOf(paid, '0');
   const broken = posting ? [{ ...posting, entries: posting.entries.slice(1) }] : [];
-  expect(faultsOf(paid, broken)).toContain('unbalanced');
+  expect(errorsOf(paid, broken)).toContain('unbalanced');
 });
 
 test('money paid out and then taken back by the bank is a claim in the books, and any other overdraft is a fault', () => {
@@ -82,14 +82,14 @@ test('money paid out and then taken back by the bank is a claim in the books, an
   const receipts = [receipt('97670', 1), counter];
   const remitted = order({ status: 7, received: '0', receipts, history: moved([4, 5, 6, 7]) });
   const postings = postingsOf(remitted, '0.003');
-  expect(faultsOf(remitted, postings)).toEqual([]);
+  expect(errorsOf(remitted, postings)).toEqual([]);
   expect(whereabouts(postings)).toMatchObject({ received: 0, held: 0, claims: 97_670_00 });
   const part = { ...remitted, received: '500', receipts: [...receipts, receipt('500', 201)] };
-  expect(faultsOf(part, postingsOf(part, '0.003'))).toEqual([]);
+  expect(errorsOf(part, postingsOf(part, '0.003'))).toEqual([]);
   expect(whereabouts(postingsOf(part, '0.003'))).toMatchObject({ held: 0, claims: 97_170_00 });
   const paidBack = { id: 'f', amount: '97670', cause: 'requested' as const, state: 'paid' as const, at: at(150) };
   const back = order({ status: 10, received: '0', receipts, refunds: [paidBack], history: moved([4, 5, 9, 10]) });
-  expect(faultsOf(back, postingsOf(back, '0'))).toEqual([]);
+  expect(errorsOf(back, postingsOf(back, '0'))).toEqual([]);
   expect(whereabouts(postingsOf(back, '0'))).toMatchObject({ refunded: 97_670_00, claims: 97_670_00 });
   // paid out twice is no claim
   const twice = {
@@ -98,7 +98,7 @@ test('money paid out and then taken back by the bank is a claim in the books, an
     receipts: [receipt('97670', 1)],
     refunds: [paidBack, { ...paidBack, id: 'g' }],
   };
-  expect(faultsOf(twice, postingsOf(twice, '0'))).toContain('overdrawn');
+  expect(errorsOf(twice, postingsOf(twice, '0'))).toContain('overdrawn');
 });
 
 /** Histories as orders have them: money comes in parts, the order goes on or back, and what is too much is paid back. */
@@ -152,7 +152,7 @@ test('whatever happens to an order, its debits are its credits and its money is 
         history: moved(path),
       });
       const postings = postingsOf(facts, bit);
-      expect(faultsOf(facts, postings)).toEqual([]);
+      expect(errorsOf(facts, postings)).toEqual([]);
       const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
       expect(received + claims).toBe(remitted + fees + refunded + held);
       for (const { entries } of postings) {

@@ -2,7 +2,7 @@ import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { cnyOf, fenOf } from '../fen.ts';
 import { margin } from '../orders/rules.ts';
 import { isPaidOut, isRemittance, OrderStatus } from '../orders/status.ts';
-import type { Account, Entry, Posting, PostingFault } from './schema.ts';
+import type { Account, Entry, Posting, PostingError } from './schema.ts';
 
 export type Facts = Pick<
   OrderState,
@@ -141,7 +141,7 @@ const marginFollows = (order: Facts, postings: Posting[]): boolean =>
   orderedTo('margin', postings) === split(order, order.bit).markup;
 
 /** Returns the faults of an order's books; empty when there are none. */
-export function faultsOf(order: Facts, postings: Posting[]): PostingFault[] {
+export function errorsOf(order: Facts, postings: Posting[]): PostingError[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
   const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);

@@ -21,7 +21,7 @@ export const Posting = z.object({
 export type Posting = z.infer<typeof Posting>;
 
 /** The reason why an order's books are broken. */
-export const PostingFault = z.enum([
+export const PostingError = z.enum([
   'missing',
   'behind',
   'unbalanced',
@@ -32,7 +32,7 @@ export const PostingFault = z.enum([
   'rounding-high',
   'nothing-remitted',
 ]);
-export type PostingFault = z.infer<typeof PostingFault>;
+export type PostingError = z.infer<typeof PostingError>;
 
 /** The balance of an account: debits less credits, so that what we owe is negative. */
 export const Balance = z.object({ account: Account, debit: Money, credit: Money, balance: Money });
@@ -48,7 +48,7 @@ export const Check = z.object({
   orders: z.number().int(),
   broken: z.number().int(),
   /** The first hundred broken orders. */
-  faults: z.array(z.object({ order: z.string(), number: z.string(), codes: z.array(PostingFault) })),
+  faults: z.array(z.object({ order: z.string(), number: z.string(), codes: z.array(PostingError) })),
   debit: Money,
   credit: Money,
 });

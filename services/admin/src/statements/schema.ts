@@ -186,7 +186,7 @@ export const StatementRow = z.object({
 export type StatementRow = z.infer<typeof StatementRow>;
 
 /** The number of a reserve account of a channel, present or former; without it the present one is meant. */
-export const AccountSaid = z.string().max(60).optional();
+export const StatedAccount = z.string().max(60).optional();
 
 /**
  * A reserve account that statements are uploaded for. `until`: when another one took the place of a former one, whose

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { KeptFilter, OrderFilter, OrderQuery } from '../orders/filter.schema.ts';
+import { OrderFilter, OrderQuery, SavedFilter } from '../orders/filter.schema.ts';
 
 /** A list of orders under a name of its reader's own. */
 export const View = z.object({
   id: z.string(),
   name: z.string(),
-  filter: KeptFilter,
+  filter: SavedFilter,
   sort: OrderQuery.shape.sort,
 });
 export type View = z.infer<typeof View>;

@@ -1,4 +1,4 @@
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 
 /** Magic bytes of workbooks from before 2007, and of password-protected ones still (MS-CFB). */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -42,8 +42,8 @@ function isBrokenUtf8(bytes: Uint8Array): boolean {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return true;
   if (isCut(bytes)) return true;
   const text = new TextDecoder('utf-8').decode(bytes);
-  const faults = text.split('\ufffd').length - 1;
-  return wideIn(text) > 2 * faults;
+  const errors = text.split('\ufffd').length - 1;
+  return wideIn(text) > 2 * errors;
 }
 
 /**
@@ -54,6 +54,6 @@ export function textOf(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
   const text = decoded(bytes, 'utf-8');
   if (text !== null) return text;
-  if (isBrokenUtf8(bytes)) throw new SheetFault('sheet.cut-off');
+  if (isBrokenUtf8(bytes)) throw new SheetError('sheet.cut-off');
   return decoded(bytes, 'gb18030');
 }

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 import type { Around, Kind } from './styles.ts';
 
 const DAY_SECONDS = 24 * 3600;
@@ -70,7 +70,7 @@ function valueText(
   if (value === '') return '';
   if (type === 's') {
     const found = strings[Number(value)];
-    if (found === undefined) throw new SheetFault('sheet.damaged');
+    if (found === undefined) throw new SheetError('sheet.damaged');
     return found;
   }
   if (type === 'b') return value.trim() === '1' || value.trim() === 'true' ? 'true' : 'false';
@@ -88,6 +88,6 @@ function valueText(
  */
 export function cellText(written: Written, references: References): string {
   const text = valueText(written, references);
-  if (text.length > MAX_CELL_LENGTH) throw new SheetFault('sheet.too-large');
+  if (text.length > MAX_CELL_LENGTH) throw new SheetError('sheet.too-large');
   return text;
 }

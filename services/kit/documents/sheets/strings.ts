@@ -1,5 +1,5 @@
 import { MAX_CELL_LENGTH } from './cells.ts';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 import { parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -28,7 +28,7 @@ export class StringText {
 
   addText(text: string): void {
     if (this.#isText) this.#text += text;
-    if (this.#text.length > MAX_ESCAPED_LENGTH) throw new SheetFault('sheet.too-large');
+    if (this.#text.length > MAX_ESCAPED_LENGTH) throw new SheetError('sheet.too-large');
   }
 
   /** Returns the text so far and starts again. */

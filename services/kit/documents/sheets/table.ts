@@ -62,6 +62,6 @@ async function fill(out: PassThrough, { name, head, rows }: Table): Promise<void
 /** Streams a table as a workbook, generated while it is read. */
 export function xlsxOf(table: Table): Readable {
   const out = new PassThrough();
-  fill(out, table).catch((fault) => out.destroy(fault));
+  fill(out, table).catch((error) => out.destroy(error));
   return out;
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 import { type Handler, parse } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -57,6 +57,6 @@ export async function workbookOf(zip: Zip): Promise<Workbook> {
   };
   await parse(zip.text(main), { open }, LIMITS);
   const partOf = (kind: string) => related.find((one) => one.kind === kind && zip.has(one.part))?.part ?? null;
-  if (sheets.length === 0) throw new SheetFault('sheet.damaged');
+  if (sheets.length === 0) throw new SheetError('sheet.damaged');
   return { sheets, strings: partOf('sharedStrings'), styles: partOf('styles'), isFrom1904 };
 }

@@ -1,6 +1,6 @@
 import { formatOf } from './bytes.ts';
 import { cellText, type References, type Written } from './cells.ts';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 import { StringText, sharedStrings } from './strings.ts';
 import { stylesOf } from './styles.ts';
 import { type Workbook, workbookOf } from './workbook.ts';
@@ -26,7 +26,7 @@ const MAX_ROWS = 50_000;
 function columnOf(reference: string): number {
   const [, letters = ''] = /^([A-Z]{1,3})\d*$/.exec(reference) ?? [];
   const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  if (column < 0 || column >= LAST_COLUMN) throw new SheetFault('sheet.damaged');
+  if (column < 0 || column >= LAST_COLUMN) throw new SheetError('sheet.damaged');
   return column;
 }
 
@@ -80,7 +80,7 @@ class RowReader {
   #begin(written: string | undefined): void {
     const number = written === undefined ? this.#row.number + 1 : Number(written);
     const follows = Number.isInteger(number) && number > this.#row.number && number <= LAST_ROW;
-    if (!follows) throw new SheetFault('sheet.damaged');
+    if (!follows) throw new SheetError('sheet.damaged');
     this.#row = { number, cells: [] };
     this.#column = -1;
   }
@@ -93,7 +93,7 @@ class RowReader {
     if (text === '') return;
     const { cells } = this.#row;
     this.#signs -= text.length;
-    if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetFault('sheet.too-large');
+    if (this.#signs < 0 || this.#column >= this.#columns) throw new SheetError('sheet.too-large');
     while (cells.length < this.#column) cells.push('');
     cells[this.#column] = text;
   }
@@ -122,14 +122,14 @@ async function* rowsOfSheets(
   limit: number,
   isShown = false,
 ): AsyncGenerator<Row & { sheet: number; name: string }> {
-  if (formatOf(bytes) === 'xls') throw new SheetFault('sheet.protected');
+  if (formatOf(bytes) === 'xls') throw new SheetError('sheet.protected');
   const zip = await Zip.open(bytes, limits);
   const book = await workbookOf(zip);
   try {
     for (const [sheet, { name, part }] of book.sheets.slice(0, limit).entries())
       for await (const row of rowsIn(zip, book, part, isShown)) yield { ...row, sheet, name };
-  } catch (fault) {
-    throw fault instanceof SheetFault ? fault : new SheetFault('sheet.damaged');
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('sheet.damaged');
   }
 }
 

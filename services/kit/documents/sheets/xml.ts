@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 
 /** Names come without prefix: a workbook may write `x:row` for `row`. */
 export type Attributes = { get(name: string): string | undefined; prefixed(name: string): string | undefined };
@@ -37,14 +37,14 @@ export async function* parsed(
   const parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false });
   let [depth, left, since] = [0, elements, 0];
   parser.on('doctype', () => {
-    throw new SheetFault('sheet.damaged');
+    throw new SheetError('sheet.damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     since = 0;
     left -= 1;
-    if (left < 0) throw new SheetFault('sheet.too-large');
-    if (depth > DEEPEST) throw new SheetFault('sheet.damaged');
+    if (left < 0) throw new SheetError('sheet.too-large');
+    if (depth > DEEPEST) throw new SheetError('sheet.damaged');
     open(local(name), attributesOf(attributes), depth);
   });
   parser.on('closetag', ({ name }) => {
@@ -59,7 +59,7 @@ export async function* parsed(
   for await (const piece of text) {
     since += piece.length;
     parser.write(piece);
-    if (since > LONGEST) throw new SheetFault('sheet.too-large');
+    if (since > LONGEST) throw new SheetError('sheet.too-large');
     yield;
   }
   parser.close();

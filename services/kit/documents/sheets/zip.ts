@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { SheetFault } from './fault.ts';
+import { SheetError } from './sheet-error.ts';
 
 export type ZipLimits = { entries: number; bytes: number };
 
@@ -13,7 +13,7 @@ async function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of file.eachEntry()) {
     // Of two parts with the same name every program reads another one; names are compared without case (ECMA-376, part
     // 2).
-    if (entries.has(keyOf(entry.fileName))) throw new SheetFault('sheet.damaged');
+    if (entries.has(keyOf(entry.fileName))) throw new SheetError('sheet.damaged');
     entries.set(keyOf(entry.fileName), entry);
   }
   return entries;
@@ -35,7 +35,7 @@ export class Zip {
   static async open(bytes: Buffer, limits: ZipLimits): Promise<Zip> {
     // The library's own size check leaves a stream open for ever when sizes are wrong; they are checked below.
     const file = await fromBufferPromise(bytes, { validateEntrySizes: false });
-    if (file.entryCount > limits.entries) throw new SheetFault('sheet.too-large');
+    if (file.entryCount > limits.entries) throw new SheetError('sheet.too-large');
     return new Zip(file, await entriesOf(file), limits.bytes);
   }
 
@@ -45,17 +45,17 @@ export class Zip {
 
   async *#chunks(name: string): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(keyOf(name));
-    if (!entry) throw new SheetFault('sheet.damaged');
-    if (entry.isEncrypted()) throw new SheetFault('sheet.protected');
+    if (!entry) throw new SheetError('sheet.damaged');
+    if (entry.isEncrypted()) throw new SheetError('sheet.protected');
     let [size, sum] = [0, 0];
     for await (const chunk of await this.#file.openReadStreamPromise(entry)) {
       size += chunk.length;
       this.#left -= chunk.length;
-      if (this.#left < 0) throw new SheetFault('sheet.too-large');
+      if (this.#left < 0) throw new SheetError('sheet.too-large');
       sum = crc32(chunk, sum);
       yield chunk;
     }
-    if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new SheetFault('sheet.damaged');
+    if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new SheetError('sheet.damaged');
   }
 
   /** Streams a part's text as it is unpacked, with one decoder throughout, since a chunk may end within a character. */

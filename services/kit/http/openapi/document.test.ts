@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { conflict } from '../../errors/http-error.ts';
 import { DataResponse } from '../../shapes.ts';
-import { documentFaults, readDocument } from '../../testing/openapi.ts';
+import { documentErrors, readDocument } from '../../testing/openapi.ts';
 import { startTest, type TestService } from '../../testing/service.ts';
 import type { App } from '../app.ts';
 import { idempotent } from '../idempotency.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 test('a route without a name and a summary is a fault of its document', async () => {
-  expect(await documentFaults(service, prefix)).toEqual([
+  expect(await documentErrors(service, prefix)).toEqual([
     `POST ${prefix}/ships/forgotten has no name of a verb and a noun`,
     `POST ${prefix}/ships/forgotten has no summary of one line`,
     `POST ${prefix}/ships/:id/move has no name of a verb and a noun`,

@@ -100,14 +100,14 @@ export async function fuzz(service: TestService, docs: string, cells: Record<str
   let cases = 0;
 
   const note = (operation: Operation, role: string, sent: Sent, reply: Reply, faults: string[], at: string) => {
-    for (const fault of faults) {
-      const key = `${operation.route} ${reply.status} ${fault}`;
+    for (const error of faults) {
+      const key = `${operation.route} ${reply.status} ${error}`;
       const known = found.get(key);
       if (known) known.times += 1;
       else
         found.set(key, {
           times: 1,
-          line: `${operation.route} as ${role} (${sent.how}; FUZZ_SEED=${SEED}, ${at}): ${reply.status} ${fault}\n    sent ${shown(sent)}\n    got ${reply.body.slice(0, 300)}`,
+          line: `${operation.route} as ${role} (${sent.how}; FUZZ_SEED=${SEED}, ${at}): ${reply.status} ${error}\n    sent ${shown(sent)}\n    got ${reply.body.slice(0, 300)}`,
         });
     }
   };

@@ -33,7 +33,7 @@ export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
   };
   const bodies = new Map<Operation, ValidateFunction>();
 
-  const errorFaults = (body: unknown): string[] =>
+  const wrongErrors = (body: unknown): string[] =>
     ErrorBody.strict().safeParse(body).success ? [] : ['is not of the one shape of errors'];
 
   const judge: Judge = ({ responses, path }, { status, type, body }) => {
@@ -41,7 +41,7 @@ export function judging(document: OpenApi): { judge: Judge; allows: Allows } {
     const documented = responses.get(String(status)) ?? responses.get('default');
     if (!documented) return ['is of a status that the document does not name'];
     const parsedBody = parsed(body);
-    const asError = status >= 400 && path !== '/healthz' ? errorFaults(parsedBody) : [];
+    const asError = status >= 400 && path !== '/healthz' ? wrongErrors(parsedBody) : [];
     if (body === '' && documented.size === 0) return asError;
     if (!documented.has(type))
       return [...asError, `is ${type || 'of no media type'}, which the document does not name`];

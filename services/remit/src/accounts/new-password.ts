@@ -2,7 +2,7 @@ import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/banking/pers
 import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { isCommon } from './common-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { type Named, passwordFaults } from './rules.ts';
+import { type Named, passwordErrors } from './rules.ts';
 import { passwordIn } from './sealed-password.ts';
 
 /** Longer runs of signs are no names. */
@@ -30,14 +30,14 @@ function soundsOf({ email = '', name = '' }: Named): string[] {
     ]);
 }
 
-const faultsOf = (password: string, named: Named): string[] => {
-  const faults = passwordFaults(password, { ...named, sounds: [...new Set(soundsOf(named))] });
-  return faults.length === 0 && isCommon(password) ? ['account.password-common'] : faults;
+const errorsOf = (password: string, named: Named): string[] => {
+  const errors = passwordErrors(password, { ...named, sounds: [...new Set(soundsOf(named))] });
+  return errors.length === 0 && isCommon(password) ? ['account.password-common'] : errors;
 };
 
 /** True when a password may open what staff may do. */
 export const isStaffGrade = (password: string, named: Named): boolean =>
-  faultsOf(password, { ...named, staff: true }).length === 0;
+  errorsOf(password, { ...named, staff: true }).length === 0;
 
 /** A new password out of its two sealed fields; all faults together. */
 export async function newPasswordIn(
@@ -46,11 +46,11 @@ export async function newPasswordIn(
 ): Promise<string> {
   const password = await passwordIn('password', form.password);
   const confirmation = await passwordIn('password_confirmation', form.password_confirmation);
-  const faults: FieldErrors = {};
-  const weak = faultsOf(password, named);
-  if (weak.length) faults.password = weak;
-  if (password !== confirmation) faults.password_confirmation = ['account.passwords-differ'];
-  if (Object.keys(faults).length) throw unprocessable(faults);
+  const errors: FieldErrors = {};
+  const weak = errorsOf(password, named);
+  if (weak.length) errors.password = weak;
+  if (password !== confirmation) errors.password_confirmation = ['account.passwords-differ'];
+  if (Object.keys(errors).length) throw unprocessable(errors);
   return password;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { isCommon } from './common-passwords.ts';
-import { passwordFaults } from './rules.ts';
+import { passwordErrors } from './rules.ts';
 
 test.each([
   ['12345', 'account.password-short', 'five characters'],
   ['花花草草树', 'account.password-short', 'five characters, though fifteen bytes'],
   ['x'.repeat(129), 'account.password-long', 'one more than 128'],
 ])('%s: %s (%s)', (password, code) => {
-  expect(passwordFaults(password)).toEqual([code]);
+  expect(passwordErrors(password)).toEqual([code]);
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   ['12345\u200b', 'account.password-short', 'five characters and one that nobody sees'],
   ['abc   ', 'account.password-short', 'three characters and blanks'],
 ])('%j: %s (%s)', (password, code) => {
-  expect(passwordFaults(password)).toEqual([code]);
+  expect(passwordErrors(password)).toEqual([code]);
 });
 
 test.each(['demo-pass-2026', 'tjgh8k', 'x'.repeat(128), '花花草草树木'])('%s is taken', (password) => {
-  expect(passwordFaults(password)).toEqual([]);
+  expect(passwordErrors(password)).toEqual([]);
 });
 
 const mei = { email: 'lin.xiaoyu@example.com', name: '林小雨' };
@@ -33,7 +33,7 @@ test.each([
   ['Qiaohui@123', 'the product'],
   ['桥汇20261123', 'the product in Chinese'],
 ])('%s is refused: %s', (password) => {
-  expect(passwordFaults(password, mei)).toEqual(['account.password-named']);
+  expect(passwordErrors(password, mei)).toEqual(['account.password-named']);
 });
 
 const named: Array<[password: string, email: string, name?: string]> = [
@@ -58,7 +58,7 @@ const named: Array<[password: string, email: string, name?: string]> = [
   ['橋匯20261123', ''],
 ];
 test.each(named)('%j of %s %s is refused: a name in another spelling', (password, of, name = '') => {
-  expect(passwordFaults(password, { email: of, name })).toEqual(['account.password-named']);
+  expect(passwordErrors(password, { email: of, name })).toEqual(['account.password-named']);
 });
 
 const honest: Array<[password: string, email?: string, name?: string]> = [
@@ -94,13 +94,13 @@ const honest: Array<[password: string, email?: string, name?: string]> = [
   ['gh8Kt2wQ', 'gh@x.example'],
 ];
 test.each(honest)('%j of %s %s is taken', (password, of = '', name = '') => {
-  expect([passwordFaults(password, { email: of, name }), isCommon(password)]).toEqual([[], false]);
+  expect([passwordErrors(password, { email: of, name }), isCommon(password)]).toEqual([[], false]);
 });
 
 test('a phrase that holds a name is taken, and so is a digit more than a number of twelve for staff', () => {
-  expect(passwordFaults('xiaoyu likes rain', mei)).toEqual([]);
-  expect(passwordFaults('eleven sign', { staff: true })).toEqual(['account.password-short-staff']);
-  expect(passwordFaults('twelve signs', { staff: true })).toEqual([]);
+  expect(passwordErrors('xiaoyu likes rain', mei)).toEqual([]);
+  expect(passwordErrors('eleven sign', { staff: true })).toEqual(['account.password-short-staff']);
+  expect(passwordErrors('twelve signs', { staff: true })).toEqual([]);
 });
 
 test.each(

@@ -87,7 +87,7 @@ function isNamed(password: string, named: Named): boolean {
  * What is wrong with a new password, as error codes; empty when it is good. Length counts characters that
  * can be seen, not bytes. That it is none of the commonest only the server knows (`common-passwords.ts`).
  */
-export function passwordFaults(password: string, named: Named = {}): string[] {
+export function passwordErrors(password: string, named: Named = {}): string[] {
   if (isBlankOnly(password)) return ['account.password-common'];
   const length = [...visible(password)].length;
   if (length < MIN_PASSWORD) return ['account.password-short'];

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { cases, now } from './idnumber.cases.ts';
-import { idFault } from './rules.ts';
+import { idError } from './rules.ts';
 
-test.each(cases)('%s: %s (%s)', (id, fault) => {
-  expect(idFault(id, now)).toBe(fault);
+test.each(cases)('%s: %s (%s)', (id, error) => {
+  expect(idError(id, now)).toBe(error);
 });
 
 /** A generator of its own (mulberry32), so that the numbers are the same in each run. */
@@ -29,9 +29,9 @@ test('10,000 generated numbers: each good one passes, and each of its faults is 
   const pick = generator(20261121);
   const regions = ['11', '23', '31', '37', '44', '46', '50', '54', '61', '65', '71', '81', '82'];
   const surprises: string[] = [];
-  const expected = (id: string, fault: string | null) => {
-    const found = idFault(id, now);
-    if (found !== fault) surprises.push(`${id}: ${found}, not ${fault}`);
+  const expected = (id: string, error: string | null) => {
+    const found = idError(id, now);
+    if (found !== error) surprises.push(`${id}: ${found}, not ${error}`);
   };
   for (let count = 0; count < 10_000; count += 1) {
     const born = new Date(Date.UTC(1900 + pick(125), pick(12), 1 + pick(28)));

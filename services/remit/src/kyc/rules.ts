@@ -15,7 +15,7 @@ const CHECK_DIGITS = '10X98765432';
 const SHAPE = /^(\d{2})\d{4}((?:19|2\d)\d{2})(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{3}[\dX]$/;
 const SHANGHAI_MS = 8 * 3600_000;
 
-export type IdFault = 'kyc.id-format' | 'kyc.id-birth-date' | 'kyc.id-check-digit';
+export type IdError = 'kyc.id-format' | 'kyc.id-birth-date' | 'kyc.id-check-digit';
 
 /** Check digit of a Chinese resident ID (GB 11643-1999, ISO 7064 MOD 11-2). Takes the first 17 digits; returns '0'–'9' or 'X'. */
 export function checkDigit(digits: string): string {
@@ -27,7 +27,7 @@ export function checkDigit(digits: string): string {
  * What is wrong with a Chinese resident ID, or null. Form comes before date, date before check digit: one message at a
  * time. A lower-case x counts as X. 'Future' is measured in Asia/Shanghai.
  */
-export function idFault(text: string, now: Date): IdFault | null {
+export function idError(text: string, now: Date): IdError | null {
   const id = text.trim().toUpperCase();
   const [, region = '', year = '', month = '', day = ''] = SHAPE.exec(id) ?? [];
   if (!REGIONS.has(region)) return 'kyc.id-format';

@@ -14,7 +14,7 @@ import {
 import { timeOut } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
 import type { Order } from '../orders/schema.ts';
-import { moneyFault } from '../orders/state/legal.fixture.ts';
+import { moneyError } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { callbackPath, signedAround } from './callback.fixture.ts';
@@ -111,7 +111,7 @@ test('further money on hold is booked once, by the first of two who decide; a su
   expect(await decide(order, one, 'further').catch(({ code }) => code)).toBe('receipt.decided-already');
   expect(await now(order)).toMatchObject({ status: 5, received: DUE });
   expect((await now(order)).receipts.map(({ source }) => source)).toEqual(['finance', 'channel']);
-  expect(moneyFault(await now(order))).toBeNull();
+  expect(moneyError(await now(order))).toBeNull();
   expect(state.onHold[0]?.decision).toMatchObject({ as: 'further', reason: '与银行核对' });
 
   const paid = await scene.at(4);
@@ -332,7 +332,7 @@ test('halves that a channel calls back of a sum that the bank booked whole, and 
   expect(await now(whole)).toMatchObject({ received: DUE, refunds: [] });
   await decide(whole, await held(whole), 'further');
   expect(await now(whole)).toMatchObject({ received: '14536.00', refunds: [{ amount: DUE }] });
-  expect(moneyFault(await now(whole))).toBeNull();
+  expect(moneyError(await now(whole))).toBeNull();
 });
 
 test('a line for several orders that the channel calls back on one of them as a whole waits for a person there', async () => {

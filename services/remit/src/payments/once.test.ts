@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
 import type { Order } from '../orders/schema.ts';
-import { moneyFault } from '../orders/state/legal.fixture.ts';
+import { moneyError } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { callbackPath, signedAround } from './callback.fixture.ts';
@@ -54,7 +54,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
     const { receipts, status, ...rest } = await now(order);
     const { onHold } = await loadOrder({ _id: order.id });
     expect([receipts.length, status]).toEqual([1, 12]);
-    expect(moneyFault({ receipts, status, ...rest })).toBeNull();
+    expect(moneyError({ receipts, status, ...rest })).toBeNull();
     // the callback is lost in no case: it is the receipt, or waits for a person
     expect(receipts.filter(({ source }) => source === 'channel').length + onHold.length).toBe(1);
   }

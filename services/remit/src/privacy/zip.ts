@@ -23,16 +23,16 @@ export function zipped(account: AccountRecord, files: FileRecord[], packed: () =
       try {
         const source = await open();
         source.once('end', packed);
-        source.once('error', (fault) => out.destroy(fault));
+        source.once('error', (error) => out.destroy(error));
         take(null, source);
-      } catch (fault) {
-        out.destroy(fault as Error);
+      } catch (error) {
+        out.destroy(error as Error);
       }
     });
   add('data.json', true, () => Readable.from(dataOf(account)));
   // pictures and PDFs are dense already
   for (const file of files) add(placeOf(file), false, () => readFile(file._id, key));
   zip.end();
-  zip.on('error', (fault) => out.destroy(fault));
+  zip.on('error', (error) => out.destroy(error));
   return (zip.outputStream as Readable).pipe(out);
 }

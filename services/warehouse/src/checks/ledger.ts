@@ -9,7 +9,7 @@ import { addTotals, noTotals, type Totals } from '../stock/ledger/movement.rules
 import { movementsByGoods } from '../stock/ledger/store.ts';
 import { shelvesWith } from '../stock/places/store.ts';
 import type { CheckRecord } from './model.ts';
-import { type CheckedGoods, faultsOf, sharesOf } from './rules.ts';
+import { type CheckedGoods, errorsOf, sharesOf } from './rules.ts';
 
 const AT_A_TIME = 500;
 const MAX_FAULTS = 100;
@@ -37,26 +37,26 @@ async function checkerOf(goods: CheckedGoods[], session?: ClientSession) {
   return (row: CheckedGoods) => {
     const own = movements.get(row._id) ?? [];
     const parts = { movements: own, shelves: shelves.get(row._id) ?? [], boxes: boxes.get(row._id) ?? [], ordered };
-    return { movements: own, faults: faultsOf(row, parts) };
+    return { movements: own, faults: errorsOf(row, parts) };
   };
 }
 
 async function checkBatch(batch: CheckedGoods[], seen: Seen): Promise<void> {
   const check = await checkerOf(batch);
   for (const goods of batch) {
-    const { movements, faults } = check(goods);
+    const { movements, faults: errors } = check(goods);
     seen.goods += 1;
     seen.movements += movements.length;
     seen.pieces += goods.stock;
     for (const [day, share] of sharesOf(movements))
       seen.days.set(day, addTotals(seen.days.get(day) ?? noTotals, share));
-    if (faults.length > 0) seen.suspects.push(goods._id);
+    if (errors.length > 0) seen.suspects.push(goods._id);
   }
 }
 
 /** Checks suspects again, goods and movements as of one moment: those that merely moved meanwhile are dropped. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
-  const faults: CheckRecord['faults'] = [];
+  const errors: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
     const ids = suspects.slice(from, from + AT_A_TIME);
     const session = await mongoose.startSession({ snapshot: true });
@@ -65,13 +65,13 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
       const check = await checkerOf(goods, session);
       for (const row of goods) {
         const { faults: codes } = check(row);
-        if (codes.length > 0) faults.push({ id: row._id, code: row.code, codes });
+        if (codes.length > 0) errors.push({ id: row._id, code: row.code, codes });
       }
     } finally {
       await session.endSession();
     }
   }
-  return faults;
+  return errors;
 }
 
 const isSame = (one: Totals, other: Totals) =>
@@ -101,8 +101,8 @@ export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 
   const seen: Seen = { goods: 0, movements: 0, pieces: 0, suspects: [], days: new Map() };
   const all = streamGoods({}, { fields: goodsFields, batchSize: AT_A_TIME });
   for await (const batch of batches(all, AT_A_TIME)) await checkBatch(batch, seen);
-  const faults = await confirmed(seen.suspects);
+  const errors = await confirmed(seen.suspects);
   const { goods, movements, pieces } = seen;
   const days = await wrongDays(seen.days, today);
-  return { goods, movements, pieces, broken: faults.length, faults: faults.slice(0, MAX_FAULTS), days };
+  return { goods, movements, pieces, broken: errors.length, faults: errors.slice(0, MAX_FAULTS), days };
 }

@@ -4,7 +4,7 @@ import { addTotals, noTotals, outOf, type Totals } from '../stock/ledger/movemen
 import type { MovementRecord } from '../stock/ledger/store.ts';
 import { isOrders, shelvesOf } from '../stock/places/rules.ts';
 import { type BoxState, boxesAgree } from './boxes.rules.ts';
-import type { LedgerFault } from './schema.ts';
+import type { LedgerError } from './schema.ts';
 
 export type CheckedGoods = Pick<
   GoodsRecord,
@@ -47,14 +47,14 @@ const heldForOrders = ({ _id, places }: CheckedGoods, ordered: OrderedPieces): b
  * Returns the faults of a stock, judged by its movements in the order of their numbers, by the shelves where it is
  * found, by its boxes, and by the orders it was picked for.
  */
-export function faultsOf(goods: CheckedGoods, { movements, shelves, boxes, ordered }: Seen): LedgerFault[] {
+export function errorsOf(goods: CheckedGoods, { movements, shelves, boxes, ordered }: Seen): LedgerError[] {
   const came = sharesOf(movements).reduce((sum, [, moved]) => addTotals(sum, moved), noTotals).in;
   let left = 0;
   const follows = ({ change, after }: CheckedMovement) => {
     left += change;
     return after === left;
   };
-  const right: Record<LedgerFault, boolean> = {
+  const right: Record<LedgerError, boolean> = {
     sum: total(movements.map(({ change }) => change)) === goods.stock && goods.in_stock === goods.stock > 0,
     places: total(Object.values(goods.places)) === goods.stock && shelvesOf(goods.places).join() === shelves.join(),
     count: came === goods.count,
@@ -64,5 +64,5 @@ export function faultsOf(goods: CheckedGoods, { movements, shelves, boxes, order
     boxes: boxesAgree(goods.box_count, boxes, movements),
     orders: heldForOrders(goods, ordered),
   };
-  return (Object.keys(right) as LedgerFault[]).filter((fault) => !right[fault]);
+  return (Object.keys(right) as LedgerError[]).filter((error) => !right[error]);
 }

@@ -7,8 +7,8 @@ import { z } from 'zod';
  * free: more is available than is there · boxes: some are missing, or the received ones differ from the movements ·
  * orders: the place of an out-order holds more than it requires, or something after its end.
  */
-export const LedgerFault = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes', 'orders']);
-export type LedgerFault = z.infer<typeof LedgerFault>;
+export const LedgerError = z.enum(['sum', 'places', 'count', 'gap', 'after', 'free', 'boxes', 'orders']);
+export type LedgerError = z.infer<typeof LedgerError>;
 
 export const LedgerCheck = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const LedgerCheck = z.object({
   pieces: z.number().int(),
   broken: z.number().int(),
   /** The first hundred faulty goods. */
-  faults: z.array(z.object({ id: z.string(), code: z.string(), codes: z.array(LedgerFault) })),
+  faults: z.array(z.object({ id: z.string(), code: z.string(), codes: z.array(LedgerError) })),
   /** Days whose counters differ from the movements; `all` where the days do not add up to the whole. */
   days: z.array(z.string()),
 });

@@ -15,9 +15,9 @@ afterAll(() => service.stop());
 
 async function made(form: object, locale = 'en-US'): Promise<{ file: ListExport; bytes: Buffer }> {
   const call = service.as(clerk);
-  const asked = await call(`${base}/exports/create`, form, { headers: { 'accept-language': locale } });
-  if (asked.statusCode !== 200) throw new Error(asked.body);
-  const { id } = asked.json().data;
+  const requested = await call(`${base}/exports/create`, form, { headers: { 'accept-language': locale } });
+  if (requested.statusCode !== 200) throw new Error(requested.body);
+  const { id } = requested.json().data;
   const all = async (): Promise<ListExport[]> => (await call(`${base}/exports`, {})).json().data;
   const file = await waitFor(async () => (await all()).find((one) => one.id === id && one.state === 'ready'));
   return { file, bytes: (await call(`${base}/exports/${id}/file`)).rawPayload };

@@ -144,7 +144,7 @@ test('a model of which several lots stand on one shelf is a 409 with their numbe
   });
 });
 
-const look = async (asked: object) => (await service.as(clerk)(`${base}/scan/resolve`, asked)).json().data;
+const look = async (requested: object) => (await service.as(clerk)(`${base}/scan/resolve`, requested)).json().data;
 const codesOf = ({ goods }: { goods: Array<{ code: string }> }) => goods.map(({ code }) => code);
 
 test('of a weekly SKU with twenty-two lots the one that is there, or is still to come, is found by its codes', async () => {

@@ -44,5 +44,5 @@ export const toast = {
   warning: show('warning'),
   error: show('error'),
   /** Shows any error in the user's language; for `onError` of mutations. */
-  fault: (error: unknown) => show('error')(messageOf(error)),
+  failure: (error: unknown) => show('error')(messageOf(error)),
 };

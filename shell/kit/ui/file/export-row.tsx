@@ -11,7 +11,7 @@ type Props = {
   pack: ExportJob;
   title: ReactNode;
   /** Status text. */
-  words: string;
+  status: string;
   /** Download of the finished file: URL, file name, and the button's text. */
   file: { address: string; name: string; action: string };
 };
@@ -20,24 +20,24 @@ type Props = {
 export const isUnderway = ({ state }: ExportJob): boolean => state === 'waiting' || state === 'running';
 
 /** List item of one export job: progress, then the download. */
-export function ExportJobRow({ pack, title, words, file }: Props) {
+export function ExportJobRow({ pack, title, status, file }: Props) {
   const { done, total, state } = pack;
   const download = useMutation({
     mutationFn: async () => saveFile(await http.blob(file.address), file.name),
-    onError: toast.fault,
+    onError: toast.failure,
   });
   return (
     <>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography>{title}</Typography>
         <Typography role="status" variant="body2" color="textSecondary">
-          {words}
+          {status}
         </Typography>
         {isUnderway(pack) && (
           <LinearProgress
             variant="determinate"
             value={total > 0 ? (100 * done) / total : 0}
-            aria-label={words}
+            aria-label={status}
             sx={{ mt: 1 }}
           />
         )}

@@ -45,7 +45,7 @@ function Line<F extends ListFile>({ file, of }: { file: F } & Pick<Props<F>, 'of
       <ExportJobRow
         pack={file}
         title={title}
-        words={t(state, figures)}
+        status={t(state, figures)}
         file={{ address, name: `${name}-${at.slice(0, 10)}.${format}`, action: kit('download') }}
       />
     </ListItem>

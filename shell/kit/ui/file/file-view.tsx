@@ -28,7 +28,7 @@ function Picture({ blob, source, name, height, view }: PictureProps) {
   if (blob.type === 'application/pdf') return <PdfPages blob={blob} name={name} height={height} view={view} />;
   if (!blob.type.startsWith('image/')) return <Typography>{t('notShown')}</Typography>;
   return (
-    <ZoomArea sight={view} height={height} label={name}>
+    <ZoomArea view={view} height={height} label={name}>
       <Box component="img" src={source} alt={name} sx={whole} />
     </ZoomArea>
   );
@@ -43,14 +43,14 @@ type Props = {
   /** Shows only the picture, without name or download. */
   bare?: boolean;
   /** Rotation and zoom, where the page offers them. */
-  sight?: ZoomState;
+  view?: ZoomState;
 };
 
 /**
  * Shows a picture or a PDF (page by page) that the signed-in user may see. Reserves its height, so that nothing below
  * moves when it arrives.
  */
-export function FileView({ url, name, height = 320, bare = false, sight = initialZoom }: Props) {
+export function FileView({ url, name, height = 320, bare = false, view = initialZoom }: Props) {
   const t = useText(texts);
   const query = useQuery({
     queryKey: ['file', url],
@@ -63,7 +63,7 @@ export function FileView({ url, name, height = 320, bare = false, sight = initia
   return (
     <Box component="figure" sx={{ m: 0 }}>
       {query.data && source ? (
-        <Picture blob={query.data} source={source} name={name} height={height} view={sight} />
+        <Picture blob={query.data} source={source} name={name} height={height} view={view} />
       ) : (
         <Skeleton variant="rounded" height={height} />
       )}

@@ -56,7 +56,7 @@ export function PdfPages({ blob, name, height, view }: Props) {
   if (pdf.error ?? drawn.error) return <Failure error={pdf.error ?? drawn.error} retry={pdf.refetch} />;
   return (
     <Box>
-      <ZoomArea sight={view} height={height} label={name}>
+      <ZoomArea view={view} height={height} label={name}>
         <Box component="canvas" ref={canvas} role="img" aria-label={name} sx={whole} />
       </ZoomArea>
       {count > 1 && (

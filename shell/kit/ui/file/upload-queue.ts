@@ -46,8 +46,8 @@ export function useUploadQueue<T>(send: Send<T>, onDone: (result: T, file: File)
   /** Adds files; an error found before sending (too large, wrong type) is shown like one from the server. */
   const add = (files: File[], check: (file: File) => string | null) => {
     const made = files.map((file) => ({ key: newKey(), file, share: 0, isSent: false, fault: check(file) }));
-    setParcels((now) => [...now.filter(({ fault }) => fault === null), ...made]);
+    setParcels((now) => [...now.filter(({ fault: error }) => error === null), ...made]);
     for (const item of made) if (item.fault === null) void post(item);
   };
-  return { parcels: items, add, drop, retry: (item: UploadItem) => void post(item) };
+  return { items: items, add, drop, retry: (item: UploadItem) => void post(item) };
 }

@@ -15,7 +15,7 @@ const HEIGHT = 56;
 export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () => void; retry: (() => void) | null }) {
   const t = useText(texts);
   const format = useFormat();
-  const { file, share, isSent, fault } = item;
+  const { file, share, isSent, fault: error } = item;
   const percent = Math.round(share * 100);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2, minHeight: HEIGHT }}>
@@ -23,7 +23,7 @@ export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () =>
         <Typography variant="body2" noWrap>
           {file.name} · {format.bytes(file.size)}
         </Typography>
-        {fault === null ? (
+        {error === null ? (
           <LinearProgress
             variant="determinate"
             value={percent}
@@ -31,23 +31,23 @@ export function UploadRow({ item, drop, retry }: { item: UploadItem; drop: () =>
           />
         ) : (
           <Typography variant="body2" color="error" role="alert">
-            {fault}
+            {error}
           </Typography>
         )}
       </Box>
-      {fault === null && (
+      {error === null && (
         <Typography variant="caption" color="textSecondary">
           {percent}%
         </Typography>
       )}
-      {fault !== null && retry && (
+      {error !== null && retry && (
         <Button size="small" onClick={retry}>
           {t('retry')}
         </Button>
       )}
       <IconButton
         size="small"
-        aria-label={fault === null ? t('stop') : t('remove', { name: file.name })}
+        aria-label={error === null ? t('stop') : t('remove', { name: file.name })}
         disabled={isSent}
         onClick={drop}
       >

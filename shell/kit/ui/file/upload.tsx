@@ -62,7 +62,7 @@ export function Upload<T>({
   const input = useRef<HTMLInputElement>(null);
   const lens = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { parcels: items, add, drop, retry } = useUploadQueue(send, onDone);
+  const { items, add, drop, retry } = useUploadQueue(send, onDone);
   const act = filled ? t('replace') : t('choose');
   const check = (file: File) => {
     if (file.size > maxBytes) return tooLarge ?? t('tooLarge', { size: format.bytes(maxBytes) });

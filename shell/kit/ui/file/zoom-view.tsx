@@ -5,10 +5,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export type ZoomState = { turn: 0 | 90 | 180 | 270; zoom: number };
 export const initialZoom: ZoomState = { turn: 0, zoom: 1 };
 
-type Props = { sight: ZoomState; height: number; label: string; children: ReactNode };
+type Props = { view: ZoomState; height: number; label: string; children: ReactNode };
 
 /** Area with a picture that is fitted at any rotation; a zoomed one scrolls. */
-export function ZoomArea({ sight: { turn, zoom }, height, label, children }: Props) {
+export function ZoomArea({ view: { turn, zoom }, height, label, children }: Props) {
   const [wide, high] = turn % 180 === 0 ? ['100cqw', '100cqh'] : ['100cqh', '100cqw'];
   const place = useRef<HTMLDivElement>(null);
   // horizontally centred, from the top of the page

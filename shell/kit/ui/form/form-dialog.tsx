@@ -5,14 +5,14 @@ import type { FieldValues, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import { DialogEnd, DialogFrame } from '../dialog/dialog-frame.tsx';
 import { useDiscard } from './discard.ts';
 import { Form, type TranslateError } from './form.tsx';
-import { useSpliced } from './spliced.tsx';
+import { useMixedInputCheck } from './mixed-input.tsx';
 
 type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   /** Translates the schema's error codes; and what to do with an error that belongs to no field. */
-  words?: TranslateError;
-  onFault?: (cause: unknown) => void;
+  translateError?: TranslateError;
+  onInvalid?: (cause: unknown) => void;
   /** Text of the submit button, and whether the action is destructive. */
   action: string;
   danger?: boolean;
@@ -30,14 +30,19 @@ type BodyProps<V extends FieldValues, C, O extends FieldValues> = {
 
 /** The form inside a dialog frame; use it directly in frames that show more than a form. */
 export function FormBody<V extends FieldValues, C, O extends FieldValues>(props: BodyProps<V, C, O>) {
-  const { form, onSubmit, words, onFault, children } = props;
+  const { form, onSubmit, translateError, onInvalid, children } = props;
   const { action, danger = false, sending = false, blocked = false, onClose, leave, more } = props;
-  const { part, look, question, holds } = useSpliced<HTMLDivElement>();
+  const { part, look, question, holds } = useMixedInputCheck<HTMLDivElement>();
   const send: SubmitHandler<O> = async (values, event) => {
     if (!holds()) await onSubmit(values, event);
   };
   return (
-    <Form form={form} onSubmit={send} {...(words && { words })} {...(onFault && { onFault })}>
+    <Form
+      form={form}
+      onSubmit={send}
+      {...(translateError && { translateError: translateError })}
+      {...(onInvalid && { onInvalid: onInvalid })}
+    >
       <DialogContent
         ref={part}
         onInput={look}

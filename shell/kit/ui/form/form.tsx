@@ -11,16 +11,16 @@ import {
 
 /** Translates an error code: `(code, label) => t(code, { label })`. Texts that are already translated pass through. */
 export type TranslateError = (code: string, label: string) => string;
-const Words = createContext<TranslateError>((code) => code);
-export const useTranslateError = () => useContext(Words);
+const TranslateErrors = createContext<TranslateError>((code) => code);
+export const useTranslateError = () => useContext(TranslateErrors);
 
 type Props<V extends FieldValues, C, O extends FieldValues> = {
   form: UseFormReturn<V, C, O>;
   onSubmit: SubmitHandler<O>;
   /** Translates the schema's error codes. */
-  words?: TranslateError;
+  translateError?: TranslateError;
   /** Called with an error that belongs to no field of the form; default: a toast. */
-  onFault?: (cause: unknown) => void;
+  onInvalid?: (cause: unknown) => void;
   children: ReactNode;
   id?: string;
   label?: string;
@@ -30,8 +30,8 @@ type Props<V extends FieldValues, C, O extends FieldValues> = {
 export function Form<V extends FieldValues, C, O extends FieldValues>({
   form,
   onSubmit,
-  words,
-  onFault = toast.fault,
+  translateError,
+  onInvalid = toast.failure,
   children,
   id,
   label,
@@ -40,7 +40,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
     try {
       await onSubmit(values, event);
     } catch (cause) {
-      if (!showServerErrors(form, cause)) onFault(cause);
+      if (!showServerErrors(form, cause)) onInvalid(cause);
     }
   });
   // a double click arrives before the button is disabled
@@ -60,7 +60,7 @@ export function Form<V extends FieldValues, C, O extends FieldValues>({
   );
   return (
     <FormProvider {...(form as unknown as UseFormReturn)}>
-      {words ? <Words.Provider value={words}>{body}</Words.Provider> : body}
+      {translateError ? <TranslateErrors.Provider value={translateError}>{body}</TranslateErrors.Provider> : body}
     </FormProvider>
   );
 }
@@ -74,10 +74,10 @@ export function showServerErrors<V extends FieldValues, C, O extends FieldValues
   error: unknown,
 ): boolean {
   if (!(error instanceof HttpError)) return false;
-  const faults = Object.entries(error.errors);
-  for (const [index, [name, texts]] of faults.entries()) {
+  const errors = Object.entries(error.errors);
+  for (const [index, [name, texts]] of errors.entries()) {
     const message = texts[0] ?? messageOf(error);
     form.setError(name as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 });
   }
-  return faults.some(([name]) => form.control._fields[name.split('.')[0] ?? name] !== undefined);
+  return errors.some(([name]) => form.control._fields[name.split('.')[0] ?? name] !== undefined);
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
 
 /** Shows the page's keyboard shortcuts on `?`. */
-export function KeyHints({ keys }: { keys: { keys: string; words: string }[] }) {
+export function KeyHints({ keys }: { keys: { keys: string; label: string }[] }) {
   const t = useText(texts);
   const [open, setOpen] = useState(false);
   useKeys({ '?': () => setOpen(true) });
@@ -18,7 +18,7 @@ export function KeyHints({ keys }: { keys: { keys: string; words: string }[] }) 
         <Stack component="dl" sx={{ m: 0, gap: 2 }}>
           {keys.map((hint) => (
             <Stack direction="row" key={hint.keys} sx={{ justifyContent: 'space-between', gap: 4 }}>
-              <dt>{hint.words}</dt>
+              <dt>{hint.label}</dt>
               <dd>
                 <Kbd>{hint.keys}</Kbd>
               </dd>

@@ -50,11 +50,11 @@ export function ListPage<R extends { id: string }>({
     </Button>
   );
   const keys = [
-    ...(filters ? [{ keys: '/', words: t('keySearch') }] : []),
-    ...(create ? [{ keys: 'N', words: t('keyNew') }] : []),
-    { keys: 'J K', words: t('keyWalk') },
-    ...(list.addressOf || list.reading ? [{ keys: 'Enter', words: t('keyOpen') }] : []),
-    ...(list.reading ? [{ keys: 'Esc', words: t('keyClose') }] : []),
+    ...(filters ? [{ keys: '/', label: t('keySearch') }] : []),
+    ...(create ? [{ keys: 'N', label: t('keyNew') }] : []),
+    { keys: 'J K', label: t('keyWalk') },
+    ...(list.addressOf || list.reading ? [{ keys: 'Enter', label: t('keyOpen') }] : []),
+    ...(list.reading ? [{ keys: 'Esc', label: t('keyClose') }] : []),
     ...hints,
   ];
   return (

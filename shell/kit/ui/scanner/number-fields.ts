@@ -1,5 +1,5 @@
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import { say } from '../../i18n/text.ts';
+import { translate } from '../../i18n/text.ts';
 import { toast } from '../feedback/toast.ts';
 import { burstReader, isInDialog, isNumberField } from './burst.ts';
 
@@ -19,7 +19,7 @@ export function guardNumberFields(): () => void {
     if (code === null) return;
     event.preventDefault();
     event.stopPropagation();
-    toast.warning(say(texts)('scannedIntoNumber', { code }));
+    toast.warning(translate(texts)('scannedIntoNumber', { code }));
   };
   window.addEventListener('keydown', onKey, true);
   return () => window.removeEventListener('keydown', onKey, true);

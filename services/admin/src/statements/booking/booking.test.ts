@@ -118,8 +118,8 @@ test('a line like money that came to its order after the decision goes to a pers
   ]);
   const other = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-8'] });
   expect(other.statusCode).toBe(409);
-  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-9'] });
-  expect(said.statusCode).toBe(200);
+  const stated = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['CHANNEL-9'] });
+  expect(stated.statusCode).toBe(200);
   await Lines.updateOne({ _id: line._id }, { $set: { bookAfter: new Date(0) } });
   await waitFor(async () => (await lineOf('BANK-9'))?.state === 'booked');
   expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
@@ -185,8 +185,8 @@ test('a line that another export may state less a fee goes to a person; other mo
     code: 'receipt.like',
     state: { like: [{ serial: 'SMALL' }] },
   });
-  const said = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['SMALL'] });
-  expect(said.statusCode).toBe(200);
+  const stated = await service.as(clerk)(`${api}/statement/accept`, { ...body, like_confirmed: ['SMALL'] });
+  expect(stated.statusCode).toBe(200);
   await Lines.updateMany({ state: 'matched' }, { $set: { bookAfter: new Date(0) } });
   expect(await fates(['NET-60'])).toEqual(['booked like-receipt']);
 });

@@ -79,7 +79,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
 /** The doubt that a person decides on where remit found that the money may be on the order already. */
 const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
-const faultOf = (error: HttpError): LineRecord['fault'] => ({
+const errorOf = (error: HttpError): LineRecord['fault'] => ({
   code: error.code,
   message: error.detail.translated?.message ?? translate(context().locale, error.code, error.detail.values),
 });
@@ -108,7 +108,7 @@ async function book(line: LineRecord): Promise<boolean> {
       for (const id of booked.before) reversals.add(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      fault = faultOf(error);
+      fault = errorOf(error);
       if (isAway(error)) {
         await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });
         return false;

@@ -177,8 +177,8 @@ test('a serial counts once over customers and partners: another order’s serial
   // one that only remit knows of, such as a callback on its way
   takenSerials.set(`${ACCOUNT}:R-1`, 'a customer');
   await line({ serial: 'R-1', text: two.number, at: YESTERDAY });
-  const { fault } = await inState('R-1', 'open');
-  expect(fault).toMatchObject({ code: 'receipt.serial-used', message: '该银行流水号已登记在其他订单' });
+  const { fault: error } = await inState('R-1', 'open');
+  expect(error).toMatchObject({ code: 'receipt.serial-used', message: '该银行流水号已登记在其他订单' });
   expect((await partnerOrder(two.id)).status).toBe(4);
 });
 

@@ -33,8 +33,8 @@ const isHarmless = (text: string): boolean => {
 };
 
 /** A unit that is named, if it is not yuan for certain. */
-function unitIn(said: string): string | null {
-  const unit = said.replace(/^((?:金额|货币)?单位|币种|货币|in|unit|currency)\s*:?\s*/, '').trim();
+function unitIn(stated: string): string | null {
+  const unit = stated.replace(/^((?:金额|货币)?单位|币种|货币|in|unit|currency)\s*:?\s*/, '').trim();
   if (/[$€£]/.test(unit)) return unit;
   return isHarmless(unit) || unit.split(/[,;/|、]/).every(isHarmless) ? null : unit;
 }
@@ -43,17 +43,17 @@ function unitIn(said: string): string | null {
 export type Heading = { column: Column | null; unit: string | null };
 
 /** Money that came, or went, under a name for both: `金额（收入）`. A sum that got to an account is nobody's for certain. */
-const sided = (column: Column, said: string[]): Column => {
+const sided = (column: Column, stated: string[]): Column => {
   if (column !== 'amount') return column;
-  if (said.some((text) => wayByMark(text) === 'out')) return 'debit';
-  return said.some((text) => sidesIn.has(folded(text))) ? 'credit' : column;
+  if (stated.some((text) => wayByMark(text) === 'out')) return 'debit';
+  return stated.some((text) => sidesIn.has(folded(text))) ? 'credit' : column;
 };
 
-function sum(column: Column, said: string[]): Heading {
-  const unit = said.map(unitIn).find((unit) => unit !== null) ?? null;
+function sum(column: Column, stated: string[]): Heading {
+  const unit = stated.map(unitIn).find((unit) => unit !== null) ?? null;
   // No money is booked of a balance: what stands beside it counts where it is a unit for certain.
   return {
-    column: sided(column, said),
+    column: sided(column, stated),
     unit: column === 'balance' && unit !== null && !isOtherUnit(unit) ? null : unit,
   };
 }
@@ -95,7 +95,7 @@ function read(text: string): Heading {
   const plain = folded(text)
     .replaceAll(/[[【{<〔〈《]/g, '(')
     .replaceAll(/[\]】}>〕〉》]/g, ')');
-  const inner = [...plain.matchAll(/\(([^()]*)\)/g)].map(([, said = '']) => said.trim());
+  const inner = [...plain.matchAll(/\(([^()]*)\)/g)].map(([, stated = '']) => stated.trim());
   const outer = plain
     .replaceAll(/\([^()]*\)?/g, ' ')
     .replaceAll(')', ' ')

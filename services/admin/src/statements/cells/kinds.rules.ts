@@ -16,13 +16,13 @@ import { folded, remembering, wayBy, wayByMark } from './says.rules.ts';
  * What a bank's kind of transaction says of the way its money went. `unsure`: said of both, or mostly of money that goes
  * · `conflict`: two columns say otherwise; null: nothing.
  */
-export type KindWay = 'in' | 'out' | 'back' | 'back-out' | 'unsure' | 'conflict' | null;
+export type KindDirection = 'in' | 'out' | 'back' | 'back-out' | 'unsure' | 'conflict' | null;
 /** `isPlain`: by a word or mark that means nothing else, and not by a part of its name. */
-export type Kind = { way: KindWay; isPlain: boolean };
-type Said = Kind & { needs: 'in' | 'out' | '+' | null };
+export type Kind = { way: KindDirection; isPlain: boolean };
+type Stated = Kind & { needs: 'in' | 'out' | '+' | null };
 
-const NOTHING: Said = { way: null, isPlain: false, needs: null };
-const UNSURE: Said = { way: 'unsure', isPlain: false, needs: null };
+const NOTHING: Stated = { way: null, isPlain: false, needs: null };
+const UNSURE: Stated = { way: 'unsure', isPlain: false, needs: null };
 /** One letter may be anything until the column shows what its opposite is. */
 const LOOSE = new Set(['d', 's', 'rc', 'rd', 'erc', 'erd', '-']);
 
@@ -30,7 +30,7 @@ const LOOSE = new Set(['d', 's', 'rc', 'rd', 'erc', 'erd', '-']);
  * Reads a kind by parts of a name: `跨行转出`, `Outward TT`. They say that money went, or leave it open; they never say
  * that it came.
  */
-function byParts(word: string): KindWay {
+function byParts(word: string): KindDirection {
   const tokens = word.split(/[^\p{L}\p{N}]+/u);
   const hasIn = partsIn.test(word) || tokens.some((token) => tokensIn.has(token));
   const hasOut = partsOut.test(word) || tokens.some((token) => tokensOut.has(token));
@@ -38,7 +38,7 @@ function byParts(word: string): KindWay {
   return hasIn || partsBack.test(word) || partsOwn.test(word) ? 'unsure' : 'out';
 }
 
-const saidOf = remembering((text: string): Said => {
+const statedOf = remembering((text: string): Stated => {
   const word = folded(text);
   if (word === '') return NOTHING;
   if (kindsIn.has(word)) return { way: 'in', isPlain: true, needs: null };
@@ -52,14 +52,14 @@ const saidOf = remembering((text: string): Said => {
   return { way: mark, isPlain: true, needs: word === '-' ? '+' : mark === 'back' ? 'out' : 'in' };
 });
 
-const isWay = (way: KindWay): boolean => way === 'in' || way === 'out' || way === 'back' || way === 'back-out';
+const isWay = (way: KindDirection): boolean => way === 'in' || way === 'out' || way === 'back' || way === 'back-out';
 
 /**
  * True when a text is a sort of money that goes or is taken back, however loosely it says so; a hyphen alone is
  * nothing.
  */
 export const speaksOfOut = (text: string): boolean => {
-  const { way, needs } = saidOf(text);
+  const { way, needs } = statedOf(text);
   return needs !== '+' && (way === 'out' || way === 'back-out' || way === 'back');
 };
 
@@ -85,7 +85,7 @@ function byMarks(texts: string[]): Kind[] | null {
 function columnOf(texts: string[]): Kind[] {
   const marked = byMarks(texts);
   if (marked) return marked;
-  const all = texts.map(saidOf);
+  const all = texts.map(statedOf);
   const shown = new Set<string>(texts.map((text) => wayByMark(text) ?? ''));
   const hasPlus = texts.some((text) => folded(text) === '+');
   return all.map(({ way, isPlain, needs }) => {

@@ -80,26 +80,26 @@ export function remembering<T>(read: (text: string) => T): (text: string) => T {
   return (text) => {
     const found = known.get(text);
     if (found !== undefined || known.has(text)) return found as T;
-    const said = read(text);
-    if (known.size < 5_000) known.set(text, said);
-    return said;
+    const stated = read(text);
+    if (known.size < 5_000) known.set(text, stated);
+    return stated;
   };
 }
 
 /** `back`: takes a credit back · `back-out`: a debit · `may-go`: often said of money that goes, and no proof. */
-export type Way = 'in' | 'out' | 'back' | 'back-out' | 'may-go';
+export type Direction = 'in' | 'out' | 'back' | 'back-out' | 'may-go';
 
-const wordOf = (word: string): Way | null => {
+const wordOf = (word: string): Direction | null => {
   if (saysIn.has(word)) return 'in';
   if (saysOut.has(word)) return 'out';
   return mayGo.has(word) ? 'may-go' : null;
 };
 
 /** Returns the direction of money by a word that means nothing else. */
-export const wayBy = remembering((text: string): Way | null => wordOf(folded(text)));
+export const wayBy = remembering((text: string): Direction | null => wordOf(folded(text)));
 
 /** Returns the direction in a column of directions, where one sign is enough. */
-export const wayByMark = remembering((text: string): Way | null => {
+export const wayByMark = remembering((text: string): Direction | null => {
   const word = folded(text);
   if (marksIn.has(word)) return 'in';
   if (marksOut.has(word)) return 'out';

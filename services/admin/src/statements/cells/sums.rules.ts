@@ -13,7 +13,7 @@ export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks
  * payment of ours that came back.
  */
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
-export type SumFault = 'amount' | 'direction' | 'number';
+export type SumError = 'amount' | 'direction' | 'number';
 /** The direction of a line as stated beside its sums; null where nothing is. */
 export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
@@ -86,7 +86,7 @@ function back(amount: string, way: 'back' | 'back-out'): Sum {
  * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
  * does a debit below zero with money that went out.
  */
-export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { fault: SumFault } {
+export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { fault: SumError } {
   const { credit, debit, amount } = numbers(cell, writing.sign);
   if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
   if (credit === null || debit === null || amount === null) return { fault: 'amount' };

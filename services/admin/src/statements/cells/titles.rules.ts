@@ -20,7 +20,7 @@ const ALL = /^(?:全部|所有|all|本外币|不限)(?:币种)?$/;
 /** Shorter ones are branches or customer numbers. */
 const SHORTEST_ACCOUNT = 10;
 
-type Said = { label: string; value: string };
+type Stated = { label: string; value: string };
 
 /** `币 种`, as some write it to fill a line. */
 const SPACED = /(?<!\p{Script=Han})\p{Script=Han}(?:\s\p{Script=Han}(?!\p{Script=Han}))+/gu;
@@ -35,7 +35,7 @@ const plain = (cell: string): string =>
 /** A label is what stands before a colon, back to a blank, a comma or the beginning. */
 const LABEL = /([\p{L}\p{N}#.]+(?: (?:no|number|currency|in|name|holder))?)\s*(?:\([^():]*\)|\[[^[\]:]*\])?:/gu;
 
-function labelled(cell: string, next: string): Said[] {
+function labelled(cell: string, next: string): Stated[] {
   const text = plain(cell);
   const labels = [...text.matchAll(LABEL)];
   return labels.map((match, index) => {
@@ -46,14 +46,14 @@ function labelled(cell: string, next: string): Said[] {
 }
 
 /** A label alone with its value in the next cell, or with it behind a blank or in brackets. */
-function unmarked(cell: string, next: string): Said[] {
+function unmarked(cell: string, next: string): Stated[] {
   const text = plain(cell);
   const [, label = '', value = ''] =
     /^(\S+?)\s*[([【]\s*([^()[\]】]+?)\s*[)\]】]$/.exec(text) ?? /^(\S+)\s+(\S.*)$/.exec(text) ?? [];
   return [{ label: text, value: next }, ...(label ? [{ label, value }] : [])];
 }
 
-function saidIn(row: string[]): Said[] {
+function statedIn(row: string[]): Stated[] {
   return row.flatMap((cell, at) => {
     if (cell.trim() === '') return [];
     const behind = folded(row.slice(at + 1).find((text) => text.trim() !== '') ?? '').replace(/^:\s*/, '');
@@ -71,7 +71,7 @@ const accountIn = (value: string): string | null => {
 /** The first word of a value, and all of it: `人民币 钞`, `usd 户名`. */
 const isOurs = (value: string): boolean => value === '' || isYuan(value) || ALL.test(value);
 
-function foreignOf({ label, value }: Said): string | null {
+function foreignOf({ label, value }: Stated): string | null {
   if (CURRENCY.test(label) && !/单位$/.test(label)) return isOurs(value) ? null : value;
   if (UNIT.test(label)) return isOurs(value) || COMPANY.test(value) || value.length > 20 ? null : value;
   return null;
@@ -90,11 +90,11 @@ function loud(cell: string): string | null {
 }
 
 export function titlesOf(rows: string[][]): Titles {
-  const said = rows.flatMap(saidIn);
-  const accounts = said.flatMap(({ label, value }) => (ACCOUNT.test(label) ? (accountIn(value) ?? []) : []));
-  const names = said.flatMap(({ label, value }) => (NAME.test(label) && value ? [value] : []));
+  const stated = rows.flatMap(statedIn);
+  const accounts = stated.flatMap(({ label, value }) => (ACCOUNT.test(label) ? (accountIn(value) ?? []) : []));
+  const names = stated.flatMap(({ label, value }) => (NAME.test(label) && value ? [value] : []));
   const foreign =
-    said.map(foreignOf).find((value) => value !== null) ??
+    stated.map(foreignOf).find((value) => value !== null) ??
     rows
       .flat()
       .map(loud)

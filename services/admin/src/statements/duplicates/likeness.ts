@@ -74,11 +74,11 @@ function ofOneSum(calendar: BankCalendar): Likenesses {
     const layout = line.layout ?? '';
     const group = layouts.get(layout) ?? { lines: [], isCut: false, said: new Set<string>() };
     layouts.set(layout, group);
-    const said = `${line.statement} ${nearKey(line)}`;
-    if (group.said.has(said)) return;
+    const stated = `${line.statement} ${nearKey(line)}`;
+    if (group.said.has(stated)) return;
     if (group.lines.length === MOST_ALIKE) group.isCut = true;
     else {
-      group.said.add(said);
+      group.said.add(stated);
       group.lines.push(line);
     }
   };

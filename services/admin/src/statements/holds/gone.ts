@@ -2,13 +2,13 @@ import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
-import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/told-twice.ts';
+import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/same-payment.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { isWholePayer } from '../identities/same.rules.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 import { nearKeys } from '../returns/fits.rules.ts';
-import { goneFen, keysOf, returnSaid, SAYS_RETURN } from '../returns/gone.rules.ts';
+import { goneFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/gone.rules.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
 import { isLive, undoubted } from '../standing.rules.ts';
 
@@ -112,7 +112,7 @@ export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = 
       told: duplicates.map((one) => one._id),
     },
     settles: all.map(({ order }) => order),
-    ...{ says: returnSaid(line), pair: pairOf(line, pair) },
+    ...{ says: statedReturn(line), pair: pairOf(line, pair) },
   };
 }
 

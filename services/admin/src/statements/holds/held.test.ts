@@ -26,8 +26,8 @@ const called = (payerLastName: string, payerFirstName: string) => ({
   kyc: { ...sampleOrder({ id: 'x' }).kyc, payerLastName, payerFirstName },
 });
 
-type Way = [string, Given, (made: Made) => Out];
-const held: Way[] = [
+type Direction = [string, Given, (made: Made) => Out];
+const held: Direction[] = [
   ['a plain debit to its payer of more than it holds', {}, ({ due, payer }) => ({ debit: plus(due, 5), payer })],
   ['a plain debit of two orders’ sums to its payer', {}, ({ due, payer }) => ({ debit: plus(due, 5_100), payer })],
   ['a plain debit to its payer, hidden', called('沈', '小雨'), ({ due }) => ({ debit: due, payer: '沈**' })],
@@ -51,14 +51,18 @@ const held: Way[] = [
     ({ due, number }) => ({ debit: due, payer: '王小红', text: number }),
   ],
   ...['☆☆', '##', '□□', '女士', '先生', '…', '--', '△△', '✱✱', '. .', '■■', '◯◯', ''].map(
-    (signs): Way => [
+    (signs): Direction => [
       `a plain debit less a fee to “鞠${signs}”`,
       called('鞠', '小雨'),
       ({ due }) => ({ debit: plus(due, -20), payer: `鞠${signs}` }),
     ],
   ),
   ...['个人客户', '客户', '储蓄客户', '尾号1234', '138****1234'].map(
-    (payer): Way => [`a plain debit less a fee to “${payer}”`, {}, ({ due }) => ({ debit: plus(due, -20), payer })],
+    (payer): Direction => [
+      `a plain debit less a fee to “${payer}”`,
+      {},
+      ({ due }) => ({ debit: plus(due, -20), payer }),
+    ],
   ),
   [
     'a debit of its sum at 6 that names it, to an account in suspense',
@@ -66,21 +70,25 @@ const held: Way[] = [
     ({ due, number }) => ({ debit: due, payer: '待清算款项', text: number }),
   ],
   ...['-', '无', '/', '?', '待处理结算款项', '中国工商银行上海分行', 'N/A', 'Suspense account'].map(
-    (payer): Way => [
+    (payer): Direction => [
       `a reversal of its sum to “${payer}”`,
       {},
       ({ due }) => ({ credit: minus(due), payer, text: '冲正' }),
     ],
   ),
   ...['卫××', '卫XX', '卫?', '卫﹡雨', '卫_雨', '卫○○', '支付宝-卫**', '卫某', '卫xx'].map(
-    (payer): Way => [
+    (payer): Direction => [
       `a return of any sum to “${payer}”`,
       called('卫', '小雨'),
       () => ({ credit: '-41.00', payer, text: '退汇' }),
     ],
   ),
   ...['司法扣划', '来账退回', '错账更正', '错账调整', '反向入账', '撤回'].map(
-    (text): Way => [`“${text}” among the debits, of its sum and to nobody`, {}, ({ due }) => ({ debit: due, text })],
+    (text): Direction => [
+      `“${text}” among the debits, of its sum and to nobody`,
+      {},
+      ({ due }) => ({ debit: due, text }),
+    ],
   ),
   [
     'a return to others that names it',
@@ -108,7 +116,7 @@ test.each(held)('money is held by what left an account of ours: %s', async (_, g
 });
 
 const refund = { id: 'r', cause: 'surplus' as const, state: 'paid' as const, at, proofUid: 'p' };
-const passing: Way[] = [
+const passing: Direction[] = [
   ['a bank’s fee under its receipt’s serial', {}, ({ id }) => ({ serial: `${id}-0`, debit: '15.00', text: '手续费' })],
   ['a supplier', {}, () => ({ debit: '88.00', payer: '某公司', text: '货款' })],
   ['a salary to a namesake, hidden', called('牟', '小雨'), () => ({ debit: '8800.00', payer: '牟**', text: '工资' })],

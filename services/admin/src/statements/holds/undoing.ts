@@ -10,7 +10,7 @@ import type { Reversed } from '../returns/because.rules.ts';
  * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the
  * lines like it that are other money.
  */
-export type Said = { line?: string | null | undefined; left_confirmed?: string | undefined } & {
+export type Stated = { line?: string | null | undefined; left_confirmed?: string | undefined } & {
   like_confirmed?: string[] | undefined;
 };
 
@@ -18,7 +18,7 @@ export type Said = { line?: string | null | undefined; left_confirmed?: string |
  * A receipt that is reversed, of an order. `claims`: the customer is to owe us what was paid out of it; `needsLine`: only
  * the bank can have taken it.
  */
-export type Undoing = Reversed & { order: string; receipt: string; said: Said } & Record<
+export type Undoing = Reversed & { order: string; receipt: string; said: Stated } & Record<
     'claims' | 'needsLine',
     boolean
   >;
@@ -26,7 +26,7 @@ export type Undoing = Reversed & { order: string; receipt: string; said: Said } 
 /** The effect of a reversal on a customer's receipt, beside what stays. */
 export function undoingOf(
   { id: order, number, receipts, status, refunds }: OrderState,
-  { receipt, claim, ...said }: Said & { receipt: string; claim?: boolean | undefined },
+  { receipt, claim, ...stated }: Stated & { receipt: string; claim?: boolean | undefined },
 ): Undoing | null {
   const found = receipts.find(({ id }) => id === receipt);
   // remit says why not
@@ -36,7 +36,7 @@ export function undoingOf(
   const claims = claim === true;
   const isOut = isPaidOut(status) || refunds.some(({ state }) => state === 'paid');
   return {
-    ...{ order, number, receipt, said, serial, claims },
+    ...{ order, number, receipt, said: stated, serial, claims },
     needsLine: claims || isOut || source === 'channel',
     fen: fenOf(amount),
     others: others.map((one) => fenOf(one.amount)),
@@ -51,7 +51,7 @@ export const partnersReceipt = (serial: string, nth: number): string => (nth > 0
  */
 export function undoingOfPartner(
   order: PartnerOrderRecord,
-  { serial, ...said }: Said & { serial: string },
+  { serial, ...stated }: Stated & { serial: string },
 ): Undoing | null {
   const { _id, number, receipt, reversals = [] } = order;
   const before = reversals.filter((one) => one.serial === serial);
@@ -61,7 +61,7 @@ export function undoingOfPartner(
   if (!sum) return null;
   const nth = isHere ? before.length : before.length - 1;
   return {
-    ...{ order: _id, number, said, serial, claims: false, needsLine: false, others: [] },
+    ...{ order: _id, number, said: stated, serial, claims: false, needsLine: false, others: [] },
     receipt: partnersReceipt(serial, nth),
     fen: Math.abs(fenOf(cny(sum))),
   };

@@ -29,13 +29,13 @@ const called = (payerLastName: string, payerFirstName: string) => ({
 const halves = { sums: ['2501.10', '2502.20'] };
 const both = '5003.30';
 
-type Way = [string, Given, (made: Made) => Out];
-const held: Way[] = [
+type Direction = [string, Given, (made: Made) => Out];
+const held: Direction[] = [
   ...['', '-', '待清算款项', '中国建设银行'].map(
-    (payer): Way => [`a plain debit of both halves to “${payer}”`, halves, () => ({ debit: both, payer })],
+    (payer): Direction => [`a plain debit of both halves to “${payer}”`, halves, () => ({ debit: both, payer })],
   ),
   ...['原路返回', '账户户名不符划回', '资金返还', '撤消', '冲回', '退单', 'RTN ITEM', 'unpaid item', ''].map(
-    (text): Way => [
+    (text): Direction => [
       `a debit less 20.00 to nobody that says “${text}”`,
       {},
       ({ due }) => ({ debit: plus(due, -20), payer: '', text }),
@@ -89,7 +89,7 @@ test('a refund is neither approved nor paid where a plain debit to nobody took b
   expect(await desk.step(id, 'approve')).toEqual(unavailable);
 });
 
-const passing: Way[] = [
+const passing: Direction[] = [
   ['a fee of the bank’s', {}, () => ({ debit: '15.00', payer: '', text: '手续费' })],
   ['what is less by more than a fee', {}, ({ due }) => ({ debit: plus(due, -90), payer: '' })],
   ['a supplier who gets about its sum', {}, ({ due }) => ({ debit: plus(due, -20), payer: '某公司', text: '货款' })],

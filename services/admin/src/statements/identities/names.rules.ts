@@ -40,8 +40,8 @@ function soundsOf({ last, first, latin: given }: Person): string[] {
   const [lastHan, firstHan] = [last, first].map((part) => simplified(hanOf(part))) as [string, string];
   const spoken = lastHan && firstHan ? bothWays(syllables(lastHan, 'head'), syllables(firstHan, 'off')) : [];
   const written = lastHan ? [] : bothWays(latin(last), latin(first));
-  const said = given ? bothWays(latin(given[0]), latin(given[1])) : [];
-  return [...new Set([...spoken, ...written, ...said].flatMap(withU))];
+  const stated = given ? bothWays(latin(given[0]), latin(given[1])) : [];
+  return [...new Set([...spoken, ...written, ...stated].flatMap(withU))];
 }
 
 /** The keys under which the payer of a bank's line is looked up; null where it hides the name or gives none. */

@@ -6,10 +6,10 @@ import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicat
 import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
 import { hidesPayer, sameness } from '../identities/same.rules.ts';
 import type { StatementRecord } from '../model.ts';
-import { type Fault, identityOf, type ReadLine } from '../reading/read.rules.ts';
+import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';
 
 const MOST_FAULTS = 100;
-export type File = { name: string; rows: number; lines: ReadLine[]; faults: Fault[] };
+export type File = { name: string; rows: number; lines: ReadLine[]; faults: RowError[] };
 export type Prepared = { lines: Fresh[]; takenBack: TakenBack[] };
 
 /** A statement as it stands before any of its lines is written. */

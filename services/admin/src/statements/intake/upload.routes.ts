@@ -19,7 +19,7 @@ import { type StatementRecord, Statements } from '../model.ts';
 import { meaningsOf } from '../reading/meanings.store.ts';
 import { readStatement } from '../reading/reading.ts';
 import { demandReserve } from '../reserves/reserves.ts';
-import { AccountSaid, maxStatementBytes, StatementRow } from '../schema.ts';
+import { maxStatementBytes, StatedAccount, StatementRow } from '../schema.ts';
 import { store } from './storing.ts';
 
 /** The file of a multipart body with the reserve account's channel and number, whose fields come before it. */
@@ -27,14 +27,14 @@ async function received(request: FastifyRequest) {
   const limits = { fileSize: maxStatementBytes + 1024, files: 1, fields: 3, parts: 5 };
   const part = await filePart(request, 'statement.not-multipart', { limits, throwFileSizeLimit: false });
   if (!part) throw unprocessable({ file: ['field.required'] });
-  const said = (name: string) => {
+  const stated = (name: string) => {
     const field = part.fields[name];
     return field && !Array.isArray(field) && field.type === 'field' ? field.value : undefined;
   };
   const bytes = await bytesOf(part.file, maxStatementBytes, 'statement.too-large');
-  const channel = DepositChannel.safeParse(said('channel'));
+  const channel = DepositChannel.safeParse(stated('channel'));
   if (!channel.success) throw unprocessable({ channel: ['field.required'] });
-  const account = AccountSaid.safeParse(said('account'));
+  const account = StatedAccount.safeParse(stated('account'));
   if (!account.success) throw unprocessable({ account: ['statement.account-unknown'] });
   return { channel: channel.data, account: account.data, name: part.filename.slice(0, 200), bytes };
 }
@@ -59,7 +59,7 @@ export const statementUploadRoutes = async (app: App) => {
         summary: 'Upload a bank statement',
         description:
           'The fields come before the file. `account` is the number of a reserve account of the channel, present or former; without it the present one is meant. A file with columns that nobody knows is refused as `statement.columns-unknown`, its `state.columns` naming them with some of their cells: say what they are, and send it again.',
-        form: z.object({ channel: DepositChannel, account: AccountSaid, file: fileField }),
+        form: z.object({ channel: DepositChannel, account: StatedAccount, file: fileField }),
         response: { 200: DataResponse(StatementRow) },
       },
       config: { ...finance, key: 'taken' },

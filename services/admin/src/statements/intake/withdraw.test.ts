@@ -92,9 +92,12 @@ test('a line that exists elsewhere, looks like one of it or shares its serial is
 });
 
 test('a line that two other files state as well keeps its doubt until both are withdrawn', async () => {
-  const told = { amount: '41.00', text: '货款', payer: '某公司', at: '2026-11-20 12:12:12' };
-  const [first, second] = [await send([{ ...told, serial: 'told-1' }]), await send([{ ...told, serial: 'told-2' }])];
-  await send([{ ...told, serial: 'told-3' }]);
+  const published = { amount: '41.00', text: '货款', payer: '某公司', at: '2026-11-20 12:12:12' };
+  const [first, second] = [
+    await send([{ ...published, serial: 'told-1' }]),
+    await send([{ ...published, serial: 'told-2' }]),
+  ];
+  await send([{ ...published, serial: 'told-3' }]);
   const flags = async () => (await lineOf('told-3', zlpay.reserveAccount))?.flags;
   expect(await flags()).toEqual(['like-line']);
   expect((await withdraw(first.id)).statusCode).toBe(200);

@@ -22,7 +22,7 @@ export const restOf = ({ amount, parts }: Pick<LineBalance, 'amount' | 'parts'>)
 const sumOf = (shares: Share[]): Decimal => shares.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 
 /** Returns the error code of a line that cannot be decided as requested; null when it can. */
-export function faultOfShares(line: LineBalance, shares: Share[]): string | null {
+export function errorOfShares(line: LineBalance, shares: Share[]): string | null {
   if (line.state !== 'open') return 'line.not-open';
   if (new Set(shares.map(({ order }) => order)).size < shares.length) return 'line.part-twice';
   return sumOf(shares).eq(restOf(line)) ? null : 'line.part-sum';

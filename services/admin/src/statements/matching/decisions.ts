@@ -3,9 +3,9 @@ import { isIncome, isReversal, textOf } from '../duplicates/known.ts';
 import { suspicious } from '../holds/suspicious.ts';
 import type { LineRecord } from '../model.ts';
 import type { Doubt } from '../schema.ts';
+import { markReported } from './already-booked.ts';
 import type { Matching } from './match.thread.ts';
 import { decidedBy, type Matched, matchesFor } from './matcher.ts';
-import { markReported } from './told-already.ts';
 
 /** A line as matching reads it, stored or about to be. */
 export type Undecided = Pick<

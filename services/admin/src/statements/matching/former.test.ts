@@ -132,8 +132,8 @@ test('meanings of columns are stored for each account', async () => {
   expect(await unknown(FIRST)).toBe('statement.columns-unknown');
   const columns = [{ heading: '客户级别', meaning: 'needless' }];
   const translate = { channel: 'zlpay', account: FIRST, columns };
-  const said = (await service.as(clerk)(`${api}/statement/columns/say`, translate)).json().data;
-  expect(said).toMatchObject([{ channel: 'zlpay', account: FIRST, tail: '0001', heading: '客户级别' }]);
+  const stated = (await service.as(clerk)(`${api}/statement/columns/say`, translate)).json().data;
+  expect(stated).toMatchObject([{ channel: 'zlpay', account: FIRST, tail: '0001', heading: '客户级别' }]);
   expect([await unknown(FIRST), await unknown()]).toEqual([undefined, 'statement.columns-unknown']);
   const list = (await service.as(clerk)(`${api}/statement/columns`, {})).json().data;
   expect(list).toMatchObject([{ account: FIRST, heading: '客户级别' }]);

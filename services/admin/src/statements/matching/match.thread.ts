@@ -24,10 +24,10 @@ export function beginMatching(): Matching {
   const thread = threads.take();
   let isEnded = false;
   let fault: unknown = null;
-  const onFault = (error: unknown) => {
+  const onError = (error: unknown) => {
     fault = error;
   };
-  thread.once('error', onFault);
+  thread.once('error', onError);
   let requests = 0;
   const read = async () => {
     const turn = await turnNow();
@@ -53,7 +53,7 @@ export function beginMatching(): Matching {
     end: () => {
       if (isEnded) return;
       isEnded = true;
-      thread.off('error', onFault);
+      thread.off('error', onError);
       // A thread that owes a reply, or failed, is not reused.
       if (fault || requests > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });

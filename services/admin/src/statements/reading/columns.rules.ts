@@ -88,10 +88,10 @@ const FEWEST = 3;
 
 /** True when a row below the headings is one of headings again: `same` as at a new page, or `other`. */
 export function headingAgain(row: string[], first: string[]): 'same' | 'other' | null {
-  const said = row.map((text) => text.trim());
-  if (said.filter(isHeading).length < FEWEST) return null;
+  const stated = row.map((text) => text.trim());
+  if (stated.filter(isHeading).length < FEWEST) return null;
   const layout = layoutOf(row);
   if (![...SUMS, 'date' as const, 'time' as const].some((column) => layout[column])) return null;
   const isSame = (text: string, at: number) => text === (first[at] ?? '').trim();
-  return said.every(isSame) && first.slice(said.length).every((text) => text.trim() === '') ? 'same' : 'other';
+  return stated.every(isSame) && first.slice(stated.length).every((text) => text.trim() === '') ? 'same' : 'other';
 }

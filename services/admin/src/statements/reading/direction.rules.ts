@@ -1,6 +1,6 @@
 import { type Amount, amountIn, type DecimalSign } from '../cells/amounts.rules.ts';
 import { isFee, type Kind, kindsOf } from '../cells/kinds.rules.ts';
-import { type Way, wayByMark } from '../cells/says.rules.ts';
+import { type Direction, wayByMark } from '../cells/says.rules.ts';
 import { below0, hasSignedOut, not0, type StatedDirection } from '../cells/sums.rules.ts';
 import { type Move, movesOf } from './balances.rules.ts';
 import type { Layout } from './columns.rules.ts';
@@ -11,7 +11,7 @@ import {
   isAgainst,
   isPlus,
   type Ours,
-  plainWay,
+  plainDirection,
   saysIn,
   saysOut,
   saysPaid,
@@ -24,10 +24,10 @@ type Directions = { stated: StatedDirection[]; rises: boolean[]; signedOut: bool
 /** A file's headings, and whether its names say that it is of our own books. */
 export type Book = { headings: string[]; isLedger: boolean };
 /** A file's rows with what each says: its kinds, what the balance did, and its sum in a column for both ways. */
-type Said = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
+type Stated = { row: DirectionRow; kind: Kind; move: Move; amount: Amount };
 
 /** The direction that the words of one row state together; `unclear` where they are not understood, or differ. */
-function together(directions: (Way | null)[]): StatedDirection {
+function together(directions: (Direction | null)[]): StatedDirection {
   const [first, ...others] = new Set(directions);
   if (first === undefined) return null;
   return first === null || first === 'may-go' || others.length > 0 ? 'unclear' : first;
@@ -38,18 +38,18 @@ const GIVEN_BACK =
   /退|返|冲|撤|减免|不符|有误|错误|失败|拒|未成功|异常|销户|无此|更正|调整|return|refund|revers|reject|fail|bounce|waive|rebate|invalid|wrong|correct|storno|rück|erstattung|korrektur|abgelehnt|fehl/i;
 
 /** A minus that is surely of money which went: by the balance, a kind or a word, and of none that was given back. */
-function isShownOut({ row: { cells }, kind, move, amount }: Said, layout: Layout): boolean {
+function isShownOut({ row: { cells }, kind, move, amount }: Stated, layout: Layout): boolean {
   if (!below0(amount) || kind.way === 'in' || move === 'in') return false;
   const { isReversal, saysBack } = flagsOf(cells, layout);
   if (isReversal || saysBack !== null || GIVEN_BACK.test(cells.join(' '))) return false;
   if (move !== null) return move === 'out';
-  return (plainWay(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
+  return (plainDirection(kind) === 'out' && !isFee(cells, layout.kind)) || saysOut(cells, layout);
 }
 
 /**
  * True when signs may be how this file states both directions: no sum above zero went out, and none below zero came.
  */
-const isSigned = (said: Said[]): boolean =>
+const isSigned = (said: Stated[]): boolean =>
   !said.some(({ amount, kind, move }) =>
     isPlus(amount) ? kind.way === 'out' || move === 'out' : below0(amount) && (kind.way === 'in' || move === 'in'),
   );
@@ -59,7 +59,7 @@ const isSigned = (said: Said[]): boolean =>
  * payouts it is a deduction. Where the account's own balance fell by one, signs are the account's, and count for all
  * lines that have a balance; where only its kind or words say so, for those whose own words say that they came.
  */
-function bySign(said: Said[], layout: Layout): (one: Said) => boolean {
+function bySign(said: Stated[], layout: Layout): (one: Stated) => boolean {
   if (!isSigned(said)) return () => false;
   const gone = said.filter((one) => isShownOut(one, layout));
   const isByBalance = gone.some(({ move }) => move === 'out');
@@ -70,13 +70,13 @@ function bySign(said: Said[], layout: Layout): (one: Said) => boolean {
     ((isByBalance && /\d/.test(one.row.cell('balance'))) || (gone.length > 0 && saysIn(one.row.cells, layout)));
 }
 
-const hasPlus = ({ row }: Said): boolean => /[+＋]/.test(row.cell('amount'));
+const hasPlus = ({ row }: Stated): boolean => /[+＋]/.test(row.cell('amount'));
 
 /**
  * Which way a sum above zero went in a file without a column of directions: it is income by a kind that is known for
  * income and nothing else, by the sign where the file shows what its minus means, or by the balance that rises by it.
  */
-function byTheRest({ kind, move }: Said, isPositive: boolean): StatedDirection {
+function byTheRest({ kind, move }: Stated, isPositive: boolean): StatedDirection {
   const { way, isPlain } = kind;
   if (way === 'conflict') return 'unclear';
   if (way === 'back' || way === 'back-out') return way;
@@ -86,18 +86,18 @@ function byTheRest({ kind, move }: Said, isPositive: boolean): StatedDirection {
 }
 
 /** Reads a column of directions: it decides alone, and what it leaves open is a person's. */
-const byColumn = ({ row: { cells }, amount }: Said, layout: Layout): StatedDirection =>
+const byColumn = ({ row: { cells }, amount }: Stated, layout: Layout): StatedDirection =>
   together(textsAt(cells, layout.direction).map(wayByMark)) ?? (isPlus(amount) ? 'unclear' : null);
 
 /** The direction of each sum as columns of directions state it, else kinds, sign and balance. */
-function statedBy(said: Said[], layout: Layout): StatedDirection[] {
+function statedBy(said: Stated[], layout: Layout): StatedDirection[] {
   if (layout.direction) return said.map((one) => byColumn(one, layout));
   const isPositive = bySign(said, layout);
-  return said.map((one) => (isPlus(one.amount) ? byTheRest(one, isPositive(one)) : plainWay(one.kind)));
+  return said.map((one) => (isPlus(one.amount) ? byTheRest(one, isPositive(one)) : plainDirection(one.kind)));
 }
 
 /** The statements of rows beside their columns of directions. */
-function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[] {
+function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Stated[] {
   const cells = rows.map((row) => row.cells);
   const kinds = kindsOf(cells, layout.kind);
   const sums = rows.map(({ cell }) =>
@@ -116,7 +116,7 @@ function saidBy(rows: DirectionRow[], layout: Layout, sign: DecimalSign): Said[]
 /**
  * True when a minus says only that money went out; of a file's only such line the balance decides, where there is one.
  */
-function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
+function signedOutOf(said: Stated[], isOut: (index: number) => boolean, sign: DecimalSign): boolean | null {
   const rows = said.map(({ row: { cell } }, index) => ({ cell, isOut: isOut(index) }));
   const signed = hasSignedOut(rows, sign);
   if (signed !== null) return signed;
@@ -131,7 +131,7 @@ function signedOutOf(said: Said[], isOut: (index: number) => boolean, sign: Deci
  * both sides understand alike.
  */
 function sideOf(
-  { row: { cell, cells }, amount }: Said,
+  { row: { cell, cells }, amount }: Stated,
   stated: StatedDirection,
   layout: Layout,
   book: Book,
@@ -150,7 +150,7 @@ function sideOf(
  * round: one entry that moves against its side makes a file theirs, and a balance that follows none of them proves
  * nothing.
  */
-function sidesBy(said: Said[], stated: StatedDirection[], layout: Layout, book: Book, sign: DecimalSign) {
+function sidesBy(said: Stated[], stated: StatedDirection[], layout: Layout, book: Book, sign: DecimalSign) {
   const sides = said.map((one, index) => sideOf(one, stated[index] ?? null, layout, book, sign));
   const isMoved = (way: (side: 'in' | 'out') => Move) =>
     said.some(({ move }, index) => {
@@ -180,9 +180,9 @@ export function directionsOf(
   const { sides, isOurBooks, isProven: isSideProven } = sidesBy(said, stated, layout, book, sign);
   const isOut = (index: number) => {
     const one = said[index];
-    return (layout.direction ? stated[index] : one && plainWay(one.kind)) === 'out';
+    return (layout.direction ? stated[index] : one && plainDirection(one.kind)) === 'out';
   };
-  const isIncome = (one: Said, way: StatedDirection) =>
+  const isIncome = (one: Stated, way: StatedDirection) =>
     isPlus(one.amount)
       ? way === 'in'
       : (way === 'in' || way === null) && isPlus(amountIn(one.row.cell('credit'), sign));

@@ -104,8 +104,8 @@ test('booking what another export stated already needs a confirmation that names
   expect([requested.statusCode, requested.json().code]).toEqual([409, 'receipt.like']);
   expect(requested.json().state).toEqual({ like: [{ number, serial: 'TOLD-1', amount: half, taken_back: false }] });
   expect(await became('TOLD-2')).toBe('open: like-line');
-  const said = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
-  expect([said.statusCode, said.json().data.state]).toEqual([200, 'matched']);
+  const stated = await accept('TOLD-2', number, { like_confirmed: ['TOLD-1'] });
+  expect([stated.statusCode, stated.json().data.state]).toEqual([200, 'matched']);
 });
 
 test('two lines that may be one transfer are joined for an order once the person confirms that they are two', async () => {

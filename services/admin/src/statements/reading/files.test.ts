@@ -86,10 +86,10 @@ test('six hundred lines in the layouts of eight banks: every trap goes to a pers
     const bytes = await format.file(rows);
     const response = await upload(service.as(clerk), bytes, format.name);
     if (response.statusCode !== 200) throw new Error(`${format.bank}: ${response.body}`);
-    const { id, faults } = response.json().data;
+    const { id, faults: errors } = response.json().data;
     const lines = await Lines.find({ statement: id }).lean<LineRecord[]>();
     read += rows.length;
-    if (faults.map(({ code }: { code: string }) => code).join() !== 'twice') surprises.push(`${format.bank} faults`);
+    if (errors.map(({ code }: { code: string }) => code).join() !== 'twice') surprises.push(`${format.bank} faults`);
     for (const { serial, day, fen, expected, text } of rows.filter((row) => row.expected !== 'twice')) {
       const line =
         lines.find((one) => one.serial === serial && one.day === day && Number(one.amount) * 100 === fen) ??

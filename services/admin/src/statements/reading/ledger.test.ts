@@ -73,8 +73,8 @@ test.each([
   'Gegenkonto',
 ])('so is one with a column %s, whatever finance said of it', (heading) => {
   const rows = [`${SIDES}|${heading}`, ...PLAIN.map((row, at) => `${row}|${1002 + at}`)].map(cells);
-  const said = { [heading.toLowerCase().replaceAll(' ', '')]: 'needless' as const };
-  const read = readRows(rows, { account: null, meanings: said, isOpenEnded: false });
+  const stated = { [heading.toLowerCase().replaceAll(' ', '')]: 'needless' as const };
+  const read = readRows(rows, { account: null, meanings: stated, isOpenEnded: false });
   expect('lines' in read && read.lines.map(({ doubts }) => doubts.join())).toEqual([unclear, unclear]);
 });
 

@@ -13,7 +13,7 @@ import { finance } from '../../staff.ts';
 import { headingForm } from '../cells/headings.rules.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { demandReserve, reserveAccounts } from '../reserves/reserves.ts';
-import { ForgetForm, SaidColumn, SayForm } from './meanings.schema.ts';
+import { ForgetForm, SayForm, StatedColumn } from './meanings.schema.ts';
 import { ColumnMeanings, type MeaningRecord } from './meanings.store.ts';
 
 type Of = Pick<ReserveOf, 'channel' | 'account'>;
@@ -23,7 +23,7 @@ const subject = ({ channel }: Of) => ({ kind: 'statement' as const, id: `columns
 /** The account as the audit log names it. */
 const named = ({ channel, account }: Of) => ({ channel, account: masked(account) });
 
-const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: MeaningRecord): SaidColumn => ({
+const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: MeaningRecord): StatedColumn => ({
   channel,
   account,
   tail: tailOf(account),
@@ -40,7 +40,7 @@ async function setMeaning(
   of: Of,
   { heading, meaning }: SayForm['columns'][number],
   session: ClientSession,
-): Promise<SaidColumn> {
+): Promise<StatedColumn> {
   const [form, reserveAccount] = [formOf(heading), of.account];
   const fields = { heading, meaning, by: actorOf(callerOf(request)), email: callerOf(request).email, at: new Date() };
   const before = await ColumnMeanings.findOneAndUpdate(
@@ -69,7 +69,7 @@ export const columnMeaningRoutes = async (app: App) => {
         operationId: 'listStatementColumns',
         summary: 'List what finance said of columns of statements',
         body: Empty,
-        response: { 200: DataResponse(z.array(SaidColumn)) },
+        response: { 200: DataResponse(z.array(StatedColumn)) },
       },
       config: finance,
     },
@@ -96,19 +96,19 @@ export const columnMeaningRoutes = async (app: App) => {
         operationId: 'sayStatementColumns',
         summary: 'Say what columns of a reserve account’s statements are',
         body: SayForm,
-        response: { 200: DataResponse(z.array(SaidColumn)) },
+        response: { 200: DataResponse(z.array(StatedColumn)) },
       },
       config: { ...finance, key: 'taken' },
     },
     async (request) => {
       const { channel, account, columns } = request.body;
       const of = await demandReserve(channel, account);
-      const said = await idempotentIfKeyed(request, async (session) => {
-        const rows: SaidColumn[] = [];
+      const stated = await idempotentIfKeyed(request, async (session) => {
+        const rows: StatedColumn[] = [];
         for (const column of columns) rows.push(await setMeaning(request, of, column, session));
         return rows;
       });
-      return { data: said };
+      return { data: stated };
     },
   );
 
@@ -120,7 +120,7 @@ export const columnMeaningRoutes = async (app: App) => {
         summary: 'Take back what was said of a column',
         errors: [404],
         body: ForgetForm,
-        response: { 200: DataResponse(SaidColumn) },
+        response: { 200: DataResponse(StatedColumn) },
       },
       config: { ...finance, key: 'taken' },
     },

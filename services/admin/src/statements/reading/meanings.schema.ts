@@ -1,7 +1,7 @@
 import { DepositChannel } from '@qiaohui/admin/contract';
 import { Actor, Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { AccountSaid } from '../schema.ts';
+import { StatedAccount } from '../schema.ts';
 
 /** Finance's meaning of an unknown column: no money depends on it, or what its cells hold. */
 export const Meaning = z.enum(['needless', 'direction', 'currency', 'words'], 'field.required');
@@ -20,7 +20,7 @@ const heading = z.string().trim().min(1, 'field.required').max(120);
 
 export const SayForm = z.strictObject({
   channel: DepositChannel,
-  account: AccountSaid,
+  account: StatedAccount,
   columns: z
     .array(z.strictObject({ heading, meaning: Meaning }))
     .min(1)
@@ -28,11 +28,11 @@ export const SayForm = z.strictObject({
 });
 export type SayForm = z.infer<typeof SayForm>;
 
-export const ForgetForm = z.strictObject({ channel: DepositChannel, account: AccountSaid, heading });
+export const ForgetForm = z.strictObject({ channel: DepositChannel, account: StatedAccount, heading });
 export type ForgetForm = z.infer<typeof ForgetForm>;
 
 /** The meaning given to a column of a reserve account's files, by whom and when. */
-export const SaidColumn = z.object({
+export const StatedColumn = z.object({
   channel: DepositChannel,
   account: z.string(),
   tail: z.string(),
@@ -42,4 +42,4 @@ export const SaidColumn = z.object({
   actor: Actor,
   at: Instant,
 });
-export type SaidColumn = z.infer<typeof SaidColumn>;
+export type StatedColumn = z.infer<typeof StatedColumn>;

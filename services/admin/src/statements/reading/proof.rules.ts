@@ -77,7 +77,7 @@ export const saysPaid = (cells: string[], { postscript, words, needless, balance
   [postscript, words, needless].some((places) => textsAt(cells, places).some((text) => PAID.test(folded(text))));
 
 /** The direction that a plain kind states of a sum with a column or a minus of its own. */
-export const plainWay = ({ way, isPlain }: Kind): StatedDirection =>
+export const plainDirection = ({ way, isPlain }: Kind): StatedDirection =>
   !isPlain || way === null || way === 'unsure' ? null : way === 'conflict' ? 'unclear' : way;
 
 /**
@@ -92,7 +92,7 @@ export function isAgainst(
 ): boolean {
   const { kind, move, sign, ours, isStated } = facts;
   const names = [...ours.names, ...textsAt(cells, layout.ownName)].filter(isFilled);
-  const way = plainWay(kind);
+  const way = plainDirection(kind);
   return (
     move === 'out' ||
     move === 'other' ||

@@ -36,8 +36,8 @@ const MARKS = [
 ] as const;
 const KINDS = list('交易类型|业务类型|Type|交易方式|Buchungstext|业务种类');
 
-type Way = 'in' | 'out';
-type Entry = { way: Way; fen: number; isBack: boolean };
+type Direction = 'in' | 'out';
+type Entry = { way: Direction; fen: number; isBack: boolean };
 type Column = { heading: string; cell: (entry: Entry, held: number) => string };
 
 /** A table as some bank or payment firm may write it, with what is true of each of its lines. */
@@ -49,19 +49,19 @@ function table(given: GeneratorValue) {
   const sums = maybe(0.3) ? [100_00, 250_00] : null;
   const entries = Array.from({ length: 1 + given(fc.nat, 6) }, (): Entry => {
     const isBack = form === 'payouts' && maybe(0.15);
-    const way: Way = isBack ? 'in' : isPayouts || maybe(0.5) ? 'out' : 'in';
+    const way: Direction = isBack ? 'in' : isPayouts || maybe(0.5) ? 'out' : 'in';
     return { way, isBack, fen: sums ? pick(sums) : 100_00 + given(fc.nat, 900_000_00) };
   });
   const yuan = (fen: number) => (fen / 100).toFixed(2);
-  const filled = (way: Way) => (entry: Entry) => (entry.way === way ? yuan(entry.fen) : pick(['', '0.00']));
+  const filled = (way: Direction) => (entry: Entry) => (entry.way === way ? yuan(entry.fen) : pick(['', '0.00']));
   const used = new Map<Entry, string>();
   const word = (entry: Entry): string => {
     // A deduction of a payout is worded like outgoing money, and money that comes back like money that went.
     if (entry.isBack && maybe(0.4)) return pick(WORDS.out);
     if (entry.isBack && used.size > 0) return pick([...used.values()]);
-    const said = pick([...WORDS[entry.way], ...WORDS.both, ...WORDS.both, ...WORDS.unknown]);
-    used.set(entry, said);
-    return said;
+    const stated = pick([...WORDS[entry.way], ...WORDS.both, ...WORDS.both, ...WORDS.unknown]);
+    used.set(entry, stated);
+    return stated;
   };
   const [debit, credit] = pick(SIDES);
   const [gone, came] = pick(MARKS);

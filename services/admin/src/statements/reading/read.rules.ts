@@ -4,7 +4,7 @@ import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
 import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
 import { isYuan } from '../cells/says.rules.ts';
-import { type Cell, type StatedDirection, type SumFault, sumOf, type Writing } from '../cells/sums.rules.ts';
+import { type Cell, type StatedDirection, type SumError, sumOf, type Writing } from '../cells/sums.rules.ts';
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { isTwice } from '../identities/same.rules.ts';
@@ -40,8 +40,8 @@ export type ReadLine = {
   layout: string;
 };
 /** `cells`: more or fewer of them than headings, so that they cannot be assigned. */
-export type FaultCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumFault;
-export type Fault = { row: number; code: FaultCode };
+export type RowErrorCode = 'time' | 'serial' | 'currency' | 'account' | 'cells' | 'twice' | SumError;
+export type RowError = { row: number; code: RowErrorCode };
 export type Reading =
   | { lacking: string[] }
   | { tooMany: number }
@@ -50,7 +50,7 @@ export type Reading =
   | { sections: number }
   | { sheets: true }
   | { unknown: UnknownColumn[] }
-  | { rows: number; accounts: string[]; lines: ReadLine[]; faults: Fault[] };
+  | { rows: number; accounts: string[]; lines: ReadLine[]; faults: RowError[] };
 /**
  * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
  * columns, and whether its last line has no end.
@@ -115,7 +115,7 @@ function lineOf(
   writing: Writing,
   layout: Layout,
   account: string | null,
-): Omit<ReadLine, 'layout'> | Fault {
+): Omit<ReadLine, 'layout'> | RowError {
   if (!at) return { row, code: 'time' };
   // vouchers are often all the same number: they count where a bank names nothing better
   const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
@@ -213,7 +213,7 @@ export function readRows(
     sums.map((row, index) => [row, { stated: stated[index] ?? null, rises: rises[index] ?? false }]),
   );
   const lines: ReadLine[] = [];
-  const faults: Fault[] = [];
+  const errors: RowError[] = [];
   const seen = new Map<string, ReadLine[]>();
   const form = layoutForm(headings);
   for (const row of data) {
@@ -226,12 +226,12 @@ export function readRows(
           layout,
           account,
         );
-    if ('code' in read) faults.push(read);
+    if ('code' in read) errors.push(read);
     else {
       const line = { ...read, layout: form };
       const alike = seen.get(identityOf(line)) ?? [];
       seen.set(identityOf(line), alike);
-      if (alike.some((one) => isTwice(one, line))) faults.push({ row: line.row, code: 'twice' });
+      if (alike.some((one) => isTwice(one, line))) errors.push({ row: line.row, code: 'twice' });
       else {
         alike.push(line);
         lines.push(line);
@@ -239,5 +239,5 @@ export function readRows(
       }
     }
   }
-  return { rows: data.length, accounts: titles.accounts, lines, faults };
+  return { rows: data.length, accounts: titles.accounts, lines, faults: errors };
 }

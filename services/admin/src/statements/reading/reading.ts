@@ -1,5 +1,5 @@
 import { formatOf } from '@qiaohui/service-kit/documents/sheets/bytes';
-import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { isSameAccount } from '../cells/titles.rules.ts';
@@ -19,9 +19,9 @@ const unknownColumns = (columns: UnknownColumn[]): HttpError =>
   });
 
 /** A file of another account than the chosen one: where that is one of ours, it is named, to be chosen. */
-async function otherAccount(said: string, chosen: string): Promise<HttpError> {
-  const values = { said: tailOf(said), chosen: tailOf(chosen) };
-  const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(said, account));
+async function otherAccount(stated: string, chosen: string): Promise<HttpError> {
+  const values = { said: tailOf(stated), chosen: tailOf(chosen) };
+  const ours = (await reserveAccounts()).filter(({ account }) => isSameAccount(stated, account));
   if (ours.length === 0) return new HttpError(422, 'statement.other-account', { values });
   const meant = ours.map(({ channel, bank, account }) => [channel, bank, masked(account)].filter(Boolean).join(' · '));
   return new HttpError(422, 'statement.other-own-account', { values: { ...values, meant: meant.join(' / ') } });

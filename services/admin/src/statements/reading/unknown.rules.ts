@@ -61,7 +61,7 @@ export function settleUnknown(
   headings: string[],
   rows: string[][],
   layout: Layout,
-  said: Meanings,
+  stated: Meanings,
 ): { layout: Layout; unknown: UnknownColumn[] } {
   const width = rows.reduce((most, row) => Math.max(most, row.length), headings.length);
   const all = Array.from({ length: width }, (_, at) => headings[at] ?? '');
@@ -72,7 +72,7 @@ export function settleUnknown(
     if (found.size === 0) continue;
     const values = [...found];
     const heading = headingForm(all[at] ?? '', at);
-    const before = Object.hasOwn(said, heading) ? (said[heading] ?? null) : null;
+    const before = Object.hasOwn(stated, heading) ? (stated[heading] ?? null) : null;
     const meaning = before ?? plainMeaning(values);
     if (meaning && !(meaning === 'needless' && matters(values))) settled[meaning] = [...(settled[meaning] ?? []), at];
     else {

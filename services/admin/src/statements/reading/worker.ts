@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { formatOf, textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
-import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
+import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { xlsxSheets } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { csvRows } from './csv.ts';
 import { type Reading, type ReadOptions, readRows } from './read.rules.ts';
@@ -20,5 +20,5 @@ async function readingOf(bytes: Buffer, options: Omit<ReadOptions, 'isOpenEnded'
 
 /** A thread of its own for one file: what a broken one does to memory ends with it. */
 parentPort?.on('message', async ({ bytes, asked: options }: { bytes: Uint8Array; asked: ReadOptions }) => {
-  parentPort?.postMessage(await readOrFault(() => readingOf(Buffer.from(bytes), options)));
+  parentPort?.postMessage(await readOrError(() => readingOf(Buffer.from(bytes), options)));
 });

@@ -45,8 +45,8 @@ async function namedByOrders(known: string[]): Promise<Named['_id'][]> {
 export async function reserveAccounts(): Promise<ReserveOf[]> {
   const { reserves, version0 } = await everInForce();
   const named = await namedByOrders(reserves.map(({ account }) => account));
-  const others = named.map(({ account, channel: said }): ReserveOf => {
-    const channel = DepositChannel.catch('zlpay').parse(said);
+  const others = named.map(({ account, channel: stated }): ReserveOf => {
+    const channel = DepositChannel.catch('zlpay').parse(stated);
     const known = version0.find((one) => isOfVersion0(one) && one.account === account);
     return known ?? { channel, account, name: '', bank: '', isPresent: false, until: null };
   });
@@ -57,8 +57,8 @@ export async function reserveAccounts(): Promise<ReserveOf[]> {
  * The account that a request means: the channel's present one, or one of its former ones by its number.
  * @throws a 422 at `account` where it never was one of the channel's
  */
-export async function demandReserve(channel: DepositChannel, said = ''): Promise<ReserveOf> {
-  const account = signsOf(said);
+export async function demandReserve(channel: DepositChannel, stated = ''): Promise<ReserveOf> {
+  const account = signsOf(stated);
   const isMeant = (one: ReserveOf) =>
     one.channel === channel && (account === '' ? one.isPresent : one.account === account);
   // Accounts of the settings need no query of the orders.

@@ -17,8 +17,8 @@ const desk = deskOf(service);
 const stateOf = async (id: string) => (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
 const holding = async (id: string) => (await takenBack(await stateOf(id))).map(({ line }) => line).toSorted();
 const lineOf = (id: string) => Lines.findById(id).orFail().lean<LineRecord>();
-const reverse = ({ id }: Made, nth = 0, said: object = {}) =>
-  desk.code('order/receipt/reverse', { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...said });
+const reverse = ({ id }: Made, nth = 0, stated: object = {}) =>
+  desk.code('order/receipt/reverse', { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...stated });
 /** The order as remit publishes it after a reversal: a counter-entry stands beside the receipt. */
 async function published({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
   const receipt = (await stateOf(id)).receipts[nth];

@@ -33,7 +33,7 @@ export const mayBeGone = ({ amount, flags }: Pick<Found, 'amount' | 'flags'>): b
  * Returns who says that money goes back, the bank or what is written; `reversal`: in the bank's own words, which are
  * never ours.
  */
-export function returnSaid({ flags, postscript }: Pick<Found, 'flags' | 'postscript'>): 'reversal' | 'return' | null {
+export function statedReturn({ flags, postscript }: Pick<Found, 'flags' | 'postscript'>): 'reversal' | 'return' | null {
   if (flags.includes('reversal')) return 'reversal';
   return flags.includes('says-return') || saysReturn(postscript) || saysReversal(postscript) ? 'return' : null;
 }
@@ -55,7 +55,7 @@ export function goneKeys(line: Found): string[] {
       ...numbersIn(postscript).map(byNumber),
       ...payeeKeys(payer),
       ...nearKeys(goneFen(amount)),
-      ...(returnSaid(line) ? [SAYS_RETURN] : []),
+      ...(statedReturn(line) ? [SAYS_RETURN] : []),
     ]),
   ];
 }

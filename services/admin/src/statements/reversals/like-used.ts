@@ -6,7 +6,7 @@ import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
 import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
 import { isLike, isOneLayout } from '../duplicates/likeness.ts';
-import type { Duplicate } from '../duplicates/told-twice.ts';
+import type { Duplicate } from '../duplicates/same-payment.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneFen } from '../returns/gone.rules.ts';

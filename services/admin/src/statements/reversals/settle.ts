@@ -3,7 +3,7 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
-import { demandNoDuplicateById } from '../duplicates/told-twice.ts';
+import { demandNoDuplicateById } from '../duplicates/same-payment.ts';
 import { receiptsBeside } from '../holds/beside.ts';
 import { heldBy } from '../holds/holding.ts';
 import type { Undoing } from '../holds/undoing.ts';
@@ -28,17 +28,17 @@ async function causeBefore({ order, receipt }: Undoing): Promise<string | null> 
  */
 export async function causeOf(holder: Holder, undoing: Undoing | null): Promise<string | null> {
   if (undoing === null) return null;
-  const { line: said } = undoing.said;
-  const before = said === null ? null : await causeBefore(undoing);
-  if (before !== null && (said === undefined || said === before)) return before;
+  const { line: stated } = undoing.said;
+  const before = stated === null ? null : await causeBefore(undoing);
+  if (before !== null && (stated === undefined || stated === before)) return before;
   const lines = [...(await heldBy(holder))];
   // A return without a known owner is assigned by a person.
-  if (said && !lines.some(({ id }) => id === said)) lines.push(...(await unplacedFor(holder)));
-  if (said && !lines.some(({ id }) => id === said)) await demandNoDuplicateById(said);
-  if (said && !lines.some(({ id }) => id === said)) throw unprocessable({ line: ['receipt.line-not-here'] });
-  const named = lines.find(({ id }) => id === said);
+  if (stated && !lines.some(({ id }) => id === stated)) lines.push(...(await unplacedFor(holder)));
+  if (stated && !lines.some(({ id }) => id === stated)) await demandNoDuplicateById(stated);
+  if (stated && !lines.some(({ id }) => id === stated)) throw unprocessable({ line: ['receipt.line-not-here'] });
+  const named = lines.find(({ id }) => id === stated);
   if (named && undoing.needsLine && !pointsTo(named, undoing)) throw unprocessable({ line: ['receipt.line-not-here'] });
-  const cause = said === undefined ? (likelyCause(lines, undoing)?.id ?? null) : said;
+  const cause = stated === undefined ? (likelyCause(lines, undoing)?.id ?? null) : stated;
   if (cause === null && undoing.needsLine && lines.length > 0) throw unprocessable({ line: ['receipt.line-needed'] });
   return cause;
 }

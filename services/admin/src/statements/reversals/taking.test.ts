@@ -16,13 +16,13 @@ import { type LineRecord, Lines } from '../model.ts';
 import { settleTaken } from './taking.job.ts';
 
 /** The behaviour of remit beside doing it: nothing, an error, or silence although it did. */
-let fault: HttpError | null = null;
+let error: HttpError | null = null;
 let reversed: string[] = [];
 let tookBack: unknown;
 const words = { 'zh-CN': {}, 'en-US': {}, 'de-DE': {} };
 const service = served(admin, () => {
   const reversing = handleCommand(ReverseReceipt, async ({ order: id, receipt, bankTookBack }): Promise<OrderState> => {
-    if (fault) throw fault;
+    if (error) throw error;
     reversed.push(receipt);
     tookBack = bankTookBack;
     return sampleOrder({ id, version: 9 });
@@ -31,16 +31,16 @@ const service = served(admin, () => {
 });
 const desk = deskOf(service);
 beforeEach(() => {
-  [fault, reversed] = [null, []];
+  [error, reversed] = [null, []];
 });
 
 const stateOf = async (id: string) => (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
 const holding = async (id: string) => (await takenBack(await stateOf(id))).map(({ line }) => line);
 const lineOf = (id: string) => Lines.findById(id).orFail().lean<LineRecord>();
 const settledOf = async (id: string) => (await lineOf(id)).settled ?? [];
-type Said = { line?: string | null; claim?: boolean; left_confirmed?: string };
-async function reverse({ id }: Made, nth: number, said: Said, who = clerk, key: string = randomUUID()) {
-  const form = { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...said };
+type Stated = { line?: string | null; claim?: boolean; left_confirmed?: string };
+async function reverse({ id }: Made, nth: number, stated: Stated, who = clerk, key: string = randomUUID()) {
+  const form = { id, receipt: `${id}-${nth}`, reason: '银行已冲回', ...stated };
   const headers = { headers: { 'idempotency-key': key } };
   const reply = await service.as(who)(`${api}/order/receipt/reverse`, form, headers);
   const { code, errors } = reply.json();
@@ -63,12 +63,12 @@ test.each([
   ['before it left', {}, {}],
   ['a channel’s', { source: 'channel' as const }, {}],
   ['as a claim', { status: 7 as const }, { claim: true }],
-])('of two people who reverse two receipts because of one line at once, one does: %s', async (_, given, said) => {
+])('of two people who reverse two receipts because of one line at once, one does: %s', async (_, given, stated) => {
   const made = await order({ ...halves, ...given });
   const line = await halfOf(made);
   const both = await Promise.all([
-    reverse(made, 0, { line: line._id, ...said }),
-    reverse(made, 1, { line: line._id, ...said }, chief),
+    reverse(made, 0, { line: line._id, ...stated }),
+    reverse(made, 1, { line: line._id, ...stated }, chief),
   ]);
   expect(both.map(([status]) => status).toSorted()).toEqual([200, 409]);
   expect(reversed).toHaveLength(1);
@@ -79,11 +79,11 @@ test.each([
 test('a line whose receipt remit did not reverse is available again, and a repeat returns the first response', async () => {
   const made = await order(halves);
   const line = await halfOf(made);
-  fault = new HttpError(409, 'receipt.too-late');
+  error = new HttpError(409, 'receipt.too-late');
   const key = randomUUID();
   expect(await reverse(made, 0, { line: line._id }, clerk, key)).toEqual([409, 'receipt.too-late']);
   expect(await settledOf(line._id)).toEqual([]);
-  fault = null;
+  error = null;
   for (const _ of [1, 2]) expect(await reverse(made, 0, { line: line._id }, clerk, key)).toEqual(done);
   expect(await settledOf(line._id)).toHaveLength(1);
   expect(await reverse(made, 1, { line: line._id })).toEqual([422, 'line']);
@@ -93,10 +93,10 @@ test('a line whose receipt remit did not reverse is available again, and a repea
 test('while it is unknown whether remit reversed it, the line is nobody else’s; then it is kept or released', async () => {
   const [made, other] = [await order(halves), await order(halves)];
   const [line, second] = [await halfOf(made), await halfOf(other)];
-  fault = serviceUnavailable();
+  error = serviceUnavailable();
   expect(await reverse(made, 0, { line: line._id })).toEqual([503, 'service.unavailable']);
   expect(await reverse(other, 0, { line: second._id })).toEqual([503, 'service.unavailable']);
-  fault = null;
+  error = null;
   expect(await reverse(made, 1, { line: line._id })).toEqual([409, 'receipt.line-used']);
   expect(await reverse(made, 0, { line: line._id })).toEqual([409, 'receipt.line-busy']);
   expect(await holding(made.id)).toContain(line._id);
@@ -192,18 +192,18 @@ test('a bank’s deducted fee leaves nothing of a line', async () => {
 test.each([
   ['as a claim', { status: 7 as const }, { claim: true }],
   ['before it left', {}, {}],
-])('a line on which a decision was taken back is used for no second receipt: %s', async (_, given, said) => {
+])('a line on which a decision was taken back is used for no second receipt: %s', async (_, given, stated) => {
   const made = await order({ ...halves, ...given });
   const line = await halfOf(made);
-  expect(await reverse(made, 0, { line: line._id, ...said })).toEqual(done);
+  expect(await reverse(made, 0, { line: line._id, ...stated })).toEqual(done);
   const back = { id: line._id, version: (await lineOf(line._id)).version };
   expect(await desk.code('statement/back', back)).toEqual([200, undefined]);
   expect(await holding(made.id)).toContain(line._id);
-  expect(await reverse(made, 1, { line: line._id, ...said })).toEqual([409, 'receipt.line-used']);
+  expect(await reverse(made, 1, { line: line._id, ...stated })).toEqual([409, 'receipt.line-used']);
   expect(reversed).toEqual([`${made.id}-0`]);
   // what was reversed by mistake is booked again: from then on the line is another one’s
   await bookAgain(made);
-  expect(await reverse(made, 1, { line: line._id, ...said })).toEqual(done);
+  expect(await reverse(made, 1, { line: line._id, ...stated })).toEqual(done);
 });
 
 test.each([
@@ -211,7 +211,7 @@ test.each([
   ['before it left', {}, {}],
 ])(
   'a file of which a line was used for a receipt is not withdrawn until that money is booked again: %s',
-  async (_, given, said) => {
+  async (_, given, stated) => {
     const made = await order({ ...halves, ...given });
     const line = await halfOf(made);
     const withdraw = async () => {
@@ -221,11 +221,11 @@ test.each([
     const rejected = [409, 'statement.line-used', true];
     // It is not known yet whether remit reversed it.
     const key = randomUUID();
-    fault = serviceUnavailable();
-    expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual([503, 'service.unavailable']);
+    error = serviceUnavailable();
+    expect(await reverse(made, 0, { line: line._id, ...stated }, clerk, key)).toEqual([503, 'service.unavailable']);
     expect(await withdraw()).toEqual(rejected);
-    fault = null;
-    expect(await reverse(made, 0, { line: line._id, ...said }, clerk, key)).toEqual(done);
+    error = null;
+    expect(await reverse(made, 0, { line: line._id, ...stated }, clerk, key)).toEqual(done);
     expect(await withdraw()).toEqual(rejected);
     const { version } = await lineOf(line._id);
     expect(await desk.code('statement/back', { id: line._id, version })).toEqual([200, undefined]);

@@ -2,7 +2,7 @@ import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error
 import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
-import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/told-twice.ts';
+import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/same-payment.ts';
 import { leftOf, UNEXPLAINED } from '../holds/gone.ts';
 import type { Undoing } from '../holds/undoing.ts';
 import { statementSubject } from '../lines/act.ts';
@@ -27,12 +27,12 @@ const isOf =
  * than the receipt needs a person's confirmation, by how much was left as they saw it; and nobody owes us what no bank
  * took. @throws a 409 where it does not fit
  */
-function shareOf(left: number, serial: string, { fen, claims, said }: Undoing): number {
+function shareOf(left: number, serial: string, { fen, claims, said: stated }: Undoing): number {
   if (left <= 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
   if (covers(left, fen)) return fen;
   const values = { serial, left: cnyOf(left), sum: cnyOf(fen) };
   if (claims) throw new HttpError(409, 'receipt.claim-above-line', { values });
-  const isConfirmed = said.left_confirmed !== undefined && fenOf(said.left_confirmed) === left;
+  const isConfirmed = stated.left_confirmed !== undefined && fenOf(stated.left_confirmed) === left;
   if (!isConfirmed) throw new HttpError(409, 'receipt.line-smaller', { values, state: { left: cnyOf(left) } });
   return left;
 }

@@ -21,7 +21,7 @@ import { actOnLines } from '../lines/act.ts';
 import { rowOf } from '../lines/view.ts';
 import {
   canTakeBack,
-  faultOfShares,
+  errorOfShares,
   GRACE_MS,
   keptOf,
   partsFor,
@@ -104,9 +104,9 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
 
 function decide(seen: LineRow, shares: Share[], serials: Map<string, string>, confirmed: string[] | undefined) {
   const line = { ...seen, book_serial: serials.get(seen.id) ?? seen.book_serial };
-  const fault = faultOfShares(line, shares);
-  if (fault === 'line.not-open') throw conflict(fault, line);
-  if (fault) throw unprocessable({ parts: [{ code: fault, values: { rest: line.rest } }] });
+  const error = errorOfShares(line, shares);
+  if (error === 'line.not-open') throw conflict(error, line);
+  if (error) throw unprocessable({ parts: [{ code: error, values: { rest: line.rest } }] });
   const parts = storedParts(partsFor(line, shares), confirmed);
   const bookSerial = line.book_serial === line.serial ? null : line.book_serial;
   const set = { state: 'matched' as const, parts, bookSerial, bookAfter: new Date(Date.now() + GRACE_MS), fault: null };

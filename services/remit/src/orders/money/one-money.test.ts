@@ -9,7 +9,7 @@ import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { realConfig, type Scene, startScene } from '../../scene.fixture.ts';
 import { Serials } from '../model.ts';
 import type { Order } from '../schema.ts';
-import { moneyFault } from '../state/legal.fixture.ts';
+import { moneyError } from '../state/legal.fixture.ts';
 import { loadOrder } from '../store.ts';
 import { serialKey } from './serials.ts';
 
@@ -103,7 +103,7 @@ const active = ({ receipts }: Order) =>
   receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));
 
 /** Returns what is wrong with the money of these orders, compared with what the bank shows and what the guard holds. */
-async function faultOf(orders: Order[], name: string): Promise<string | null> {
+async function errorOf(orders: Order[], name: string): Promise<string | null> {
   const booked = orders.flatMap((order) =>
     active(order).map(({ reserveAccount = '', serial, amount }) => ({
       key: serialKey(reserveAccount, serial),
@@ -132,7 +132,7 @@ async function faultOf(orders: Order[], name: string): Promise<string | null> {
     const sum = parts.reduce((total, { amount }) => total.plus(amount), new Decimal(0));
     if (sum.gt(sumOf(Number(key.slice(-1))))) return `${key}: more is booked than came`;
   }
-  return orders.map(moneyFault).find(Boolean) ?? null;
+  return orders.map(moneyError).find(Boolean) ?? null;
 }
 
 test('no serial counts twice and no money too much, whatever comes by statement, callback, hand and partner, and is reversed', async () => {
@@ -150,8 +150,8 @@ test('no serial counts twice and no money too much, whatever comes by statement,
         if (one.status === 'fulfilled') booked.add(group[place]?.act ?? '');
         else if (!(one.reason instanceof HttpError)) throw one.reason;
       }
-      const fault = await faultOf(await Promise.all(orders.map(now)), name);
-      if (fault) throw new Error(`${fault} after ${JSON.stringify(acts.slice(0, from + AT_ONCE))}, SEED=${seed}`);
+      const error = await errorOf(await Promise.all(orders.map(now)), name);
+      if (error) throw new Error(`${error} after ${JSON.stringify(acts.slice(0, from + AT_ONCE))}, SEED=${seed}`);
     }
   }
   expect([...booked].sort()).toEqual(['callback', 'claim', 'hand', 'line', 'release', 'reverse', 'split']);

@@ -35,7 +35,7 @@ type Money = Pick<Order, 'status' | 'due' | 'received' | 'receipts' | 'refunds'>
  * Returns what is wrong with an order's money: received = due + refunded + retained, nothing left over, and nothing
  * below zero but what was paid out before the bank took its receipt back.
  */
-export function moneyFault({ status, due, received, receipts, refunds, held }: Money): string | null {
+export function moneyError({ status, due, received, receipts, refunds, held }: Money): string | null {
   const [paid, open] = (['paid', 'open'] as const).map((which) =>
     total(refunds.filter(({ state }) => (state === 'paid') === (which === 'paid')).map(({ amount }) => amount)),
   ) as [number, number];

@@ -4,7 +4,7 @@ import { cases } from '@qiaohui/service-kit/testing/cases';
 import fc from 'fast-check';
 import { type Kind, kinds } from '../../terms/kinds.ts';
 import { type Command, carriedOut, command, later, usual } from './commands.fixture.ts';
-import { illegalMove, moneyFault } from './legal.fixture.ts';
+import { illegalMove, moneyError } from './legal.fixture.ts';
 import { draftOf } from './record.fixture.ts';
 
 const RUNS = cases(25_000, 100_000);
@@ -22,7 +22,7 @@ function walked(kind: Kind, ahead: number, rest: Command[]): void {
       if (!(error instanceof HttpError)) throw error;
       continue;
     }
-    const fault = illegalMove(before, order) ?? moneyFault(order);
+    const fault = illegalMove(before, order) ?? moneyError(order);
     if (fault) throw new Error(`${fault} at ${order.status} after ${JSON.stringify(wanted)}`);
   }
 }

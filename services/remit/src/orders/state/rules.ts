@@ -40,10 +40,10 @@ export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date
   const from = isNew ? null : order.status;
   const row = rowFor(from, request.to, who, order.kind);
   if (!row) return { verdict: 'refuse', code: 'order.move-not-allowed', faults: [], needs: [] };
-  const faults = codes(row.guards, order, request, now);
+  const errors = codes(row.guards, order, request, now);
   const needs = codes(row.needs ?? [], order, request, now);
-  const [code = needs.length > 0 ? 'form.invalid' : undefined] = faults;
-  if (code) return { verdict: 'refuse', code, faults, needs };
+  const [code = needs.length > 0 ? 'form.invalid' : undefined] = errors;
+  if (code) return { verdict: 'refuse', code, faults: errors, needs };
   return { verdict: 'move', from, to: landing(order, request, who) };
 }
 

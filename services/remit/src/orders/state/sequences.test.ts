@@ -10,7 +10,7 @@ import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import type { Order, Payway, Status } from '../schema.ts';
 import { loadOrder } from '../store.ts';
-import { illegalMove, moneyFault } from './legal.fixture.ts';
+import { illegalMove, moneyError } from './legal.fixture.ts';
 
 const SEQUENCES = cases(120, 500);
 const SIDE_BY_SIDE = 6;
@@ -106,7 +106,7 @@ async function walked({ from, acts }: { from: 0 | 1 | 2 | 3 | 4; acts: Act[] }):
     const after: Order = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
     // The customer does not see who is behind a refund.
     const { refunds } = await loadOrder({ _id: order.id });
-    const fault = illegalMove(order, after) ?? moneyFault({ ...after, refunds });
+    const fault = illegalMove(order, after) ?? moneyError({ ...after, refunds });
     if (fault) return `${fault} at ${after.status} after ${JSON.stringify({ from, acts })}`;
     order = after;
   }
@@ -117,13 +117,13 @@ test('random sequences through the routes: no illegal move, and the money always
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`sequences through the routes: SEED=${seed}\n`);
   const sequences = fc.sample(sequence, { numRuns: SEQUENCES, seed });
-  const faults: string[] = [];
+  const errors: string[] = [];
   const walk = async () => {
     for (let next = sequences.pop(); next; next = sequences.pop()) {
       const fault = await walked(next);
-      if (fault) faults.push(fault);
+      if (fault) errors.push(fault);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, walk));
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 }, 600_000);

@@ -1,7 +1,7 @@
-import { bankFault } from '@qiaohui/service-kit/banking/account-fields';
+import { bankFieldError } from '@qiaohui/service-kit/banking/account-fields';
 import type { FieldErrors } from '@qiaohui/service-kit/errors/http-error';
 import { isEmail, isPhone } from '../../kyc/contact.ts';
-import { idFault } from '../../kyc/rules.ts';
+import { idError } from '../../kyc/rules.ts';
 import { bankCountry } from '../../terms/kinds.ts';
 import type { OrderRecord } from '../model.ts';
 import { needsConfirming } from '../recipient/recipient.ts';
@@ -25,32 +25,32 @@ const kycFields = [
  * bank details in its currency and country, ID numbers, phones, mail, the documents of the payer step
  * (`checklist.<slot>`), and the payer's word on an account that is not the one on record.
  */
-export function confirmationFaults(order: OrderRecord, key: Buffer, now: Date): FieldErrors {
+export function confirmationErrors(order: OrderRecord, key: Buffer, now: Date): FieldErrors {
   const [payment, kyc, { currency }] = [openPayment(key, order.payment), openKyc(key, order.kyc), order];
-  const faults: FieldErrors = {};
+  const errors: FieldErrors = {};
   for (const field of paymentFields) {
-    if (payment[field].trim() === '') faults[`payment.${field}`] = [labelled(field, currency)];
+    if (payment[field].trim() === '') errors[`payment.${field}`] = [labelled(field, currency)];
   }
-  for (const field of kycFields) if (kyc[field].trim() === '') faults[`kyc.${field}`] = [`empty.${field}`];
-  if (kyc.payerRelationShip === null) faults['kyc.payerRelationShip'] = ['empty.payerRelationShip'];
+  for (const field of kycFields) if (kyc[field].trim() === '') errors[`kyc.${field}`] = [`empty.${field}`];
+  if (kyc.payerRelationShip === null) errors['kyc.payerRelationShip'] = ['empty.payerRelationShip'];
   for (const field of ['idNumber', 'payerIdNumber'] as const) {
-    const fault = kyc[field].trim() === '' ? null : idFault(kyc[field], now);
-    if (fault) faults[`kyc.${field}`] = [fault];
+    const error = kyc[field].trim() === '' ? null : idError(kyc[field], now);
+    if (error) errors[`kyc.${field}`] = [error];
   }
   for (const field of checkedFields) {
-    const fault = bankFault(field, payment[field], currency, bankCountry(order));
-    if (fault) faults[`payment.${field}`] = [fault];
+    const error = bankFieldError(field, payment[field], currency, bankCountry(order));
+    if (error) errors[`payment.${field}`] = [error];
   }
   for (const field of ['phone', 'payerPhone'] as const) {
-    if (!isPhone(kyc[`${field}Code`], kyc[field])) faults[`kyc.${field}`] = ['kyc.phone'];
+    if (!isPhone(kyc[`${field}Code`], kyc[field])) errors[`kyc.${field}`] = ['kyc.phone'];
   }
-  if (!isEmail(kyc.email)) faults['kyc.email'] = ['account.email'];
+  if (!isEmail(kyc.email)) errors['kyc.email'] = ['account.email'];
   for (const { slot, at, required, state } of checklistOf(order)) {
-    if (at === 'payer' && required && state === 'missing') faults[`checklist.${slot}`] = ['order.paper-missing'];
+    if (at === 'payer' && required && state === 'missing') errors[`checklist.${slot}`] = ['order.paper-missing'];
   }
   if (needsConfirming(order))
-    faults.recipient = [order.kind === 'living' ? 'recipient.confirm-holder' : 'recipient.confirm'];
-  return faults;
+    errors.recipient = [order.kind === 'living' ? 'recipient.confirm-holder' : 'recipient.confirm'];
+  return errors;
 }
 
 /** The account number is an IBAN in EUR. */

@@ -11,8 +11,8 @@ export function demandOffered(institution: Institution | null, { kind, currency,
   if (!institution) return;
   const { paymentTypes } = institution;
   const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
-  const faults: FieldErrors = {};
-  if (kind !== 'reduced' && !currencies.some((one) => one === currency)) faults.currency = ['order.currency-offered'];
-  if (!paymentTypes.includes(paymentType)) faults.paymentType = ['order.type-offered'];
-  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+  const errors: FieldErrors = {};
+  if (kind !== 'reduced' && !currencies.some((one) => one === currency)) errors.currency = ['order.currency-offered'];
+  if (!paymentTypes.includes(paymentType)) errors.paymentType = ['order.type-offered'];
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }

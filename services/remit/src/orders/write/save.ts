@@ -14,7 +14,7 @@ import { factsOf } from '../state/record.ts';
 import { type Decision, decide } from '../state/rules.ts';
 import { moved, SYSTEM, settled } from '../state/transition.ts';
 import { loadOrder } from '../store.ts';
-import { confirmationFaults } from './confirmation.ts';
+import { confirmationErrors } from './confirmation.ts';
 import { applyFields, fieldsClosed, type Given } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
@@ -79,10 +79,10 @@ function decideSave(
   key: Buffer,
   now: Date,
 ): Exclude<Decision, { verdict: 'refuse' }> {
-  const faults = request.to === OrderStatus.Confirmed ? confirmationFaults(order, key, now) : {};
-  const decision = decide(factsOf(order, Object.keys(faults).length === 0), request, 'customer', now);
+  const errors = request.to === OrderStatus.Confirmed ? confirmationErrors(order, key, now) : {};
+  const decision = decide(factsOf(order, Object.keys(errors).length === 0), request, 'customer', now);
   if (decision.verdict === 'refuse') {
-    if (decision.code === 'order.incomplete') throw unprocessable(faults);
+    if (decision.code === 'order.incomplete') throw unprocessable(errors);
     throw new HttpError(409, decision.code, { state: orderView(before, key) });
   }
   if (decision.verdict === 'save' && before.status === OrderStatus.AwaitingTransfer && request.payway)

@@ -5,7 +5,7 @@ import { findOutOrders } from '../orders/store.ts';
 import type { Column } from './columns.ts';
 import { differences, formOf } from './facts.ts';
 import { lineOf } from './lines.ts';
-import type { PlannedOrder, PlannedRow, RowFault } from './model.ts';
+import type { PlannedOrder, PlannedRow, RowError } from './model.ts';
 import { type Stock, stockFor } from './stock.ts';
 
 const MAX_LINES = 100;
@@ -40,7 +40,7 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
   const keys = referenceKeys(client_code, reference, owners);
   const isTaken = keys.some((key) => taken.has(key));
   for (const key of keys) taken.add(key);
-  const ofOrder: RowFault[] = [
+  const ofOrder: RowError[] = [
     ...(reference ? [] : [{ column: 'reference' as const, code: 'field.required' }]),
     ...(isTaken ? [{ column: 'reference' as const, code: 'out-order.reference-taken' }] : []),
     ...(wanted.length > MAX_LINES
@@ -48,11 +48,11 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
       : []),
     ...('faults' in read ? read.faults : []),
   ];
-  const faults = rows.map(({ cells }, at) => [
+  const errors = rows.map(({ cells }, at) => [
     ...(at === 0 ? ofOrder : differences(first.cells, cells)),
     ...(lines[at]?.fault ? [lines[at].fault] : []),
   ]);
-  const isSound = faults.every((some) => some.length === 0);
+  const isSound = errors.every((some) => some.length === 0);
   if (!isSound) for (const { id, pieces } of lines.flatMap((line) => line.taken)) stock.take(id, -pieces);
   return {
     rows: rows.map(({ row, cells }, at) => ({
@@ -60,8 +60,8 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
       goods: cells.goods || cells.sku || '',
       quantity: cells.quantity ?? '',
       lots: (lines[at]?.taken ?? []).map(({ code, pieces }) => ({ code, pieces })),
-      faults: faults[at] ?? [],
-      verdict: isSound ? 'new' : faults[at]?.length ? 'refused' : 'held',
+      faults: errors[at] ?? [],
+      verdict: isSound ? 'new' : errors[at]?.length ? 'refused' : 'held',
     })),
     orders: isSound && 'form' in read ? [{ row: first.row, rows: rows.map(({ row }) => row), form: read.form }] : [],
   };

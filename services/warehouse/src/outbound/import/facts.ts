@@ -2,7 +2,7 @@ import { fieldErrorsOf } from '@qiaohui/service-kit/http/validation';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { OutOrderForm } from '../orders/schema.ts';
 import { addressColumns, type Column, columns, deliveries, factColumns } from './columns.ts';
-import type { RowFault } from './model.ts';
+import type { RowError } from './model.ts';
 
 type Cells = Partial<Record<Column, string>>;
 
@@ -10,7 +10,7 @@ type Cells = Partial<Record<Column, string>>;
 const spelledAs = (column: Column, text: string) => (column === 'client_code' ? plainCode(text) : text);
 
 /** Returns the faults of a row that differs from the order's first row. */
-export function differences(first: Cells, cells: Cells): RowFault[] {
+export function differences(first: Cells, cells: Cells): RowError[] {
   return factColumns
     .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
     .map((column) => ({ column, code: 'import.differs' }));
@@ -24,7 +24,7 @@ const columnOf = (field: string): Column | null => {
 type Lines = Array<{ goods_id: string; quantity: number }>;
 
 /** Returns an order's form made of its first row and its lines, or the faults of its facts. */
-export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowFault[] } {
+export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowError[] } {
   const { client_code, reference, courier, tracking, fba_number, sku_number, email, remark } = cells;
   const address = Object.fromEntries(addressColumns.map((column) => [column, cells[column] ?? '']));
   const written = {
@@ -36,9 +36,9 @@ export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { f
   const read = OutOrderForm.safeParse(written, { reportInput: true });
   if (read.success) return { form: read.data };
   // lines have faults of their own, each in its row
-  const faults = Object.entries(fieldErrorsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
+  const errors = Object.entries(fieldErrorsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
   return {
-    faults: faults.flatMap(([field, codes]) =>
+    faults: errors.flatMap(([field, codes]) =>
       codes.map((code) => ({ column: columnOf(field), code: typeof code === 'string' ? code : code.code })),
     ),
   };

@@ -31,7 +31,11 @@ async function sent(file: Uint8Array | string, locale = 'en-US') {
 const rehearse = async (rows: unknown[][]): Promise<OutImport> => (await sent(await bookOf(rows))).json().data;
 const apply = (id: string, who = clerk) => service.as(who)(`${base}/out/import/apply`, { id });
 const said = ({ rows }: OutImport) =>
-  rows.map(({ row, verdict, faults }) => [row, verdict, ...faults.map((one) => `${one.column}: ${one.message}`)]);
+  rows.map(({ row, verdict, faults: errors }) => [
+    row,
+    verdict,
+    ...errors.map((one) => `${one.column}: ${one.message}`),
+  ]);
 const orderCount = () => OutOrders.countDocuments();
 const head = ['Order reference', 'Client code', 'Goods code', 'SKU', 'Pieces', 'Delivery'];
 

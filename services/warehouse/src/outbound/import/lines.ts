@@ -2,13 +2,13 @@ import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { Pieces } from '../../stock/schema.ts';
 import { allocated, type Taken } from './allocate.rules.ts';
 import type { Column } from './columns.ts';
-import type { RowFault } from './model.ts';
+import type { RowError } from './model.ts';
 import type { Stock } from './stock.ts';
 
 type Cells = Partial<Record<Column, string>>;
-type Line = { taken: Taken[]; fault: RowFault | null };
+type Line = { taken: Taken[]; fault: RowError | null };
 
-const faulty = (column: Column, code: string, values?: RowFault['values']): Line => ({
+const faulty = (column: Column, code: string, values?: RowError['values']): Line => ({
   taken: [],
   fault: { column, code, ...(values && { values }) },
 });

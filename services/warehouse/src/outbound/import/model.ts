@@ -4,8 +4,8 @@ import type { OutOrderForm } from '../orders/schema.ts';
 import type { Column } from './columns.ts';
 import type { ImportRow } from './schema.ts';
 
-export type RowFault = { column: Column | null; code: string; values?: Values };
-export type PlannedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowFault[] };
+export type RowError = { column: Column | null; code: string; values?: Values };
+export type PlannedRow = Omit<ImportRow, 'faults'> & { cells: Partial<Record<Column, string>>; faults: RowError[] };
 /** An order as it would be created; `row` is its first. */
 export type PlannedOrder = { row: number; rows: number[]; form: OutOrderForm };
 

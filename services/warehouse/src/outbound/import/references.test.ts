@@ -24,7 +24,7 @@ async function rehearse(rows: unknown[][]): Promise<OutImport> {
 }
 const apply = (id: string) => call(`${base}/out/import/apply`, { id });
 const said = ({ rows }: OutImport) =>
-  rows.map(({ row, verdict, faults }) => [row, verdict, ...faults.map(({ message }) => message)]);
+  rows.map(({ row, verdict, faults: errors }) => [row, verdict, ...errors.map(({ message }) => message)]);
 const head = ['Order reference', 'Client code', 'Goods code', 'SKU', 'Pieces', 'Delivery'];
 
 test('a reference is taken under every code and spelling of its customer, by file and by form, also when the first lot is gone', async () => {

@@ -21,7 +21,7 @@ import { dryRun } from './dry-run.ts';
 import { type ImportRecord, Imports } from './model.ts';
 import { ImportId, maxSheetBytes, OutImport } from './schema.ts';
 import { bookOf, sheetRows } from './sheet.ts';
-import { faultRows, importView, templateSheets } from './view.ts';
+import { errorRows, importView, templateSheets } from './view.ts';
 
 const sendBook = (reply: FastifyReply, name: string, book: Buffer) =>
   reply.headers(fileHeaders({ name, type: XLSX_TYPE, size: book.length })).send(book);
@@ -93,7 +93,7 @@ export const outImport = async (app: App) => {
         account: callerOf(request).id,
       }).lean<ImportRecord>();
       if (!found) throw notFound('import');
-      const rows = faultRows(found, context().locale);
+      const rows = errorRows(found, context().locale);
       return sendBook(
         reply,
         'out-orders-faults.xlsx',

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '@qiaohui/service-kit/code-form';
 import type { TextSheet } from '@qiaohui/service-kit/documents/sheets/book';
 import type { Sheet, SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
-import { demandRead } from '@qiaohui/service-kit/documents/sheets/fault';
+import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import type { Column } from './columns.ts';

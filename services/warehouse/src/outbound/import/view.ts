@@ -3,12 +3,12 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { errors } from '../../errors.text.ts';
 import { columns } from './columns.ts';
-import type { ImportRecord, RowFault } from './model.ts';
+import type { ImportRecord, RowError } from './model.ts';
 import type { OutImport } from './schema.ts';
 
 const translate = translator(errors);
 
-const faultView = ({ column, code, values }: RowFault, locale: Locale) => ({
+const errorView = ({ column, code, values }: RowError, locale: Locale) => ({
   column: column && columns.labelOf(column, locale),
   message: translate(locale, code, values),
 });
@@ -21,20 +21,20 @@ export const importView = (record: ImportRecord, locale: Locale): OutImport => (
   orders: record.orders.length,
   rows: record.rows.map(({ cells: _, faults, ...row }) => ({
     ...row,
-    faults: faults.map((fault) => faultView(fault, locale)),
+    faults: faults.map((error) => errorView(error, locale)),
   })),
 });
 
 const headings = (locale: Locale) => columns.names.map((name) => columns.labelOf(name, locale));
 
 /** Returns the rows of faulty orders as they came, each with its faults: to correct and send again. */
-export function faultRows({ rows }: ImportRecord, locale: Locale): string[][] {
+export function errorRows({ rows }: ImportRecord, locale: Locale): string[][] {
   const left = rows.filter(({ verdict }) => verdict !== 'new');
   return [
     headings(locale),
     ...left.map(({ cells, faults }) => {
-      const fault = faults.map((one) => Object.values(faultView(one, locale)).filter(Boolean).join(': ')).join('; ');
-      return columns.names.map((name) => escapeFormula(name === 'fault' ? fault : (cells[name] ?? '')));
+      const error = faults.map((one) => Object.values(errorView(one, locale)).filter(Boolean).join(': ')).join('; ');
+      return columns.names.map((name) => escapeFormula(name === 'fault' ? error : (cells[name] ?? '')));
     }),
   ];
 }

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type TextSheet, textBook } from '@qiaohui/service-kit/documents/sheets/book';
 import { readSheet } from '@qiaohui/service-kit/documents/sheets/columns';
-import { readOrFault } from '@qiaohui/service-kit/documents/sheets/fault';
 import { rowsOf } from '@qiaohui/service-kit/documents/sheets/rows';
+import { readOrError } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { columns } from './columns.ts';
 
 const MAX_ROWS = 1_000;
@@ -11,7 +11,7 @@ const MAX_ROWS = 1_000;
 export type Task = { read: Uint8Array } | { write: TextSheet[] };
 
 const readOf = (bytes: Uint8Array) =>
-  readOrFault(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MAX_ROWS));
+  readOrError(async () => readSheet(await rowsOf(Buffer.from(bytes)), columns.read, MAX_ROWS));
 
 parentPort?.on('message', async (task: Task) => {
   parentPort?.postMessage('read' in task ? await readOf(task.read) : await textBook(task.write));

@@ -119,9 +119,9 @@ test('pieces at the place of an order that was shipped are a fault of the ledger
       { _id: lot as never },
       { $inc: { 'places.DOCK': -pieces, [`places.${place}`]: pieces } },
     );
-  const { state, faults } = await checked();
+  const { state, faults: errors } = await checked();
   expect(state).toBe('broken');
-  expect(new Map(faults.map(({ id: lot, codes }) => [lot, codes]))).toEqual(
+  expect(new Map(errors.map(({ id: lot, codes }) => [lot, codes]))).toEqual(
     new Map([
       [goods.id, ['orders']],
       [other.goods.id, ['orders']],

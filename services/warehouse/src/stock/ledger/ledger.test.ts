@@ -68,8 +68,8 @@ test('what has left its place cannot be taken back from there, and nothing of it
 
 test('the counters of all time and of the day agree with what stands in the house', async () => {
   const [sum] = await Goods.aggregate<{ stock: number }>([{ $group: { _id: null, stock: { $sum: '$stock' } } }]);
-  const here = async (asked: object) =>
-    (await service.as(clerk)(`${base}/stocks/statistic`, asked)).json().data.stock_goods_number;
+  const here = async (requested: object) =>
+    (await service.as(clerk)(`${base}/stocks/statistic`, requested)).json().data.stock_goods_number;
   expect(await here({})).toBe(sum?.stock);
   expect(await here({ day: '2999-01-01' })).toBe(sum?.stock);
   expect(await here({ day: '2000-01-01' })).toBe(0);

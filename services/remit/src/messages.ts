@@ -1,8 +1,8 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { labels } from './words/labels.ts';
-import { zh } from './words/zh.ts';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+import { labels } from './messages/labels.ts';
+import { zh } from './messages/zh.ts';
 
 /** The message for an empty field names the field's label. */
 const empty = (locale: keyof typeof labels, text: (label: string) => string) =>

@@ -41,10 +41,10 @@ const one = async (headings: string, out: Out): Promise<LineRecord> => {
 };
 const stateOf = async (id: string) => (await Orders.findById(id).orFail().lean<{ state: OrderState }>()).state;
 const holding = async ({ id }: Made) => (await takenBack(await stateOf(id))).map(({ line }) => line).toSorted();
-const reverse = ({ id }: Made, nth: number, line: LineRecord, said: object = {}) =>
+const reverse = ({ id }: Made, nth: number, line: LineRecord, stated: object = {}) =>
   desk.code('order/receipt/reverse', {
     ...{ id, receipt: `${id}-${nth}`, reason: '银行已冲回', line: line._id },
-    ...said,
+    ...stated,
   });
 const act = async (name: string, { _id: id }: LineRecord, more: object = {}) => {
   const { version } = await Lines.findById(id).orFail().lean<LineRecord>();
@@ -128,9 +128,9 @@ test.each(others)(
   'what two exports tell with %s is no one transfer for certain: the other one holds',
   async (_, a, b) => {
     const made = await order();
-    const said = { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` };
-    const first = await one(BOOK, { ...said, ...a });
-    const second = await one(CORE, { ...said, ...b });
+    const stated = { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` };
+    const first = await one(BOOK, { ...stated, ...a });
+    const second = await one(CORE, { ...stated, ...b });
     expect(await reverse(made, 0, first)).toEqual(done);
     expect(await holding(made)).toEqual([second._id]);
   },
@@ -182,10 +182,10 @@ test('a second export’s line of just another order’s sum to the payer of a r
   expect(await holding(mine)).toHaveLength(1);
 });
 
-test.each(two)('a second export’s line that %s holds that order by itself', async (_, said) => {
+test.each(two)('a second export’s line that %s holds that order by itself', async (_, stated) => {
   const sum = `7${String(two.findIndex(([name]) => name === _)).padStart(3, '1')}.40`;
   const [a, b] = [await order({ sums: [sum] }), await order({ sums: [sum] })];
-  const [mine, theirs] = said(a, b);
+  const [mine, theirs] = stated(a, b);
   const back = { credit: `-${sum}`, text: '退汇' };
   const first = await one(BOOK, { ...back, ...mine, at: '2026-11-20 16:00:00' });
   expect(await reverse(a, 0, first)).toEqual(done);
@@ -197,9 +197,9 @@ const apart: [string, (made: Made) => [Out, Out]][] = [
   ['stands on the next day', ({ payer }) => [{ payer, at: '2026-11-19 23:50:00' }, { payer }]],
   ['says no payee', ({ payer }) => [{ payer }, {}]],
 ];
-test.each(apart)('a second claim because of a like line that %s is asked about once', async (_, said) => {
+test.each(apart)('a second claim because of a like line that %s is asked about once', async (_, stated) => {
   const made = await order({ status: 7, sums: ['3300.00', '3300.00'] });
-  const [mine, theirs] = said(made);
+  const [mine, theirs] = stated(made);
   const back = { credit: '-3300.00', text: `冲正 ${made.number}` };
   const [first, second] = [await one(BOOK, { ...back, ...mine }), await one(CORE, { ...back, ...theirs })];
   expect(second.doubts).toContain('like-line');

@@ -1,5 +1,5 @@
 import { useErrorMessages } from '@qiaohui/kit/form';
-import { useFactErrorMessages } from '../../facts/words.ts';
+import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 /** Translates errors of the in-order form. */

@@ -1,27 +1,27 @@
 import { HttpError } from '../../errors/http-error.ts';
 
-export type FaultCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
+export type SheetErrorCode = 'sheet.protected' | 'sheet.damaged' | 'sheet.too-large' | 'sheet.cut-off';
 
 /** The reason why a workbook cannot be read; its message is an error code of the kit's messages. */
-export class SheetFault extends Error {
-  readonly code: FaultCode;
-  constructor(code: FaultCode) {
+export class SheetError extends Error {
+  readonly code: SheetErrorCode;
+  constructor(code: SheetErrorCode) {
     super(code);
     this.code = code;
   }
 }
 
-type Unread = { unread: FaultCode | null };
+type Unread = { unread: SheetErrorCode | null };
 
 /**
  * Runs `read` and returns its result, or the code of its SheetFault as a value: for workers, since errors lose their
  * class between threads.
  */
-export async function readOrFault<T>(read: () => T | Promise<T>): Promise<T | Unread> {
+export async function readOrError<T>(read: () => T | Promise<T>): Promise<T | Unread> {
   try {
     return await read();
-  } catch (fault) {
-    return { unread: fault instanceof SheetFault ? fault.code : null };
+  } catch (error) {
+    return { unread: error instanceof SheetError ? error.code : null };
   }
 }
 

@@ -20,4 +20,4 @@ export const goesOn = ({ last }: Run, at: number): boolean => at - last <= PACE_
 export const grown = (run: Run, digit: string, at: number): Run => ({ ...run, digits: run.digits + digit, last: at });
 
 /** True when a scanner's digits were added to digits that stood there. */
-export const isSplice = ({ before, digits }: Run): boolean => /\d/.test(before) && digits.length >= LEAST;
+export const isMixed = ({ before, digits }: Run): boolean => /\d/.test(before) && digits.length >= LEAST;

@@ -26,7 +26,7 @@ function useClicks() {
  * Holds a doubtful value back until the user has confirmed it: by a click, or by submitting it unchanged a second after
  * the question appeared. `doubt` identifies the value; an empty text means there is no doubt.
  */
-export function useDoubt(doubt: string) {
+export function useDoubleCheck(doubt: string) {
   const [shownFor, setShownFor] = useState('');
   const isClick = useClicks();
   const times = useRef({ shown: Number.POSITIVE_INFINITY, tried: Number.NEGATIVE_INFINITY });

@@ -1,6 +1,6 @@
 import type { Messages } from '@qiaohui/service-kit/errors/http-error';
 
-export const words: Messages = {
+export const messages: Messages = {
   'zh-CN': {
     'field.long': '内容过长',
     'price-list.missing': '找不到该价格表',

@@ -1,28 +1,28 @@
 import Alert from '@mui/material/Alert';
-import { spliceIn, useText } from '@qiaohui/kit/core';
+import { mixedInputIn, useText } from '@qiaohui/kit/core';
 import { useRef, useState } from 'react';
 import texts from '../../i18n/messages/zh-CN.json' with { type: 'json' };
-import type { Splice } from '../scanner/splices.ts';
-import { useDoubt } from './doubt.ts';
+import type { MixedInput } from '../scanner/mixed-input.ts';
+import { useDoubleCheck } from './double-check.ts';
 
 /** Scrolls the question into view when it is at the end of a long form. */
 const show = (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' });
 
-const doubtOf = (splice: Splice | null) => (splice ? `${splice.before} ${splice.scanned} ${splice.value}` : '');
+const doubtOf = (mixed: MixedInput | null) => (mixed ? `${mixed.before} ${mixed.scanned} ${mixed.value}` : '');
 
 /**
  * Asks about a number that a scanner may have changed. `part` is the ref of the element with the fields, `look` runs on
  * their input, `question` is the alert to render, `holds` blocks the submit until it is answered.
  */
-export function useSpliced<E extends Element>() {
+export function useMixedInputCheck<E extends Element>() {
   const t = useText(texts);
   const part = useRef<E>(null);
-  const [splice, setSplice] = useState<Splice | null>(null);
-  const { isAsked, holds } = useDoubt(doubtOf(splice));
-  const look = () => setSplice(part.current && spliceIn(part.current));
-  const question = splice && isAsked && (
+  const [mixed, setMixed] = useState<MixedInput | null>(null);
+  const { isAsked, holds } = useDoubleCheck(doubtOf(mixed));
+  const look = () => setMixed(part.current && mixedInputIn(part.current));
+  const question = mixed && isAsked && (
     <Alert severity="warning" ref={show} sx={{ gridColumn: '1 / -1' }}>
-      {t('spliced', { value: splice.value, scanned: splice.scanned, before: splice.before })}
+      {t('spliced', { value: mixed.value, scanned: mixed.scanned, before: mixed.before })}
     </Alert>
   );
   return {
@@ -30,12 +30,12 @@ export function useSpliced<E extends Element>() {
     look,
     question,
     holds: (): boolean => {
-      const sent = part.current && spliceIn(part.current);
-      setSplice(sent);
+      const sent = part.current && mixedInputIn(part.current);
+      setMixed(sent);
       if (!sent) return false;
       if (holds(doubtOf(sent))) return true;
       sent.isRight = true;
-      setSplice(null);
+      setMixed(null);
       return false;
     },
   };

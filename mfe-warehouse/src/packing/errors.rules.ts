@@ -4,22 +4,22 @@ import { type Draft, requestOf } from './draft.rules.ts';
 
 export type Place = 'weight' | 'size' | 'lines';
 /** Errors by box and field: codes, or messages of the service. */
-export type Faults = Record<string, Partial<Record<Place, string>>>;
+export type BoxErrors = Record<string, Partial<Record<Place, string>>>;
 
 const places: Place[] = ['weight', 'size', 'lines'];
 
-export function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; message: string }>): Faults {
-  const faults: Faults = {};
+export function placed(drafts: Draft[], found: Array<{ path: Array<string | number>; message: string }>): BoxErrors {
+  const errors: BoxErrors = {};
   for (const { path, message } of found) {
     const draft = drafts[Number(path[0])];
     const place = places.find((one) => one === path[1]);
-    if (draft && place) faults[draft.key] = { [place]: message, ...faults[draft.key] };
+    if (draft && place) errors[draft.key] = { [place]: message, ...errors[draft.key] };
   }
-  return faults;
+  return errors;
 }
 
 /** Errors that the service would report, by box. */
-export function faultsIn(drafts: Draft[], picked: number[]): Faults {
+export function errorsIn(drafts: Draft[], picked: number[]): BoxErrors {
   const packs = requestOf(drafts);
   const { error } = SavePackages.shape.packs.safeParse(packs);
   const over = overpacked(packs, picked);

@@ -4,9 +4,9 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { type Layout, layouts } from '../fixtures/layouts.fixture.ts';
 import { outgoing } from '../fixtures/outgoing.fixture.ts';
 import { api, clerk, upload } from '../fixtures/statement.fixture.ts';
-import { layouts, type Ways } from '../fixtures/ways.fixture.ts';
 import { Lines } from '../model.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';
@@ -34,7 +34,7 @@ const csvOfRows = (rows: string[][]): string =>
   rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n');
 
 /** Gives each line an order of its own to pay; returns their serials and the file. */
-async function fileOf({ headings, lines }: Pick<Ways, 'headings' | 'lines'>) {
+async function fileOf({ headings, lines }: Pick<Layout, 'headings' | 'lines'>) {
   let held = 900_000_00;
   const serials: string[] = [];
   const rows = [['交易日期', '交易流水号', ...headings, '对方户名', '附言']];
@@ -78,7 +78,7 @@ function readAs(serials: string[], file: string): string[] {
   });
 }
 
-async function fates(one: Ways, byDoor: boolean): Promise<string[]> {
+async function fates(one: Layout, byDoor: boolean): Promise<string[]> {
   const { serials, file } = await fileOf(one);
   if (!byDoor) return readAs(serials, file);
   const response = await send(file);

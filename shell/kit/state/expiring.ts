@@ -8,7 +8,7 @@ function read(text: string | null): Record<string, { value: string; until: numbe
 const store = stored('kept', read);
 
 /** Stores a small text for some hours, across pages and tabs (for example under `resource_code`, for 12 hours). */
-export function keep(key: string, value: string | null, hours = 12): void {
+export function storeExpiring(key: string, value: string | null, hours = 12): void {
   const { [key]: _, ...rest } = store.get();
   store.set(JSON.stringify(value === null ? rest : { ...rest, [key]: { value, until: Date.now() + hours * HOUR } }));
 }
@@ -18,5 +18,5 @@ function fresh(all: ReturnType<typeof read>, key: string): string | null {
   return entry && entry.until > Date.now() ? entry.value : null;
 }
 
-export const kept = (key: string): string | null => fresh(store.get(), key);
-export const useKept = (key: string): string | null => fresh(store.use(), key);
+export const readExpiring = (key: string): string | null => fresh(store.get(), key);
+export const useExpiring = (key: string): string | null => fresh(store.use(), key);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { upload } from './customer.ts';
+import { letter, photo } from './documents.ts';
 import type { Journey } from './kinds.data.ts';
-import { letter, photo } from './papers.ts';
 import { until } from './product.ts';
 import type { Watch } from './watch.ts';
 
