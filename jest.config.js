@@ -48,6 +48,7 @@ export default {
       ...base,
       displayName: 'ui',
       testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/shell/kit/testing-setup.ts'],
       // to screens messages are given in every language at once; services read their files as they are
       transform: {
         '/messages/(.*/)?zh-CN\\.json$': '<rootDir>/shell/kit/federation/messages-jest.js',

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component as Order } from './orders/detail/page.tsx';
 import { Component as Missing } from './orders/missing.tsx';
 import { orderWith, theInstitution } from './orders/order.fixture.ts';
 import { Component as Amount } from './wizard/amount/page.tsx';
 import { Component as Accept } from './wizard/recipient/page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

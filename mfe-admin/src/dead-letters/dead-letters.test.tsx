@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -23,7 +23,6 @@ const desk = () =>
     [`${base}/letter/again`]: { body: { data: row } },
   });
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import { sample } from '../orders/order.fixture.ts';
 import remote from '../remote.tsx';
@@ -25,7 +25,6 @@ const open = (path: string) => renderRoutes(remote.routes(), { path, user: { gro
 const bodies = (requests: ReturnType<typeof serve>, path: string) =>
   requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
-configure({ asyncUtilTimeout: 10_000 });
 // loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('./page.tsx'), 60_000);
 beforeEach(wideScreen);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -27,7 +27,6 @@ const open = (path = '/manage?tab=gic', group: 'finance' | 'admin' = 'finance') 
 const bodies = (requests: ReturnType<typeof serve>, path: string) =>
   requests.filter(({ url }) => url === `/api/v1/manage/gic/${path}`).map(({ body }) => body);
 
-configure({ asyncUtilTimeout: 10_000 });
 // loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);

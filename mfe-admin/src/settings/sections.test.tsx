@@ -1,12 +1,11 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locale } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 

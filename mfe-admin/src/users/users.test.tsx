@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { ActivityEntry } from '@qiaohui/remit/trail';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../orders/detail/page.tsx';
 import { orderWith } from '../orders/order.fixture.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const order = orderWith({

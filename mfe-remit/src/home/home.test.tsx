@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { theInstitution } from '../orders/order.fixture.ts';
 import { quote } from '../quotes/quote.fixture.ts';
@@ -9,7 +9,6 @@ import { Headline } from './headline.tsx';
 import { Component as Home } from './page.tsx';
 import { Component as Phone } from './phone-search.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout
 Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => sessionStorage.clear());

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith } from '../orders/order.fixture.ts';
 import { Component as Send } from '../wizard/people/page.tsx';
 import { Component as Accept } from '../wizard/recipient/page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

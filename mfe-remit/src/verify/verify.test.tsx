@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Verification } from '@qiaohui/remit/verify';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { Component } from './page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const receipt: Verification = {

@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { knownGoods } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { dayIn } from './days.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const URL = '/api/v1/warehouse/alerts';

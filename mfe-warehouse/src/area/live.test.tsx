@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { newQueryClient } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { alerts } from '../alerts/queries.ts';
 import { boxes } from '../boxes/queries.ts';
 import { counts } from '../counts/queries.ts';
@@ -19,7 +19,6 @@ import { stocks } from '../stocks/queries.ts';
 import { markStale } from './queries.ts';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const when = { status: undefined, year: undefined, month: undefined };

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { inOrderWith, knownGoods, movementOf, outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const API = '/api/v1/warehouse';

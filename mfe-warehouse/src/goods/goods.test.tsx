@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { knownGoods, movementOf } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const user = { group: 'warehouse' as const };

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { wedge } from '../scan/scan.fixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const check = (more: object) => ({

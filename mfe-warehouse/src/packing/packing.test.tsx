@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => storeExpiring('packing:out-1', null));
 afterEach(cleanup);
 

@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { base, catchSaved, goods, inOrder, outOrder, pdf, user } from './prints.fixture.ts';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 const saved = catchSaved();
 
 const choose = async (label: RegExp, option: string) => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { API, byHand, found, goods, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   API,
   done,
@@ -15,7 +15,6 @@ import {
 } from './scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

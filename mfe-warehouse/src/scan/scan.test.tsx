@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
 // the first page of a test run is compiled on demand and takes longer
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { afterEach, expect, test } from '@jest/globals';
 import { currentUser } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Component as Change } from './change.tsx';
@@ -10,7 +10,6 @@ import { Component as Confirm } from './confirm.tsx';
 import { Unconfirmed } from './unconfirmed.tsx';
 
 // a loaded machine takes longer than the usual second to seal a password
-configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });
 Object.assign(globalThis, { Uint8Array: new TextEncoder().encode('').constructor });

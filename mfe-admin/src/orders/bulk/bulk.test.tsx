@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -33,7 +33,6 @@ const open = (path: string) => renderRoutes(remote.routes(), { path, user: { gro
 const bodies = (requests: ReturnType<typeof serve>, path: string) =>
   requests.filter(({ url }) => url === `/api/v1/manage/${path}`).map(({ body }) => body);
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);

@@ -1,13 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
 import { sample } from '../order.fixture.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 beforeEach(wideScreen);
 afterEach(cleanup);

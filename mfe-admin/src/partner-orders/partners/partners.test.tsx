@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
 import { samplePartner } from '../partner-order.fixture.ts';
@@ -8,7 +8,6 @@ import { samplePartner } from '../partner-order.fixture.ts';
 const base = 'POST /api/v1/manage/gic';
 const path = '/manage?tab=gic&view=partners';
 
-configure({ asyncUtilTimeout: 10_000 });
 // loads the lazy page beforehand, since its load time is not under test
 beforeAll(() => import('../../desk/page.tsx'), 60_000);
 afterEach(cleanup);

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readExpiring, storeExpiring } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const paper = { uid: 'u1', slot: 'offer' as const, name: 'Zulassung.pdf', url: '/api/client/files/u1' };
 const checklist: Order['checklist'] = [

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { PayerLink, Shared } from '@qiaohui/remit/links';
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from '../detail/page.tsx';
 import { Component } from '../link-page/page.tsx';
 import { orderWith } from '../order.fixture.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const at = '2026-11-21T06:00:00.000Z';

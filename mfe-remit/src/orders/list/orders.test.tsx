@@ -1,11 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { OrderCard } from '@qiaohui/remit/orders';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 test('my orders load page by page until the last one', async () => {

@@ -1,11 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component } from '../detail/page.tsx';
 import { orderWith } from '../order.fixture.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   cleanup();
   jest.useRealTimers();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { quote } from '../../quotes/quote.fixture.ts';
 import { Component } from './page.tsx';
@@ -19,7 +19,6 @@ const open = (options: Parameters<typeof renderRoutes>[1], priced = quote) => {
   return { asked: requests, ...renderRoutes(routes, options) };
 };
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

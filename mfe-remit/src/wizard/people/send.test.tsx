@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -27,7 +27,6 @@ const type = (label: RegExp | string, value: string) => {
   fireEvent.blur(field(label));
 };
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   cleanup();

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Component as Page } from '../../orders/detail/page.tsx';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { Component as Check } from '../check/page.tsx';
 import { Component as Accept } from './page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 

@@ -1,12 +1,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { inOrderWith, knownGoods } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, wedge } from '../../scan/scan.fixture.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const user = { group: 'warehouse' as const };

@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { knownGoods } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 const API = '/api/v1/warehouse';
