@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose';
 import type { Logger } from 'pino';
 import { acquireLease } from '../data/lease.ts';
 import { sleep } from '../runtime/sleep.ts';
@@ -8,6 +9,8 @@ const SCAN_MS = 10_000;
 /** How often an instance without the lease tries to get it. */
 const RETRY_MS = 200;
 const BATCH = 64;
+/** In ms. A mark is durable, and seen by a read at majority, within one write of the journal (100 ms). */
+const MARK_MS = 1_000;
 
 async function publish({ _id, subject, body, requestId, live }: OutboxRow): Promise<void> {
   const id = _id.toHexString();
@@ -19,18 +22,36 @@ async function publish({ _id, subject, body, requestId, live }: OutboxRow): Prom
   if (live) broadcast(live);
 }
 
+/** Rows published lately, oldest first, each with the time until which a read may still miss its mark. */
+const published = new Map<OutboxRow['_id'], number>();
+
+function publishedLately(): OutboxRow['_id'][] {
+  for (const [id, until] of published) {
+    if (until > performance.now()) break;
+    published.delete(id);
+  }
+  return [...published.keys()];
+}
+
 /** Publishes pending rows in batches; a batch is marked only when each of its rows is acknowledged. */
 async function publishWaiting(): Promise<void> {
   for (;;) {
-    const rows = await Outbox.find({ sentAt: null }).sort({ _id: 1 }).limit(BATCH).lean<OutboxRow[]>();
+    const rows = await Outbox.find({ sentAt: null, _id: trusted({ $nin: publishedLately() }) })
+      .sort({ _id: 1 })
+      .limit(BATCH)
+      .lean<OutboxRow[]>();
     if (rows.length === 0 || !(await acquireLease('relay'))) return;
     await Promise.all(rows.map(publish));
+    const ids = rows.map((row) => row._id);
     // A mark lost in a crash only means that the row is published again, under the same message id.
     await Outbox.collection.updateMany(
-      { _id: { $in: rows.map((row) => row._id) } },
+      { _id: { $in: ids } },
       { $set: { sentAt: new Date() } },
       { writeConcern: { w: 1, j: false } },
     );
+    for (const id of ids) published.set(id, performance.now() + MARK_MS);
+    // Rows written meanwhile have aborted `wake`.
+    if (rows.length < BATCH) return;
   }
 }
 

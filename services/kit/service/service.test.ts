@@ -5,6 +5,7 @@ import { transaction } from '../data/mongo.ts';
 import { page } from '../data/paging.ts';
 import { keywordFilter, searchTermsOf } from '../data/search-terms.ts';
 import { conflict } from '../errors/http-error.ts';
+import { bus } from '../events/bus.ts';
 import { handleCommand, sendCommand } from '../events/commands.ts';
 import { publish } from '../events/outbox.ts';
 import { project, projectMany } from '../events/projection.ts';
@@ -108,6 +109,20 @@ test('a record reaches a subscriber once, however often its idempotency key is s
   const other = await call('/api/v1/trade/notes', { ...body, text: 'other' }, { headers });
   expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused']);
   await waitFor(() => Copies.findOne({ text: 'first' }));
+});
+
+test('an event is sent to the bus once, though its mark as sent is durable only a moment later', async () => {
+  let received: string[] = [];
+  const watching = bus().connection.subscribe('trade.note.>', { callback: (_, { subject }) => received.push(subject) });
+  const ids = Array.from({ length: 12 }, (_, at) => `once-${at}`);
+  for (const id of ids) {
+    const state = { id, text: id, amount: '1' };
+    await transaction((session) => publish(NoteEvent, { state, version: 1, actor: system }, session));
+  }
+  await waitFor(async () => received.includes(`trade.note.${ids.at(-1)}`));
+  received = received.filter((subject) => subject.startsWith('trade.note.once-'));
+  watching.unsubscribe();
+  expect(received).toEqual(ids.map((id) => `trade.note.${id}`));
 });
 
 test('of two first versions handled at once the newer one stays', async () => {
