@@ -8,7 +8,10 @@ import type { Person, TestService } from './service.ts';
 export type Cell = {
   /** Who may call it. Repeated here, so that a rule loosened at the route does not loosen its test. */
   allow: Allow;
-  /** Creates a fresh record and describes the call, so that one caller's success does not spoil the next one's. */
+  /**
+   * Creates a record and describes the call. Each success gets a record of its own, so that it does not spoil the next
+   * caller's; calls that are refused share one, which they must leave as it is.
+   */
   arrange: () => Promise<{
     url?: string;
     body?: unknown;
@@ -144,6 +147,7 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       wrong.push(`${route}: no cell describes it`);
       continue;
     }
+    let call: Awaited<ReturnType<Cell['arrange']>> | null = null;
     for (const [caller, who] of Object.entries({ ...CALLERS, owner: cell.owner })) {
       const wanted = expected(caller, cell);
       if (cell.streams && wanted.status === 200) {
@@ -151,9 +155,10 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
         if (status !== 200) wrong.push(`${route} as ${caller}: ${status} instead of 200`);
         continue;
       }
-      const call = await cell.arrange();
+      call ??= await cell.arrange();
       const more = { method: method as 'GET', headers: call.headers };
       const response = await service.as(who)(call.url ?? url, call.body, more);
+      if (response.statusCode < 400) call = null;
       if (response.statusCode !== wanted.status) {
         wrong.push(
           `${route} as ${caller}: ${response.statusCode} instead of ${wanted.status}: ${response.body.slice(0, 200)}`,
