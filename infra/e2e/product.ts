@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { places, root } from '../local/places.ts';
 import { freePort } from '../local/ports.ts';
@@ -17,18 +17,40 @@ export function freshDataDir(folder = testFolder()): string {
   return dataDir;
 }
 
-/** Starts the whole product on free ports, with demo data, in a folder of its own. */
+type Place = { dataDir: string; lines: string[] };
+
+async function start({ dataDir, lines }: Place): Promise<Stack> {
+  const stack = await startStack({ dataDir, port: await freePort(), print: (line) => lines.push(line), demo: true });
+  rmSync(built, { recursive: true, force: true });
+  cpSync(places(dataDir).www, built, { recursive: true });
+  return stack;
+}
+
+/** Returns a DATA_DIR with demo data, made by the first of a run: seeding takes as long as the rest of the start. */
+async function seededDataDir(run: string): Promise<string> {
+  const seeded = join(run, 'seeded');
+  if (existsSync(seeded)) return seeded;
+  const dataDir = freshDataDir(run);
+  const stack = await start({ dataDir, lines: [] });
+  await stack.stop();
+  renameSync(dataDir, seeded);
+  return seeded;
+}
+
+/**
+ * Starts the whole product on free ports, with demo data, in a folder of its own. In a test run it is a copy of one that
+ * was seeded and stopped; `folder` asks for one from scratch there.
+ */
 export async function startProduct(folder?: string): Promise<Product> {
   // The product under test starts its own servers, whatever the test run has.
   delete process.env.MONGODB_URI;
   delete process.env.NATS_URL;
-  const dataDir = freshDataDir(folder);
-  const { www } = places(dataDir);
+  const run = process.env.TEST_FOLDER;
+  const seeded = run && !folder ? await seededDataDir(run) : null;
+  const dataDir = seeded ? mkdtempSync(join(testFolder(), 'qiaohui-e2e-')) : freshDataDir(folder);
+  if (seeded) cpSync(seeded, dataDir, { recursive: true });
   const lines: string[] = [];
-  const print = (line: string) => lines.push(line);
-  const stack = await startStack({ dataDir, port: await freePort(), print, demo: true });
-  rmSync(built, { recursive: true, force: true });
-  cpSync(www, built, { recursive: true });
+  const stack = await start({ dataDir, lines });
   const ports = JSON.parse(readFileSync(places(dataDir).ports, 'utf8')) as Record<string, number>;
   const services = Object.fromEntries(serviceNames.map((name) => [name, `http://127.0.0.1:${ports[name]}`]));
   return {

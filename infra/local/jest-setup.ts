@@ -24,7 +24,7 @@ async function sweep(): Promise<void> {
 
 /**
  * Starts one mongod for the whole run (each test file has its own database), and finds the binary for a nats-server
- * each.
+ * each. `TEST_FOLDER` names a folder that goes with the run.
  */
 export default async function setup(): Promise<void> {
   // Test files that run in this process get copies of its globals: each needs its own registry of zod shapes.
@@ -33,6 +33,7 @@ export default async function setup(): Promise<void> {
   const { pid, started } = identify(process.pid);
   const folder = mkdtempSync(join(testFolder(), `${prefix}${pid}-${started}-`));
   mkdirSync(join(folder, 'run'));
+  process.env.TEST_FOLDER = folder;
   process.env.NATS_SERVER = await natsServer(print);
   if (process.env.MONGODB_URI) return handOver({ folder });
   const where = {
