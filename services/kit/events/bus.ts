@@ -100,8 +100,8 @@ export async function ensureStreams(): Promise<void> {
 
 function subscribeToLiveNotes({ connection, service }: Bus): void {
   connection.subscribe(`live.${service}.>`, {
-    callback: (fault, message) => {
-      if (!fault) deliverToListeners(message.json<LiveNote>());
+    callback: (error, message) => {
+      if (!error) deliverToListeners(message.json<LiveNote>());
     },
   });
 }

@@ -182,8 +182,8 @@ export function startCommandHandler(
   const on = (subject: string, handle: (message: Msg) => Promise<void>) =>
     connection.subscribe(subject, {
       queue: service,
-      callback: (fault, message) => {
-        if (fault) return log.error({ fault }, 'command.unreadable');
+      callback: (error, message) => {
+        if (error) return log.error({ error }, 'command.unreadable');
         const work = handle(message)
           .catch((error) => log.error({ error }, 'command.reply_failed'))
           .finally(() => under.delete(work));

@@ -124,9 +124,9 @@ export function startConsumer(subscription: Subscription, log: Logger): { stop: 
     while (!ending.signal.aborted) {
       try {
         await pull();
-      } catch (fault) {
+      } catch (error) {
         if (ending.signal.aborted) return;
-        log.warn({ fault, durable }, 'consumer.paused');
+        log.warn({ error, durable }, 'consumer.paused');
         await sleep(500, ending.signal);
         while (!ending.signal.aborted && !(await isDatabaseUp())) await sleep(500, ending.signal);
         await ensureStreams().catch((cause) => log.warn({ cause }, 'bus.streams_unavailable'));

@@ -68,7 +68,7 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
     rows = Outbox.watch([{ $match: { operationType: 'insert' } }]);
     rows.on('change', () => wake.abort());
     rows.on('error', (error) => {
-      log.warn({ fault: error }, 'outbox.watch_lost');
+      log.warn({ error }, 'outbox.watch_lost');
       rows = null;
     });
   };
@@ -82,7 +82,7 @@ export function startRelay(log: Logger): { stop: () => Promise<void> } {
         if (await acquireLease('relay')) await publishWaiting();
         else wait = RETRY_MS;
       } catch (error) {
-        log.warn({ fault: error }, 'outbox.publish_failed');
+        log.warn({ error }, 'outbox.publish_failed');
         wait = 500;
         await ensureStreams().catch((cause) => log.warn({ cause }, 'bus.streams_unavailable'));
       }

@@ -75,7 +75,7 @@ export async function readFile(uid: string, key: Buffer): Promise<Readable> {
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(file.metadata.iv, 'base64'));
   decipher.setAuthTag(Buffer.from(file.metadata.tag, 'base64'));
   const source = bucket().openDownloadStream(gridId(uid));
-  source.on('error', (fault) => decipher.destroy(fault));
+  source.on('error', (error) => decipher.destroy(error));
   return source.pipe(decipher);
 }
 

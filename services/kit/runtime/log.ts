@@ -13,7 +13,7 @@ export const makeLog = (name: string, level: string): Logger => {
       name,
       level,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { error: pino.stdSerializers.err, fault: pino.stdSerializers.err, cause: pino.stdSerializers.err },
+      serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
     },
     destination,
   );

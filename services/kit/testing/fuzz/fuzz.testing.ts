@@ -99,8 +99,8 @@ export async function fuzz(service: TestService, docs: string, cells: Record<str
   const operations = operationsOf(document);
   let cases = 0;
 
-  const note = (operation: Operation, role: string, sent: Sent, reply: Reply, faults: string[], at: string) => {
-    for (const error of faults) {
+  const note = (operation: Operation, role: string, sent: Sent, reply: Reply, mistakes: string[], at: string) => {
+    for (const error of mistakes) {
       const key = `${operation.route} ${reply.status} ${error}`;
       const known = found.get(key);
       if (known) known.times += 1;
@@ -121,7 +121,7 @@ export async function fuzz(service: TestService, docs: string, cells: Record<str
     await callOperation(operation, index, cell, { service, document, judge, allows, note, count: () => (cases += 1) });
   }
   const figures = `${operations.length} operations, ${cases} requests, ${((Date.now() - from) / 1_000).toFixed()} s`;
-  if (process.env.FUZZ_RUNS) process.stdout.write(`${docs}: ${figures}, ${found.size} faults, FUZZ_SEED=${SEED}\n`);
+  if (process.env.FUZZ_RUNS) process.stdout.write(`${docs}: ${figures}, ${found.size} mistakes, FUZZ_SEED=${SEED}\n`);
   return [...found.values()].map(({ line, times }) => `${times} × ${line}`);
 }
 
@@ -130,7 +130,7 @@ type Session = {
   document: OpenApi;
   judge: Judge;
   allows: Allows;
-  note: (operation: Operation, role: string, sent: Sent, reply: Reply, faults: string[], at: string) => void;
+  note: (operation: Operation, role: string, sent: Sent, reply: Reply, mistakes: string[], at: string) => void;
   count: () => void;
 };
 
@@ -156,8 +156,8 @@ async function callOperation(operation: Operation, index: number, cell: Cell, se
       const reply = cell.streams
         ? await streamed(service, sent, who)
         : await inject(service, operation.method, sent, who);
-      const faults = [...judge(operation, reply), ...disagreements(operation, sent, reply, allows)];
-      note(operation, role, sent, reply, faults, `case ${at}`);
+      const mistakes = [...judge(operation, reply), ...disagreements(operation, sent, reply, allows)];
+      note(operation, role, sent, reply, mistakes, `case ${at}`);
       isSpent ||= reply.status < 300 && operation.method !== 'GET';
     }
   }
