@@ -1,3 +1,5 @@
+import { VALID } from '@qiaohui/warehouse/contract';
+import { InOrderTypes } from '@qiaohui/warehouse/inorders';
 /** Goods as the service returns them. */
 export const knownGoods = (more: object = {}) => ({
   id: 'g-1',
@@ -55,8 +57,8 @@ export const inOrderWith = (more: object = {}) => ({
   number: 'IN-2611-0001',
   version: 1,
   edits: 0,
-  type: 3,
-  status: 1,
+  type: InOrderTypes.Fba,
+  status: VALID,
   waybill: null,
   client_code: 'HZ-ZDH',
   client_code2: '',
@@ -97,7 +99,7 @@ export const outOrderWith = (more: object = {}) => ({
   number: 'OUT-2611-0007',
   version: 2,
   status: 'applied',
-  valid: 1,
+  valid: VALID,
   deliver_type: 'express',
   client_code: 'HZ-ZDH',
   courier: '',

@@ -204,6 +204,7 @@ export {
   type Reading,
   RecordList,
   RecordPage,
+  RecordRows,
   RowLink,
   rowMark,
   rowsOf,

@@ -49,7 +49,7 @@ export type { Column } from './ui/list/column.ts';
 export { FilterBar, FilterChoice, FilterDay, FilterSelect } from './ui/list/filters.tsx';
 export { ListPage } from './ui/list/page.tsx';
 export { useListParams } from './ui/list/params.ts';
-export { type ListQuery, RecordList, rowsOf } from './ui/list/record-list.tsx';
+export { type ListQuery, RecordList, RecordRows, rowsOf } from './ui/list/record-list.tsx';
 export { RecordPage } from './ui/list/record-page.tsx';
 export { RowLink } from './ui/list/row-link.tsx';
 export { type Reading, rowMark, useRowNavigation } from './ui/list/row-navigation.ts';

@@ -15,7 +15,7 @@ export function Act({ alert, quiet, onHide }: Props) {
   const t = useText(text);
   const { date } = useFormat();
   const wake = useQuieting();
-  const button = { color: 'info', sx: { position: 'relative', zIndex: 1, minHeight: 44 } } as const;
+  const button = { color: 'info', sx: { minHeight: 44 } } as const;
   const { kind, id, name } = alert;
   if (!quiet) {
     return (

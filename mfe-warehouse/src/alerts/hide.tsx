@@ -1,6 +1,6 @@
 import { Button, DialogContent, DialogEnd, DialogFrame, Stack, Typography, toast, useText } from '@qiaohui/kit';
+import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { Day } from '../listing/day.tsx';
 import { useQuieting } from './act.tsx';
 import { dayIn } from './days.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -42,7 +42,15 @@ export default function Hide({ alert, onClose }: { alert: Known; onClose: () => 
             </Button>
           )}
           <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-end' }}>
-            <Day label={t('until')} value={day} onChoose={setDay} />
+            <TextField
+              type="date"
+              fullWidth={false}
+              label={t('until')}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ minWidth: 168 }}
+            />
             <Button
               variant="contained"
               sx={{ minHeight: 44, flex: 1 }}

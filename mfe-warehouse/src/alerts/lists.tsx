@@ -1,39 +1,56 @@
-import { useInfiniteQuery, useKeyword, useText } from '@qiaohui/kit';
+import { RecordList, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
 import type { AlertKind } from '@qiaohui/warehouse/alerts';
-import type { ComponentProps } from 'react';
-import { Listing } from '../listing/listing.tsx';
+import { goodsAddress } from '../facts/columns.tsx';
 import { useExpiring, useLow, useOverdue } from './columns.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
 
 type Props = { quiet: boolean; onHide: (alert: Known) => void };
 
-/** Label, empty texts and filter shared by the three lists. */
+/** The URL parameter that selects the hidden alerts. */
+export const choices = { known: ['1'] } as const;
+
+/** What the three lists share. */
 function useFrame(kind: AlertKind, quiet: boolean) {
   const t = useText(text);
-  const keyword = useKeyword();
-  const frame: Pick<ComponentProps<typeof Listing>, 'label' | 'sought' | 'clearTo' | 'nothing'> = {
+  const { filter, clear } = useListParams(choices);
+  const { keyword } = filter;
+  const frame = {
     label: t(kind),
-    sought: keyword !== '',
-    clearTo: `/warehouse/alerts?tab=${kind}`,
-    nothing: { sought: t('sought', { keyword }), ever: t(quiet ? 'none_known' : `none_${kind}`) },
+    filtered: keyword !== '',
+    onClear: clear,
+    none: { title: t('sought', { keyword }) },
+    empty: { title: t(quiet ? 'none_known' : `none_${kind}`) },
+    keyboard: true,
   };
   return { frame, filter: { keyword, quiet } };
 }
 
 function Expiring({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('expiring', quiet);
-  return <Listing {...frame} query={useInfiniteQuery(alerts.expiring(filter))} columns={useExpiring(onHide)} />;
+  const query = useInfiniteQuery(alerts.expiring(filter));
+  return <RecordList {...frame} query={query} columns={useExpiring(onHide)} addressOf={goodsAddress} />;
 }
 
 function Low({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('low', quiet);
-  return <Listing {...frame} query={useInfiniteQuery(alerts.low(filter))} columns={useLow(onHide)} />;
+  const query = useInfiniteQuery(alerts.low(filter));
+  return (
+    <RecordList
+      {...frame}
+      query={query}
+      columns={useLow(onHide)}
+      addressOf={({ goods }) => (goods ? goodsAddress(goods) : undefined)}
+    />
+  );
 }
 
 function Overdue({ quiet, onHide }: Props) {
   const { frame, filter } = useFrame('overdue', quiet);
-  return <Listing {...frame} query={useInfiniteQuery(alerts.overdue(filter))} columns={useOverdue(onHide)} />;
+  const query = useInfiniteQuery(alerts.overdue(filter));
+  return (
+    <RecordList {...frame} query={query} columns={useOverdue(onHide)} addressOf={({ id }) => `/warehouse/in/${id}`} />
+  );
 }
 
 export const lists = { expiring: Expiring, low: Low, overdue: Overdue };

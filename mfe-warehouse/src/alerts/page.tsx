@@ -1,11 +1,21 @@
-import { Box, Button, Page, Tab, Tabs, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  FilterBar,
+  FilterChoice,
+  Page,
+  Tab,
+  Tabs,
+  useListParams,
+  useQuery,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
 import { AlertKind, MAX_COUNTED } from '@qiaohui/warehouse/alerts';
 import { lazy, Suspense, useState } from 'react';
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
-import { Bar } from '../listing/bar.tsx';
-import { Choice } from '../listing/choice.tsx';
-import { useFilters } from '../listing/filters.ts';
-import { lists } from './lists.tsx';
+import { useRootCrumb } from '../area/root-crumb.ts';
+import { choices, lists } from './lists.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { alerts, type Known } from './queries.ts';
 
@@ -17,13 +27,12 @@ const counted = (count: number | undefined) =>
 
 export function Component() {
   const t = useText(text);
-  const [, setParams] = useSearchParams();
-  const { params, set } = useFilters();
+  const [params, setParams] = useSearchParams();
+  const quiet = useListParams(choices).filter.known === '1';
   const { data: counts } = useQuery(alerts.counts());
   const [hidden, setHidden] = useState<Known | null>(null);
   const [setting, setSetting] = useState(false);
   const tab = AlertKind.safeParse(params.get('tab')).data ?? 'expiring';
-  const quiet = params.get('known') === '1';
   const List = lists[tab];
   const choose = (next: AlertKind) =>
     setParams((now) => {
@@ -37,7 +46,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={actions}>
-      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
+      <Breadcrumbs crumbs={[useRootCrumb(), { label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: AlertKind) => choose(next)}
@@ -57,15 +66,9 @@ export function Component() {
         ))}
       </Tabs>
       <Box role="tabpanel" id="alerts" aria-labelledby={`tab-${tab}`}>
-        <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
-          <Choice
-            label={t('show')}
-            all={t('open')}
-            value={quiet ? '1' : ''}
-            options={[{ value: '1', label: t('known') }]}
-            onChoose={(value) => set('known', value)}
-          />
-        </Bar>
+        <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterChoice param="known" label={t('show')} all={t('open')} options={[{ value: '1', label: t('known') }]} />
+        </FilterBar>
         <List quiet={quiet} onHide={setHidden} />
       </Box>
       <Suspense>

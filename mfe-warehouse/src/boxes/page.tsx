@@ -1,15 +1,12 @@
 import {
   Box,
-  Card,
   Cards,
   Copy,
   Details,
   Link,
-  Loaded,
-  Page,
+  RecordPage,
   RouterLink,
   StatusChip,
-  Typography,
   useFormat,
   useParams,
   useQuery,
@@ -17,7 +14,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { Box as BoxFacts } from '@qiaohui/warehouse/outorders/packages';
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
+import { Part } from '../area/page-parts.tsx';
+import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../places/place-names.ts';
 import { PrintBox } from '../prints/labels.tsx';
@@ -84,37 +82,32 @@ function Contents({ box }: { box: BoxFacts }) {
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);
-  const box = useQuery(boxes.one(code));
+  const title = t('title', { code });
   return (
-    <Page
-      title={t('title', { code })}
-      heading={code}
-      actions={
+    <RecordPage
+      query={useQuery(boxes.one(code))}
+      kind={title}
+      crumbs={[useRootCrumb(), { label: code }]}
+      title={() => title}
+      heading={() => code}
+      actions={() => (
         <>
           <Copy value={code} label={t('code')} text />
-          {box.data && <PrintBox code={code} />}
+          <PrintBox code={code} />
         </>
-      }
+      )}
+      skeleton={<Cards count={2} height={160} />}
     >
-      <AreaBreadcrumbs crumbs={[{ label: code }]} />
-      <Loaded query={box} skeleton={<Cards count={2} height={160} />}>
-        {(data) => (
-          <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
-            <Card component="section">
-              <Typography variant="h2" sx={{ mb: 3 }}>
-                {t('contents')}
-              </Typography>
-              <Contents box={data} />
-            </Card>
-            <Card component="section">
-              <Typography variant="h2" sx={{ mb: 3 }}>
-                {t('details')}
-              </Typography>
-              <BoxDetails box={data} />
-            </Card>
-          </Box>
-        )}
-      </Loaded>
-    </Page>
+      {(box) => (
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}>
+          <Part title={t('contents')}>
+            <Contents box={box} />
+          </Part>
+          <Part title={t('details')}>
+            <BoxDetails box={box} />
+          </Part>
+        </Box>
+      )}
+    </RecordPage>
   );
 }

@@ -1,11 +1,10 @@
-import { Box, Button, Cards, Copy, Page, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, RecordPage, RouterLink, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OneGoods } from '@qiaohui/warehouse/goods';
 import { lazy, Suspense, useState } from 'react';
 import { Level } from '../alerts/level.tsx';
 import alertText from '../alerts/messages/zh-CN.json' with { type: 'json' };
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../area/page-parts.tsx';
-import { RecordPage } from '../area/record-page.tsx';
+import { useRootCrumb } from '../area/root-crumb.ts';
 import factText from '../facts/messages/zh-CN.json' with { type: 'json' };
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import photoText from '../photos/messages/zh-CN.json' with { type: 'json' };
@@ -19,33 +18,12 @@ import { goods } from './queries.ts';
 
 const EditFacts = lazy(() => import('./edit-facts.tsx'));
 
-function Shown({ row }: { row: OneGoods }) {
+function Parts({ row }: { row: OneGoods }) {
   const t = useText(text);
-  const name = useText(names);
-  const fact = useText(factText);
   const alert = useText(alertText);
   const photo = useText(photoText);
-  const [editing, setEditing] = useState(false);
-  const { id, code, type, ware_in } = row;
-  const crumbs = [
-    { label: name('inOrders'), to: '/warehouse/in' },
-    { label: ware_in.code, to: `/warehouse/in/${ware_in.id}` },
-    { label: code },
-  ];
-  const actions = (
-    <>
-      <Copy value={code} label={name('code')} text />
-      <Button component={RouterLink} to={`/warehouse/ledger?goods=${id}`} variant="outlined" color="inherit">
-        {t('ledger')}
-      </Button>
-      <Button variant="contained" onClick={() => setEditing(true)}>
-        {fact('edit')}
-      </Button>
-    </>
-  );
   return (
-    <Page title={t('title', { code })} heading={type} intro={code} actions={actions}>
-      <AreaBreadcrumbs crumbs={crumbs} />
+    <>
       <Numbers row={row} />
       <Box sx={columns(420)}>
         <Box sx={column}>
@@ -53,7 +31,7 @@ function Shown({ row }: { row: OneGoods }) {
             <Places places={row.places} />
           </Part>
           <Part title={t('movements')}>
-            <History id={id} />
+            <History id={row.id} />
           </Part>
         </Box>
         <Box sx={column}>
@@ -61,33 +39,63 @@ function Shown({ row }: { row: OneGoods }) {
             <GoodsDetails row={row} />
           </Part>
           <Part title={photo('title')}>
-            <PhotoList of="goods" id={id} photos={row.photos} />
+            <PhotoList of="goods" id={row.id} photos={row.photos} />
           </Part>
           <Part title={alert('levelTitle')}>
-            <Level goods={id} />
+            <Level goods={row.id} />
           </Part>
         </Box>
       </Box>
-      {editing && (
-        <Suspense>
-          <EditFacts goods={row} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
-    </Page>
+    </>
   );
 }
 
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
+  const name = useText(names);
+  const fact = useText(factText);
+  const query = useQuery(goods.one(id));
+  const [editing, setEditing] = useState(false);
+  const { data } = query;
+  const crumbs = data
+    ? [
+        { label: name('inOrders'), to: '/warehouse/in' },
+        { label: data.ware_in.code, to: `/warehouse/in/${data.ware_in.id}` },
+        { label: data.code },
+      ]
+    : [{ label: t('goods') }];
   return (
     <RecordPage
-      query={useQuery(goods.one(id))}
-      title={t('goods')}
-      crumbs={[{ label: t('goods') }]}
+      query={query}
+      kind={t('goods')}
+      crumbs={[useRootCrumb(), ...crumbs]}
+      title={({ code }) => t('title', { code })}
+      heading={({ type }) => type}
+      intro={({ code }) => code}
+      actions={({ code }) => (
+        <>
+          <Copy value={code} label={name('code')} text />
+          <Button component={RouterLink} to={`/warehouse/ledger?goods=${id}`} variant="outlined" color="inherit">
+            {t('ledger')}
+          </Button>
+          <Button variant="contained" onClick={() => setEditing(true)}>
+            {fact('edit')}
+          </Button>
+        </>
+      )}
       skeleton={<Cards count={3} height={200} />}
     >
-      {(row) => <Shown row={row} />}
+      {(row) => (
+        <>
+          <Parts row={row} />
+          {editing && (
+            <Suspense>
+              <EditFacts goods={row} onClose={() => setEditing(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
     </RecordPage>
   );
 }

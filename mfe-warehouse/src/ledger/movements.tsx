@@ -1,9 +1,5 @@
-import { Box, Button, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import { Box, Button, type Column, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import type { Movement } from '@qiaohui/warehouse/ledger';
-import type { ReactNode } from 'react';
-import { Below } from '../listing/below.tsx';
-import type { Column } from '../listing/column.ts';
-import { RowLink } from '../listing/row-link.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { useReason } from '../names/reason.ts';
 import { usePlaceName } from '../places/place-names.ts';
@@ -17,14 +13,6 @@ const mayTakeBack = ({ kind, reversed }: Movement) => kind !== 'reverse' && kind
 const signed = (change: number, number: (value: number) => string) =>
   change > 0 ? `+${number(change)}` : number(change);
 
-/** A value with details in small print below. */
-const Two = ({ children, below }: { children: ReactNode; below: string }) => (
-  <>
-    {children}
-    <Below parts={[below]} />
-  </>
-);
-
 export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
   const t = useText(text);
   const name = useText(names);
@@ -35,17 +23,14 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
   return [
     {
       key: 'goods',
-      label: name('code'),
+      title: name('code'),
       whole: true,
-      cell: ({ goods }) => (
-        <Two below={goods.type}>
-          <RowLink to={`?goods=${goods.id}`}>{goods.code}</RowLink>
-        </Two>
-      ),
+      cell: ({ goods }) => goods.code,
+      below: ({ goods }) => goods.type,
     },
     {
       key: 'kind',
-      label: t('kind'),
+      title: t('kind'),
       cell: ({ kind, reversed }) => (
         <Box component="span" sx={{ display: 'inline-flex', gap: 2, flexWrap: 'wrap' }}>
           {t(`movement_${kind}`)}
@@ -55,39 +40,37 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
     },
     {
       key: 'change',
-      label: t('change'),
+      title: t('change'),
       figure: true,
       cell: ({ change }) => <strong>{signed(change, number)}</strong>,
     },
-    { key: 'after', label: t('after'), figure: true, cell: ({ after }) => number(after) },
+    { key: 'after', title: t('after'), figure: true, cell: ({ after }) => number(after) },
     {
       key: 'places',
-      label: t('places'),
+      title: t('places'),
       cell: ({ from, to, pieces }) => (from || to ? `${placed(from)} › ${placed(to)} (${number(pieces)})` : '–'),
     },
     {
       key: 'document',
-      label: t('document'),
+      title: t('document'),
       whole: true,
-      cell: ({ document, reason }) => <Two below={why(reason)}>{document.code}</Two>,
+      cell: ({ document }) => document.code,
+      below: ({ reason }) => why(reason),
     },
     {
       key: 'at',
-      label: t('at'),
+      title: t('at'),
       whole: true,
-      cell: ({ at, user }) => (
-        <Two below={user.name}>
-          <When at={at} />
-        </Two>
-      ),
+      cell: ({ at }) => <When at={at} />,
+      below: ({ user }) => user.name,
     },
     {
       key: 'acts',
-      label: t('acts'),
+      title: t('acts'),
       whole: true,
       cell: (movement) =>
         mayTakeBack(movement) ? (
-          <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+          <>
             <Button size="small" color="error" onClick={() => onAct({ movement, how: 'back' })}>
               {t('takeBack')}
             </Button>
@@ -96,7 +79,7 @@ export function useColumns(onAct: (act: Act) => void): Column<Movement>[] {
                 {t('amend')}
               </Button>
             )}
-          </Box>
+          </>
         ) : (
           '–'
         ),

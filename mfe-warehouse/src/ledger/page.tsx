@@ -1,9 +1,6 @@
-import { Button, Page, RouterLink, Stack, useInfiniteQuery, useText } from '@qiaohui/kit';
-import { TextField } from '@qiaohui/kit/form';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
-import { useFilters } from '../listing/filters.ts';
-import { Listing } from '../listing/listing.tsx';
+import { Button, FilterBar, ListPage, RouterLink, useInfiniteQuery, useListParams, useText } from '@qiaohui/kit';
+import { lazy, Suspense, useState } from 'react';
+import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Checks } from './checks.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -11,42 +8,20 @@ import { type Act, useColumns } from './movements.tsx';
 import { ledger } from './queries.ts';
 
 const Amend = lazy(() => import('./amend.tsx'));
-const PAUSE_MS = 250;
-
-/** Filter by client code; it is written to the URL once typing pauses. */
-function ClientCode({ label, value, onChoose }: { label: string; value: string; onChoose: (code: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => onChoose(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChoose]);
-  return <TextField fullWidth={false} label={label} value={typed} onChange={({ target }) => setTyped(target.value)} />;
-}
 
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const { params, set } = useFilters();
+  const { filter, filtered, set, clear } = useListParams({ goods: null, client: null });
+  const { goods, client } = filter;
   const [act, setAct] = useState<Act | null>(null);
-  const [goods, client_code] = [params.get('goods') ?? '', params.get('client') ?? ''];
-  const query = useInfiniteQuery(ledger.movements({ goods, client_code }));
-  const columns = useColumns(setAct);
-  return (
-    <Page title={t('title')} width="full">
-      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
+  const filters = (
+    <>
       <Checks />
-      <Stack
-        direction="row"
-        role="group"
-        aria-label={t('filters')}
-        sx={{ gap: 3, mb: 3, flexWrap: 'wrap', alignItems: 'flex-end' }}
-      >
-        <ClientCode label={name('clientCode')} value={client_code} onChoose={(code) => set('client', code)} />
+      <FilterBar search={name('clientCode')} param="client">
         {goods && (
           <>
-            <Button variant="outlined" color="inherit" onClick={() => set('goods', null)}>
+            <Button variant="outlined" color="inherit" onClick={() => set({ goods: null })}>
               {t('allGoods')}
             </Button>
             <Button component={RouterLink} to={`/warehouse/goods/${goods}`} variant="outlined" color="inherit">
@@ -54,20 +29,29 @@ export function Component() {
             </Button>
           </>
         )}
-      </Stack>
-      <Listing
+      </FilterBar>
+    </>
+  );
+  return (
+    <>
+      <ListPage
+        title={t('title')}
         label={t('movements')}
-        query={query}
-        columns={columns}
-        sought={goods !== '' || client_code !== ''}
-        clearTo="/warehouse/ledger"
-        nothing={{ sought: t('soughtNothing'), ever: t('ever') }}
+        dense={false}
+        crumbs={[useRootCrumb(), { label: t('title') }]}
+        filters={filters}
+        query={useInfiniteQuery(ledger.movements({ goods, client_code: client }))}
+        columns={useColumns(setAct)}
+        addressOf={(movement) => `?goods=${movement.goods.id}`}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('ever') }}
       />
       {act && (
         <Suspense>
           <Amend {...act} onClose={() => setAct(null)} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }

@@ -1,19 +1,20 @@
 import { StatusChip, type Tone, useText } from '@qiaohui/kit';
-import type { Validity } from '@qiaohui/warehouse/contract';
+import { VALID, type Validity } from '@qiaohui/warehouse/contract';
 import type { OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import type { LinkedWaybill } from '@qiaohui/warehouse/waybills';
 import names from './messages/zh-CN.json' with { type: 'json' };
 
 export function ValidityChip({ status }: { status: Validity }) {
   const t = useText(names);
-  return <StatusChip tone={status === 1 ? 'progress' : 'ended'} label={t(`status_${status}`)} />;
+  return <StatusChip tone={status === VALID ? 'progress' : 'ended'} label={t(`status_${status}`)} />;
 }
 
 const outTones: Record<OutStage, Tone> = { pending: 'waiting', applied: 'info', shipped: 'progress', void: 'ended' };
 
-export function OutChip({ order: { status, valid } }: { order: Pick<OutOrder, 'status' | 'valid'> }) {
+export function OutChip({ order }: { order: Pick<OutOrder, 'status' | 'valid'> }) {
   const t = useText(names);
-  const stage = valid === 1 ? status : 'void';
+  const stage = stageOf(order);
   return <StatusChip tone={outTones[stage]} label={t(`out_${stage}`)} />;
 }
 

@@ -1,6 +1,7 @@
 import Print from '@mui/icons-material/PrintOutlined';
 import { Button, Menu, MenuItem, saveFile, toast, useMutation, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { lazy, Suspense, useState } from 'react';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -10,11 +11,13 @@ const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 const ListDialog = lazy(() => import('./list-dialog.tsx'));
 
 /** Lists and labels that can be printed in the order's state. */
-function printable({ status, valid, lines, packs }: OutOrderWithGoods) {
+function printable(order: OutOrderWithGoods) {
+  const { lines, packs } = order;
+  const stage = stageOf(order);
   const wanting = lines.some(({ picked, quantity }) => picked < quantity);
   return {
-    picking: valid === 1 && status === 'applied' && wanting,
-    packing: valid === 1 && (packs.length > 0 || status === 'shipped'),
+    picking: stage === 'applied' && wanting,
+    packing: stage !== 'void' && (packs.length > 0 || stage === 'shipped'),
     boxLabels: packs.length > 0,
   };
 }

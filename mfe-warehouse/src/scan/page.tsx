@@ -1,6 +1,7 @@
 import {
   Alert,
   Box,
+  Breadcrumbs,
   Chip,
   Page,
   Stack,
@@ -11,7 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useRef } from 'react';
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
+import { useRootCrumb } from '../area/root-crumb.ts';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { lacks, type Mode, modes } from './card.rules.ts';
 import { Camera } from './input/camera.tsx';
@@ -94,7 +95,7 @@ export function Component() {
   const go = (next: Mode) => setParams({ mode: next }, { replace: true });
   return (
     <Page title={t('title')} width="wizard" actions={<Sending entries={scans.entries} />}>
-      <AreaBreadcrumbs crumbs={[{ label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
+      <Breadcrumbs crumbs={[useRootCrumb(), { label: name('stocks'), to: '/stocks' }, { label: t('title') }]} />
       <ToggleButtonGroup
         exclusive
         fullWidth

@@ -1,9 +1,20 @@
-import { Box, Button, Page, RouterLink, Tab, Tabs, useKeyword, useSearchParams, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Breadcrumbs,
+  Button,
+  FilterBar,
+  Page,
+  RouterLink,
+  Tab,
+  Tabs,
+  useKeyword,
+  useSearchParams,
+  useText,
+} from '@qiaohui/kit';
 import { AlertsButton } from '../alerts/badge.tsx';
-import { AreaBreadcrumbs } from '../area/breadcrumbs.tsx';
+import { useRootCrumb } from '../area/root-crumb.ts';
 import { ExportButton } from '../exports/button.tsx';
 import { NewInOrder, NewInOrderButton } from '../in-orders/form/opener.tsx';
-import { Bar } from '../listing/bar.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { GoodsList } from './goods-list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -57,7 +68,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={links}>
-      <AreaBreadcrumbs crumbs={[{ label: name('stocks') }]} />
+      <Breadcrumbs crumbs={[useRootCrumb(), { label: name('stocks') }]} />
       <StatisticCard day={day} />
       <Tabs value={tab} onChange={(_, next: TabName) => choose(next)} aria-label={t('tabs')} sx={{ mb: 4 }}>
         <Tab value="received" label={t('received')} id="tab-received" aria-controls="goods" />
@@ -65,10 +76,13 @@ export function Component() {
         <Tab value="stock" label={t('inStock')} id="tab-stock" aria-controls="goods" />
       </Tabs>
       <Box role="tabpanel" id="goods" aria-labelledby={`tab-${tab}`}>
-        <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
+        <FilterBar
+          search={t('search')}
+          placeholder={t('placeholder')}
+          tools={<ExportButton list={tab} filter={{ keyword, ...(tab === 'stock' && { day }) }} />}
+        >
           {tab === 'stock' && <PastDay day={day} />}
-          <ExportButton list={tab} filter={{ keyword, ...(tab === 'stock' && { day }) }} />
-        </Bar>
+        </FilterBar>
         {tab === 'received' && <GoodsList action={<NewInOrderButton />} />}
         {tab === 'shipped' && <ShippedList />}
         {tab === 'stock' && <GoodsList here day={day} action={<NewInOrderButton />} />}

@@ -1,6 +1,4 @@
-import { Button, useSearchParams, useText } from '@qiaohui/kit';
-import { Day } from '../listing/day.tsx';
-import { useFilters } from '../listing/filters.ts';
+import { Button, FilterDay, Stack, Typography, useListParams, useText } from '@qiaohui/kit';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -8,20 +6,29 @@ const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 /** The past day from the URL; empty for now. */
 export function useDay(enabled: boolean): string {
-  const [params] = useSearchParams();
-  const day = params.get('day') ?? '';
+  const { day } = useListParams({ day: null }).filter;
   return enabled && DAY.test(day) ? day : '';
 }
 
 /** Chooses the day whose stock is shown, or now. */
 export function PastDay({ day }: { day: string }) {
   const t = useText(text);
-  const { set } = useFilters();
+  const { set } = useListParams({});
   return (
     <>
-      <Day label={t('day')} value={day} onChoose={(next) => set('day', next)} latest={SHANGHAI.format(new Date())} />
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
+        <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
+          {t('day')}
+        </Typography>
+        <FilterDay
+          label={t('day')}
+          value={day}
+          onChoose={(next) => set({ day: next })}
+          latest={SHANGHAI.format(new Date())}
+        />
+      </Stack>
       {day && (
-        <Button variant="outlined" color="inherit" onClick={() => set('day', null)}>
+        <Button variant="outlined" color="inherit" onClick={() => set({ day: null })}>
           {t('today')}
         </Button>
       )}

@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const Package = z.enum(['parcel', 'pallet']);
 export type Package = z.infer<typeof Package>;
 
-/** 0 invalid, 1 valid. */
-export const Validity = z.union([z.literal(0), z.literal(1)]);
+/** The numbers of `Validity` on the wire and in the database. */
+export const VOID = 0;
+export const VALID = 1;
+
+export const Validity = z.union([z.literal(VOID), z.literal(VALID)]);
 export type Validity = z.infer<typeof Validity>;
 
 /** Mass in kg, a plain decimal string. */
@@ -51,8 +54,7 @@ export const OutOrderState = z.object({
   waybill_numbers: z.array(z.string()),
   client_code: z.string(),
   status: OutStatus,
-  /** 0: it was voided. */
-  valid: Validity.default(1),
+  valid: Validity.default(VALID),
   /** Pieces. */
   quantity: z.number().int().positive(),
   tray_quantity: z.number().int().nonnegative(),

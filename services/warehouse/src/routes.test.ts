@@ -8,9 +8,11 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { disabled, loggedOut, msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { TeamEvent, WaybillEvent } from '@qiaohui/trade/contract';
 import { warehouse } from './app.ts';
+import { VOID } from './contract.ts';
 import { countCells, countSheet } from './counting/routes.fixture.ts';
 import { exportCells } from './exports/routes.fixture.ts';
 import { announcedGoodsCells } from './inbound/goods/routes.fixture.ts';
+import { InOrderTypes } from './inbound/orders/schema.ts';
 import { Waybills } from './inbound/waybills/model.ts';
 import { importCells } from './outbound/import/routes.fixture.ts';
 import { cell, listOf, photoAndAlertCells } from './routes.fixture.ts';
@@ -62,7 +64,7 @@ afterAll(() => service.stop());
 
 /** Makes an in-order with goods in stock. */
 async function stocked(): Promise<{ id: string; goods: string }> {
-  const { id } = await announce(service.as(clerk), { type: 3 });
+  const { id } = await announce(service.as(clerk), { type: InOrderTypes.Fba });
   const [first] = (await book(service.as(clerk), id, [plc])).goods;
   return { id, goods: first?.id ?? '' };
 }
@@ -143,7 +145,7 @@ const cells: Record<string, Cell> = {
     edits: 1,
   }),
   [`POST ${base}/in/edit`]: cell(fresh({ ...form, edits: 0, eta: '2027-01-31' }), { eta: '2027-01-31', edits: 1 }),
-  [`POST ${base}/in/set_status`]: cell(fresh({ status: 0 }), { status: 0, version: 2 }),
+  [`POST ${base}/in/set_status`]: cell(fresh({ status: VOID }), { status: VOID, version: 2 }),
   [`POST ${base}/out`]: listOf(shipped, { status: 'shipped', quantity: 8 }),
   [`POST ${base}/out/one`]: cell(async () => ({ id: await shipped() }), { quantity: 8, goods: [{ quantity: 8 }] }),
   [`POST ${base}/out/carrier`]: cell(

@@ -5,8 +5,7 @@ import {
   Copy,
   HttpError,
   LinearProgress,
-  Page,
-  Stack,
+  RecordPage,
   Typography,
   toast,
   useConfirm,
@@ -17,8 +16,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { CountSheetWithLines, EndCount } from '@qiaohui/warehouse/counts';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { RecordPage } from '../../area/record-page.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { usePlaceName } from '../../places/place-names.ts';
 import { PrintCount } from '../../prints/count.tsx';
 import { CountChip } from '../chip.tsx';
@@ -55,21 +53,14 @@ function useEnding(sheet: CountSheetWithLines) {
   return { close: () => close({ id: sheet.id, to: 'closed', leave: false }), drop, isPending };
 }
 
-function Shown({ sheet }: { sheet: CountSheetWithLines }) {
+function Actions({ sheet }: { sheet: CountSheetWithLines }) {
   const t = useText(text);
-  const named = usePlaceName();
-  const { number, state, scope, counted, lines, different, rows } = sheet;
   const { close, drop, isPending } = useEnding(sheet);
-  const heading = (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {number} <CountChip state={state} />
-    </Stack>
-  );
-  const actions = (
+  return (
     <>
-      <Copy value={number} label={number} text />
+      <Copy value={sheet.number} label={sheet.number} text />
       <PrintCount sheet={sheet} />
-      {state === 'open' && (
+      {sheet.state === 'open' && (
         <>
           <Button variant="outlined" color="inherit" onClick={drop}>
             {t('void')}
@@ -81,9 +72,14 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
       )}
     </>
   );
+}
+
+function Sheet({ sheet }: { sheet: CountSheetWithLines }) {
+  const t = useText(text);
+  const named = usePlaceName();
+  const { scope, counted, lines, different, rows } = sheet;
   return (
-    <Page title={number} heading={heading} actions={actions}>
-      <AreaBreadcrumbs crumbs={[{ label: t('title'), to: '/warehouse/counts' }, { label: number }]} />
+    <>
       <Typography sx={{ mb: 2 }}>
         {[
           t(`of_${scope.kind}`, { code: named(scope.code) }),
@@ -103,21 +99,26 @@ function Shown({ sheet }: { sheet: CountSheetWithLines }) {
         ))}
       </Box>
       {rows.length === 0 && <Typography color="textSecondary">{t('emptyShelf')}</Typography>}
-    </Page>
+    </>
   );
 }
 
 export function Component() {
   const { id = '' } = useParams();
   const t = useText(text);
+  const query = useQuery(counts.one(id));
+  const crumbs = [useRootCrumb(), { label: t('title'), to: '/warehouse/counts' }];
   return (
     <RecordPage
-      query={useQuery(counts.one(id))}
-      title={t('title')}
-      crumbs={[{ label: t('title'), to: '/warehouse/counts' }]}
+      query={query}
+      kind={t('title')}
+      crumbs={query.data ? [...crumbs, { label: query.data.number }] : crumbs}
+      title={({ number }) => number}
+      status={({ state }) => <CountChip state={state} />}
+      actions={(sheet) => <Actions sheet={sheet} />}
       skeleton={<Cards count={4} height={96} />}
     >
-      {(sheet) => <Shown sheet={sheet} />}
+      {(sheet) => <Sheet sheet={sheet} />}
     </RecordPage>
   );
 }

@@ -1,6 +1,6 @@
-import { Box, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
+import { Box, Breadcrumbs, Button, Page, Tab, Tabs, useSearchParams, useText } from '@qiaohui/kit';
 import { lazy, Suspense, useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Sheets } from './sheets.tsx';
 import { Uncounted } from './uncounted.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   );
   return (
     <Page title={t('title')} width="full" actions={make}>
-      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
+      <Breadcrumbs crumbs={[useRootCrumb(), { label: t('title') }]} />
       <Tabs
         value={tab}
         onChange={(_, next: string) => setParams(next === 'sheets' ? {} : { tab: next })}

@@ -1,5 +1,5 @@
 import { Button, RouterLink, toast, useMutation, useQueryClient, useSession, useText } from '@qiaohui/kit';
-import type { Validity } from '@qiaohui/warehouse/contract';
+import { VALID, type Validity, VOID } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -9,7 +9,7 @@ export const useWorksHere = () => useSession().user?.group !== 'trade';
 
 export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
   const t = useText(text);
-  if (!useWorksHere() || order.status === 0) return null;
+  if (!useWorksHere() || order.status === VOID) return null;
   return (
     <>
       <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/scan?mode=receive">
@@ -24,7 +24,7 @@ export function ReceiveButton({ order, onOpen }: { order: InOrder; onOpen: () =>
 
 export function AnnounceButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
   const t = useText(text);
-  if (!useWorksHere() || order.status === 0) return null;
+  if (!useWorksHere() || order.status === VOID) return null;
   return (
     <Button variant="outlined" color="inherit" onClick={onOpen}>
       {t('announce')}
@@ -34,7 +34,7 @@ export function AnnounceButton({ order, onOpen }: { order: InOrder; onOpen: () =
 
 export function EditButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
   const t = useText(text);
-  if (!useWorksHere() || order.status === 0) return null;
+  if (!useWorksHere() || order.status === VOID) return null;
   return (
     <Button variant="outlined" color="inherit" onClick={onOpen}>
       {t('edit')}
@@ -44,7 +44,7 @@ export function EditButton({ order, onOpen }: { order: InOrder; onOpen: () => vo
 
 export function CodesButton({ order, onOpen }: { order: InOrder; onOpen: () => void }) {
   const t = useText(text);
-  if (!useWorksHere() || order.status === 0) return null;
+  if (!useWorksHere() || order.status === VOID) return null;
   return (
     <Button variant="text" color="info" onClick={onOpen} sx={{ mt: 2, ml: -5 }}>
       {t('codes')}
@@ -61,12 +61,12 @@ export function ValidityButton({ order }: { order: InOrder }) {
   if (!useWorksHere() || order.received > 0) return null;
   const undo = { label: t('undo'), run: () => setTo(1) };
   const change = () =>
-    order.status === 1
+    order.status === VALID
       ? setTo(0, () => toast.success(t('voided'), undo))
       : setTo(1, () => toast.success(t('restored')));
   return (
     <Button variant="outlined" color="inherit" loading={set.isPending} onClick={change}>
-      {t(order.status === 1 ? 'void' : 'restore')}
+      {t(order.status === VALID ? 'void' : 'restore')}
     </Button>
   );
 }

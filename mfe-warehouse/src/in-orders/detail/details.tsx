@@ -1,4 +1,5 @@
 import { Details, Stack, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
+import { VALID } from '@qiaohui/warehouse/contract';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -9,7 +10,7 @@ const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
   const { date } = useFormat();
-  const isLate = order.status === 1 && order.awaited && day < SHANGHAI.format(new Date());
+  const isLate = order.status === VALID && order.awaited && day < SHANGHAI.format(new Date());
   return (
     <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
       {isLate && <StatusChip tone="attention" label={t('late')} />}

@@ -1,37 +1,20 @@
-import { Box, Empty, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, type Column, Empty, RecordRows, Typography, useFormat, useText } from '@qiaohui/kit';
+import { VALID } from '@qiaohui/warehouse/contract';
 import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { goodsAddress, smallPrint } from '../../facts/columns.tsx';
 import factText from '../../facts/messages/zh-CN.json' with { type: 'json' };
 import { useFacts } from '../../facts/shown.ts';
 import { Difference } from '../../goods/difference.tsx';
-import { RowActs } from '../../listing/acts.tsx';
-import { Below } from '../../listing/below.tsx';
-import type { Column } from '../../listing/column.ts';
-import { RowLink } from '../../listing/row-link.tsx';
-import { Rows } from '../../listing/rows.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { useWorksHere } from './actions.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { RowActions } from './row-actions.tsx';
 
 const EditFacts = lazy(() => import('../../goods/edit-facts.tsx'));
 const Correct = lazy(() => import('./correct.tsx'));
 const Strike = lazy(() => import('./strike.tsx'));
-
-/** The goods of a line, with their facts below. */
-function Which({ goods }: { goods: KnownGoods }) {
-  const facts = useFacts();
-  const worksHere = useWorksHere();
-  const { id, type, sku, code } = goods;
-  const known = facts(goods).map(({ label, value }) => `${label}: ${value}`);
-  return (
-    <Box sx={{ minWidth: { sm: 240 } }}>
-      {worksHere ? <RowLink to={`/warehouse/goods/${id}`}>{type}</RowLink> : <strong>{type}</strong>}
-      <Below parts={[sku, code]} />
-      <Below parts={known} />
-    </Box>
-  );
-}
 
 type Act = 'edit' | 'correct' | 'strike';
 type Acting = { act: Act; id: string };
@@ -48,7 +31,7 @@ function Acts({ goods, isValid, onAct }: { goods: KnownGoods; isValid: boolean; 
     ...(mayStrike ? [['strike', t(struck ? 'unstrike' : 'strike')] satisfies [Act, string]] : []),
   ];
   return (
-    <RowActs
+    <RowActions
       row={code}
       more={t('more')}
       acts={named.map(([act, label]) => ({ label, run: () => onAct({ act, id }) }))}
@@ -65,20 +48,35 @@ function Expected({ goods: { expected, struck } }: { goods: KnownGoods }) {
 function useColumns(isValid: boolean, onAct: (acting: Acting) => void): Column<KnownGoods>[] {
   const t = useText(text);
   const name = useText(names);
+  const facts = useFacts();
   const worksHere = useWorksHere();
   const { number } = useFormat();
   const acts: Column<KnownGoods> = {
     key: 'edit',
-    label: t('acts'),
+    title: t('acts'),
     cell: (goods) => <Acts goods={goods} isValid={isValid} onAct={onAct} />,
   };
   return [
-    { key: 'goods', label: name('model'), cell: (goods) => <Which goods={goods} /> },
-    { key: 'boxes', label: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
-    { key: 'expected', label: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
-    { key: 'received', label: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
-    { key: 'difference', label: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
-    { key: 'stock', label: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
+    {
+      key: 'goods',
+      title: name('model'),
+      cell: ({ type }) => (
+        <Box component="strong" sx={{ minWidth: { sm: 240 } }}>
+          {type}
+        </Box>
+      ),
+      below: (goods) => (
+        <>
+          <div>{smallPrint(goods.sku, goods.code)}</div>
+          {smallPrint(...facts(goods).map(({ label, value }) => `${label}: ${value}`))}
+        </>
+      ),
+    },
+    { key: 'boxes', title: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'expected', title: t('expected'), figure: true, cell: (goods) => <Expected goods={goods} /> },
+    { key: 'received', title: t('received'), figure: true, cell: ({ count }) => <strong>{number(count)}</strong> },
+    { key: 'difference', title: t('difference'), whole: true, cell: (goods) => <Difference goods={goods} /> },
+    { key: 'stock', title: t('inStock'), figure: true, cell: ({ stock }) => number(stock) },
     ...(worksHere ? [acts] : []),
   ];
 }
@@ -105,20 +103,26 @@ export function Goods({ order, action }: { order: InOrderWithGoods; action: Reac
   const t = useText(text);
   const name = useText(names);
   const { number } = useFormat();
+  const worksHere = useWorksHere();
   const [acting, setActing] = useState<Acting | null>(null);
-  const columns = useColumns(order.status === 1, setActing);
+  const columns = useColumns(order.status === VALID, setActing);
   // the current goods, so that a dialog can show what somebody else changed meanwhile
   const acted = order.goods.find(({ id }) => id === acting?.id);
   const close = () => setActing(null);
   if (order.goods.length === 0) {
     const announced = `${number(order.quantity)} × ${name(`package_${order.package}`)}`;
-    const why = order.status === 1 ? t('noGoodsText', { announced }) : t('noGoodsVoid');
+    const why = order.status === VALID ? t('noGoodsText', { announced }) : t('noGoodsVoid');
     return <Empty title={t('noGoods')} text={why} action={action} />;
   }
   return (
     <>
       <Sum goods={order.goods} />
-      <Rows label={t('goods')} rows={order.goods} columns={columns} />
+      <RecordRows
+        label={t('goods')}
+        rows={order.goods}
+        columns={columns}
+        addressOf={worksHere ? goodsAddress : undefined}
+      />
       {acted && (
         <Suspense>
           {acting?.act === 'edit' && <EditFacts goods={acted} onClose={close} />}

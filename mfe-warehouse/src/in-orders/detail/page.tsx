@@ -1,9 +1,8 @@
-import { Box, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
 import { lazy, Suspense, useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
-import { RecordPage } from '../../area/record-page.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { ValidityChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import photoText from '../../photos/messages/zh-CN.json' with { type: 'json' };
@@ -23,36 +22,32 @@ const Codes = lazy(() => import('./codes.tsx'));
 const Announce = lazy(() => import('./announce.tsx'));
 const Edit = lazy(() => import('../form/edit.tsx'));
 
-function Shown({ order }: { order: InOrderWithGoods }) {
-  const t = useText(text);
-  const name = useText(names);
-  const photo = useText(photoText);
-  const worksHere = useWorksHere();
-  const { number } = order;
-  const [open, setOpen] = useState<'receive' | 'announce' | 'edit' | 'codes' | null>(null);
-  const announce = <AnnounceButton order={order} onOpen={() => setOpen('announce')} />;
-  const receive = <ReceiveButton order={order} onOpen={() => setOpen('receive')} />;
-  const heading = (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {number} <ValidityChip status={order.status} />
-    </Stack>
-  );
-  const actions = (
+type Dialog = 'receive' | 'announce' | 'edit' | 'codes';
+type Props = { order: InOrderWithGoods; onOpen: (dialog: Dialog) => void };
+
+function Actions({ order, onOpen }: Props) {
+  const { number, goods } = order;
+  return (
     <>
-      <Copy value={number} label={name('number')} text />
-      <PrintGoods goods={order.goods.filter(({ struck }) => !struck)} file={number} />
-      <EditButton order={order} onOpen={() => setOpen('edit')} />
+      <Copy value={number} label={useText(names)('number')} text />
+      <PrintGoods goods={goods.filter(({ struck }) => !struck)} file={number} />
+      <EditButton order={order} onOpen={() => onOpen('edit')} />
       <ValidityButton order={order} />
-      {announce}
-      {order.goods.length > 0 && receive}
+      <AnnounceButton order={order} onOpen={() => onOpen('announce')} />
+      {goods.length > 0 && <ReceiveButton order={order} onOpen={() => onOpen('receive')} />}
     </>
   );
+}
+
+function Parts({ order, onOpen }: Props) {
+  const t = useText(text);
+  const photo = useText(photoText);
+  const worksHere = useWorksHere();
   return (
-    <Page title={t('title', { number })} heading={heading} actions={actions}>
-      <AreaBreadcrumbs crumbs={[{ label: name('inOrders'), to: '/warehouse/in' }, { label: number }]} />
+    <>
       <Box sx={{ mb: 6 }}>
         <Part title={t('goods')} bare={order.goods.length > 0}>
-          <Goods order={order} action={receive} />
+          <Goods order={order} action={<ReceiveButton order={order} onOpen={() => onOpen('receive')} />} />
         </Part>
       </Box>
       <Box sx={columns(372)}>
@@ -77,7 +72,7 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           </Part>
           <Part title={t('details')}>
             <InOrderDetails order={order} />
-            {order.goods.length > 0 && <CodesButton order={order} onOpen={() => setOpen('codes')} />}
+            {order.goods.length > 0 && <CodesButton order={order} onOpen={() => onOpen('codes')} />}
           </Part>
           {worksHere && (
             <Part title={photo('title')}>
@@ -86,28 +81,40 @@ function Shown({ order }: { order: InOrderWithGoods }) {
           )}
         </Box>
       </Box>
-      <Suspense>
-        {open === 'receive' && <Receive order={order} onClose={() => setOpen(null)} />}
-        {open === 'edit' && <Edit order={order} onClose={() => setOpen(null)} />}
-        {open === 'codes' && <Codes order={order} onClose={() => setOpen(null)} />}
-        {open === 'announce' && <Announce id={order.id} onClose={() => setOpen(null)} />}
-      </Suspense>
-    </Page>
+    </>
   );
 }
 
 export function Component() {
   const { id = '' } = useParams();
-  const name = useText(names);
-  const title = name('inOrders');
+  const t = useText(text);
+  const kind = useText(names)('inOrders');
+  const query = useQuery(inOrders.one(id));
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const close = () => setOpen(null);
+  const crumbs = [useRootCrumb(), { label: kind, to: '/warehouse/in' }];
   return (
     <RecordPage
-      query={useQuery(inOrders.one(id))}
-      title={title}
-      crumbs={[{ label: title, to: '/warehouse/in' }]}
+      query={query}
+      kind={kind}
+      crumbs={query.data ? [...crumbs, { label: query.data.number }] : crumbs}
+      title={({ number }) => t('title', { number })}
+      heading={({ number }) => number}
+      status={({ status }) => <ValidityChip status={status} />}
+      actions={(order) => <Actions order={order} onOpen={setOpen} />}
       skeleton={<Cards count={3} height={200} />}
     >
-      {(order) => <Shown order={order} />}
+      {(order) => (
+        <>
+          <Parts order={order} onOpen={setOpen} />
+          <Suspense>
+            {open === 'receive' && <Receive order={order} onClose={close} />}
+            {open === 'edit' && <Edit order={order} onClose={close} />}
+            {open === 'codes' && <Codes order={order} onClose={close} />}
+            {open === 'announce' && <Announce id={order.id} onClose={close} />}
+          </Suspense>
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useText } from '@qiaohui/kit';
 import { Autocomplete, TextField, useController } from '@qiaohui/kit/form';
 import type { Waybill } from '@qiaohui/warehouse/waybills';
-import { useSettled } from '../../listing/settled.ts';
-import { Suggestion } from '../../listing/suggestion.tsx';
+import { useSettled } from '../../forms/settled.ts';
+import { Suggestion } from '../../forms/suggestion.tsx';
 import { WaybillChip } from '../../names/chips.tsx';
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,13 +1,20 @@
-import { Box, Page, useFormat, useInfiniteQuery, useKeyword, useSession, useText, When } from '@qiaohui/kit';
+import {
+  Box,
+  type Column,
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useSession,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import type { InOrder } from '@qiaohui/warehouse/inorders';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { Bar } from '../../listing/bar.tsx';
-import { Choice } from '../../listing/choice.tsx';
-import type { Column } from '../../listing/column.ts';
-import { useFilters } from '../../listing/filters.ts';
-import { Listing } from '../../listing/listing.tsx';
-import { Period } from '../../listing/period.tsx';
-import { RowLink } from '../../listing/row-link.tsx';
+import { Period, period, periodOf } from '../../area/period.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { ValidityChip, WaybillChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewInOrder, NewInOrderButton } from '../form/opener.tsx';
@@ -22,18 +29,18 @@ function useColumns(): Column<InOrder>[] {
   return [
     {
       key: 'number',
-      label: t('number'),
+      title: t('number'),
       whole: true,
-      cell: ({ id, number: own }) => <RowLink to={`/warehouse/in/${id}`}>{own}</RowLink>,
+      cell: (row) => row.number,
     },
-    { key: 'type', label: t('type'), cell: ({ type }) => t(`type_${type}`) },
-    { key: 'client', label: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'desc', label: t('desc'), cell: ({ desc }) => desc || '–' },
-    { key: 'package', label: t('package'), cell: (row) => `${number(row.quantity)} × ${t(`package_${row.package}`)}` },
-    { key: 'received', label: own('received'), figure: true, cell: ({ received }) => t('pieces', { count: received }) },
+    { key: 'type', title: t('type'), cell: ({ type }) => t(`type_${type}`) },
+    { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'desc', title: t('desc'), cell: ({ desc }) => desc || '–' },
+    { key: 'package', title: t('package'), cell: (row) => `${number(row.quantity)} × ${t(`package_${row.package}`)}` },
+    { key: 'received', title: own('received'), figure: true, cell: ({ received }) => t('pieces', { count: received }) },
     {
       key: 'waybill',
-      label: t('waybill'),
+      title: t('waybill'),
       cell: ({ waybill }) =>
         waybill ? (
           <Box
@@ -52,45 +59,47 @@ function useColumns(): Column<InOrder>[] {
           '–'
         ),
     },
-    { key: 'status', label: t('status'), cell: ({ status }) => <ValidityChip status={status} /> },
-    { key: 'at', label: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    { key: 'status', title: t('status'), phone: 'beside', cell: ({ status }) => <ValidityChip status={status} /> },
+    { key: 'at', title: t('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
 }
+
+const choices = { type: null, status: [`${VALID}`, `${VOID}`], ...period } as const;
 
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const keyword = useKeyword();
   const { user } = useSession();
-  const { params, set, year, month } = useFilters();
-  const type = typesOf(params.get('type'));
-  const status = /^[01]$/.test(params.get('status') ?? '') ? Number(params.get('status')) : undefined;
-  const query = useInfiniteQuery(inOrders.list({ keyword, status, year, month, type }));
+  const { filter, filtered, set } = useListParams(choices);
+  const type = typesOf(filter.type);
+  const status = filter.status === '' ? undefined : Number(filter.status);
   const mayCreate = user?.group !== 'trade';
-  const statuses = (['1', '0'] as const).map((value) => ({ value, label: name(`status_${value}`) }));
   return (
-    <Page title={t('title')} width="full" actions={mayCreate && <NewInOrderButton />}>
-      <AreaBreadcrumbs crumbs={[{ label: name('inOrders') }]} />
-      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
-        <Types types={type} onChoose={(param) => set('type', param)} />
-        <Choice
-          label={name('status')}
-          all={t('all')}
-          value={String(status ?? '')}
-          options={statuses}
-          onChoose={(value) => set('status', value)}
-        />
-        <Period set={set} year={year} month={month} />
-      </Bar>
-      <Listing
-        label={t('title')}
-        query={query}
+    <>
+      <ListPage
+        title={t('title')}
+        dense={false}
+        actions={mayCreate && <NewInOrderButton />}
+        crumbs={[useRootCrumb(), { label: name('inOrders') }]}
+        filters={
+          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+            <Types types={type} onChoose={(param) => set({ type: param })} />
+            <FilterChoice
+              param="status"
+              label={name('status')}
+              options={choices.status.map((value) => ({ value, label: name(`status_${value}`) }))}
+            />
+            <Period filter={filter} set={set} />
+          </FilterBar>
+        }
+        query={useInfiniteQuery(inOrders.list({ keyword: filter.keyword, status, type, ...periodOf(filter) }))}
         columns={useColumns()}
-        sought={[...params.keys()].length > 0}
-        clearTo="/warehouse/in?type=all"
-        nothing={{ sought: t('soughtNothing'), ever: t('ever'), action: mayCreate && <NewInOrderButton /> }}
+        addressOf={({ id }) => `/warehouse/in/${id}`}
+        filtered={filtered}
+        onClear={() => set({ type: 'all', status: null, year: null, month: null, keyword: null })}
+        empty={{ title: t('ever'), action: mayCreate && <NewInOrderButton /> }}
       />
       {mayCreate && <NewInOrder />}
-    </Page>
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { DEFAULT_TYPES, InOrderType } from '@qiaohui/warehouse/inorders';
+import { DEFAULT_TYPES, InOrderType, InOrderTypes } from '@qiaohui/warehouse/inorders';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-const ALL: InOrderType[] = [1, 2, 3, 4];
+const ALL: InOrderType[] = Object.values(InOrderTypes);
 
 /** Types from the URL: `1,3`; `all` for every one; the spec's default when absent. */
-export function typesOf(param: string | null): InOrderType[] {
-  if (param === null) return DEFAULT_TYPES;
+export function typesOf(param: string): InOrderType[] {
+  if (param === '') return DEFAULT_TYPES;
   if (param === 'all') return ALL;
   const chosen = param.split(',').flatMap((part) => InOrderType.safeParse(Number(part)).data ?? []);
   return chosen.length > 0 ? chosen : DEFAULT_TYPES;

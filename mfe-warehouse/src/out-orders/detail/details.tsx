@@ -1,5 +1,6 @@
 import { Button, Details, Timeline, useFormat, useText, When } from '@qiaohui/kit';
 import type { OutOrderWithGoods, Returned } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
@@ -40,7 +41,7 @@ export function OutOrderDetails({ order }: { order: OutOrderWithGoods }) {
     { label: t('outTime'), value: order.out_time && <When at={order.out_time} /> },
   ];
   const [isOpen, setOpen] = useState(false);
-  const isUnderWay = order.valid === 1 && order.status !== 'pending';
+  const isUnderWay = ['applied', 'shipped'].includes(stageOf(order));
   return (
     <>
       <Details rows={rows.filter(({ value }) => value)} />

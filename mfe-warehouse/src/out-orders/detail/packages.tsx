@@ -12,6 +12,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -26,7 +27,7 @@ export function Packages({ order }: { order: OutOrderWithGoods }) {
     onSuccess: (blob) => saveFile(blob, `${order.number}-boxes.csv`),
     onError: toast.failure,
   });
-  const pack = order.valid === 1 && order.status === 'applied' && (
+  const pack = stageOf(order) === 'applied' && (
     <Button variant="contained" component={RouterLink} to={`/warehouse/out/${order.id}/pack`}>
       {t('pack')}
     </Button>

@@ -1,9 +1,8 @@
-import { Box, Button, Cards, Copy, Page, Stack, useParams, useQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Copy, RecordPage, useParams, useQuery, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
 import { useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
 import { column, columns, Part } from '../../area/page-parts.tsx';
-import { RecordPage } from '../../area/record-page.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { OutOrderPrints } from '../../prints/out-order.tsx';
@@ -31,29 +30,21 @@ function ReturnButton({ order }: { order: OutOrderWithGoods }) {
   );
 }
 
-function Shown({ order }: { order: OutOrderWithGoods }) {
-  const t = useText(text);
-  const name = useText(names);
-  const { number } = order;
-  const heading = (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {number} <OutChip order={order} />
-    </Stack>
-  );
+function Actions({ order }: { order: OutOrderWithGoods }) {
   return (
-    <Page
-      title={t('title', { number })}
-      heading={heading}
-      actions={
-        <>
-          <Copy value={number} label={name('number')} text />
-          <OutOrderPrints order={order} />
-          <EditOutOrder order={order} />
-          <ReturnButton order={order} />
-        </>
-      }
-    >
-      <AreaBreadcrumbs crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: number }]} />
+    <>
+      <Copy value={order.number} label={useText(names)('number')} text />
+      <OutOrderPrints order={order} />
+      <EditOutOrder order={order} />
+      <ReturnButton order={order} />
+    </>
+  );
+}
+
+function Parts({ order }: { order: OutOrderWithGoods }) {
+  const t = useText(text);
+  return (
+    <>
       <Box sx={{ ...column, mb: 4 }}>
         {order.moves.length > 0 && (
           <Part title={t('stages')}>
@@ -79,22 +70,28 @@ function Shown({ order }: { order: OutOrderWithGoods }) {
           </Part>
         </Box>
       </Box>
-    </Page>
+    </>
   );
 }
 
 export function Component() {
   const { id = '' } = useParams();
-  const name = useText(names);
-  const title = name('outOrders');
+  const t = useText(text);
+  const kind = useText(names)('outOrders');
+  const query = useQuery(outOrders.one(id));
+  const crumbs = [useRootCrumb(), { label: kind, to: '/warehouse/out' }];
   return (
     <RecordPage
-      query={useQuery(outOrders.one(id))}
-      title={title}
-      crumbs={[{ label: title, to: '/warehouse/out' }]}
+      query={query}
+      kind={kind}
+      crumbs={query.data ? [...crumbs, { label: query.data.number }] : crumbs}
+      title={({ number }) => t('title', { number })}
+      heading={({ number }) => number}
+      status={(order) => <OutChip order={order} />}
+      actions={(order) => <Actions order={order} />}
       skeleton={<Cards count={2} height={240} />}
     >
-      {(order) => <Shown order={order} />}
+      {(order) => <Parts order={order} />}
     </RecordPage>
   );
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Box, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { type OutLine, type OutOrderWithGoods, ReturnRequest } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { DOCK } from '@qiaohui/warehouse/places';
 import { z } from 'zod';
 import { toNextField } from '../../forms/next-field.ts';
@@ -23,8 +24,8 @@ const labelOf = ({ goods: { type, sku } }: OutLine) => [type, sku].filter(Boolea
 const lineGrid = { display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr) 132px', alignItems: 'center', py: 1 };
 
 /** True while something of an order can still come back. */
-export const mayReturn = ({ status, valid, lines }: OutOrderWithGoods) =>
-  valid === 1 && status === 'shipped' && lines.some((line) => outOf(line) > 0);
+export const mayReturn = (order: OutOrderWithGoods) =>
+  stageOf(order) === 'shipped' && order.lines.some((line) => outOf(line) > 0);
 
 /** Takes shipped pieces back into stock: which, where, and why. */
 export function ReturnDialog({ order, onClose }: { order: OutOrderWithGoods; onClose: () => void }) {

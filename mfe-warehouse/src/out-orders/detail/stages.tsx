@@ -1,5 +1,6 @@
 import { Box, Button, type Key, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
 import { outOrders } from '../queries.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
@@ -17,7 +18,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
   const move = useMutation(outOrders.move(client, order));
   const pick = useMutation(outOrders.pick(client, order.id, 'pick'));
   const putBack = useMutation(outOrders.pick(client, order.id, 'put_back'));
-  const isApplied = order.valid === 1 && order.status === 'applied';
+  const isApplied = stageOf(order) === 'applied';
   const wanting = order.lines.some(({ picked, quantity }) => picked < quantity);
   const begun = order.lines.some(({ picked }) => picked > 0);
   const go = (to: OutStage) =>

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { Button, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods } from '@qiaohui/warehouse/outorders';
+import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { lazy, Suspense } from 'react';
 import { useOpened } from '../../area/use-opened.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -26,7 +27,7 @@ export function NewOutOrder() {
 export function EditOutOrder({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
   const { isOpen, open, close } = useOpened('edit');
-  const isPending = order.valid === 1 && order.status === 'pending';
+  const isPending = stageOf(order) === 'pending';
   return (
     <>
       {isPending && (

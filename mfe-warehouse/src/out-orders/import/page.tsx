@@ -1,9 +1,21 @@
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { Alert, Button, Card, Page, Stack, saveFile, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Breadcrumbs,
+  Button,
+  Card,
+  Page,
+  Stack,
+  saveFile,
+  toast,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { Upload } from '@qiaohui/kit/form';
 import { maxSheetBytes, type OutImport } from '@qiaohui/warehouse/outorders/import';
 import { useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outImport } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -79,7 +91,9 @@ export function Component() {
   );
   return (
     <Page title={t('title')} intro={t('intro')} actions={download} width="wizard">
-      <AreaBreadcrumbs crumbs={[{ label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]} />
+      <Breadcrumbs
+        crumbs={[useRootCrumb(), { label: name('outOrders'), to: '/warehouse/out' }, { label: t('title') }]}
+      />
       <Stack sx={{ gap: 4 }}>
         {seen ? (
           <>

@@ -1,14 +1,21 @@
-import { Button, Page, RouterLink, useFormat, useInfiniteQuery, useKeyword, useText, When } from '@qiaohui/kit';
+import {
+  Button,
+  type Column,
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  RouterLink,
+  useFormat,
+  useInfiniteQuery,
+  useListParams,
+  useText,
+  When,
+} from '@qiaohui/kit';
+import { VALID, VOID } from '@qiaohui/warehouse/contract';
 import { type OutOrder, OutStage } from '@qiaohui/warehouse/outorders';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { Period, period, periodOf } from '../../area/period.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { ExportButton } from '../../exports/button.tsx';
-import { Bar } from '../../listing/bar.tsx';
-import { Choice } from '../../listing/choice.tsx';
-import type { Column } from '../../listing/column.ts';
-import { useFilters } from '../../listing/filters.ts';
-import { Listing } from '../../listing/listing.tsx';
-import { Period } from '../../listing/period.tsx';
-import { RowLink } from '../../listing/row-link.tsx';
 import { OutChip } from '../../names/chips.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { NewOutOrder } from '../form/opener.tsx';
@@ -21,72 +28,76 @@ function useColumns(): Column<OutOrder>[] {
   return [
     {
       key: 'number',
-      label: t('number'),
+      title: t('number'),
       whole: true,
-      cell: ({ id, number: own }) => <RowLink to={`/warehouse/out/${id}`}>{own}</RowLink>,
+      cell: (row) => row.number,
     },
-    { key: 'client', label: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
-    { key: 'delivery', label: t('delivery'), cell: ({ deliver_type }) => t(`deliver_${deliver_type}`) },
-    { key: 'quantity', label: t('quantity'), figure: true, cell: ({ quantity }) => t('pieces', { count: quantity }) },
-    { key: 'trays', label: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
+    { key: 'client', title: t('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'delivery', title: t('delivery'), cell: ({ deliver_type }) => t(`deliver_${deliver_type}`) },
+    { key: 'quantity', title: t('quantity'), figure: true, cell: ({ quantity }) => t('pieces', { count: quantity }) },
+    { key: 'trays', title: t('trays'), figure: true, cell: ({ tray_quantity }) => number(tray_quantity) },
     {
       key: 'weight',
-      label: t('weight'),
+      title: t('weight'),
       figure: true,
       cell: ({ weight }) => (weight ? t('kilograms', { value: number(weight) }) : '–'),
     },
-    { key: 'status', label: t('status'), cell: (order) => <OutChip order={order} /> },
-    { key: 'user', label: t('user'), minor: true, cell: ({ user }) => user.name },
+    { key: 'status', title: t('status'), phone: 'beside', cell: (order) => <OutChip order={order} /> },
+    { key: 'user', title: t('user'), phone: 'hidden', cell: ({ user }) => user.name },
     {
       key: 'at',
-      label: t('outTime'),
+      title: t('outTime'),
       whole: true,
       cell: ({ out_time }) => (out_time ? <When at={out_time} as="date" /> : '–'),
     },
   ];
 }
 
+const choices = { status: OutStage.options, ...period };
+
 export function Component() {
   const t = useText(text);
   const name = useText(names);
-  const keyword = useKeyword();
-  const { params, set, year, month } = useFilters();
-  const chosen = OutStage.safeParse(params.get('status')).data;
-  const status = chosen === 'void' ? undefined : chosen;
-  const valid = chosen && (chosen === 'void' ? 0 : 1);
-  const filter = { keyword, status, valid, year, month };
-  const query = useInfiniteQuery(outOrders.list(filter));
-  const statuses = OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }));
+  const { filter, filtered, set, clear } = useListParams(choices);
+  const { keyword, status: stage } = filter;
+  const isVoid = stage === 'void';
+  const requested = {
+    keyword,
+    status: isVoid || stage === '' ? undefined : stage,
+    valid: stage === '' ? undefined : isVoid ? VOID : VALID,
+    ...periodOf(filter),
+  };
   const actions = (
     <>
       <Button variant="outlined" color="inherit" component={RouterLink} to="/warehouse/out/import">
         {t('import')}
       </Button>
-      <ExportButton list="out" filter={filter} />
+      <ExportButton list="out" filter={requested} />
       <NewOutOrder />
     </>
   );
   return (
-    <Page title={t('title')} width="full" actions={actions}>
-      <AreaBreadcrumbs crumbs={[{ label: name('outOrders') }]} />
-      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
-        <Choice
-          label={name('status')}
-          all={t('all')}
-          value={chosen ?? ''}
-          options={statuses}
-          onChoose={(value) => set('status', value)}
-        />
-        <Period set={set} year={year} month={month} />
-      </Bar>
-      <Listing
-        label={t('title')}
-        query={query}
-        columns={useColumns()}
-        sought={[...params.keys()].some((key) => key !== 'create')}
-        clearTo="/warehouse/out"
-        nothing={{ sought: t('soughtNothing'), ever: t('ever') }}
-      />
-    </Page>
+    <ListPage
+      title={t('title')}
+      dense={false}
+      actions={actions}
+      crumbs={[useRootCrumb(), { label: name('outOrders') }]}
+      filters={
+        <FilterBar search={t('search')} placeholder={t('placeholder')}>
+          <FilterChoice
+            param="status"
+            label={name('status')}
+            options={OutStage.options.map((value) => ({ value, label: name(`out_${value}`) }))}
+          />
+          <Period filter={filter} set={set} />
+        </FilterBar>
+      }
+      query={useInfiniteQuery(outOrders.list(requested))}
+      columns={useColumns()}
+      addressOf={({ id }) => `/warehouse/out/${id}`}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ title: t('ever') }}
+    />
   );
 }

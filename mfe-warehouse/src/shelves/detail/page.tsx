@@ -4,9 +4,7 @@ import {
   Cards,
   Copy,
   Empty,
-  Loaded,
-  Page,
-  Stack,
+  RecordPage,
   StatusChip,
   Typography,
   toast,
@@ -16,7 +14,7 @@ import {
 } from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { ShelfWithGoods } from '@qiaohui/warehouse/shelves';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { useMakeSheet } from '../../counts/use-make-sheet.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { usePlaceName } from '../../places/place-names.ts';
@@ -63,34 +61,28 @@ function Shown({ data }: { data: ShelfWithGoods }) {
 export function Component() {
   const { id: code = '' } = useParams();
   const t = useText(text);
-  const found = useQuery(shelves.contents(code));
-  const { data } = found;
-  const named = usePlaceName();
+  const shelfName = usePlaceName()(code);
   const isDock = code === DOCK;
-  const called = named(code);
-  const heading = (
-    <Stack component="span" direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      {called} {data?.active === false && <StatusChip tone="ended" label={t('closed')} />}
-    </Stack>
-  );
-  const actions = (
-    <>
-      <Copy value={code} label={t('shelf')} text />
-      <PrintLabels of="shelves" subjects={[{ id: code, name: called }]} file={`label-${code}`} />
-      {data && data.goods.length > 0 && <CountButton code={code} />}
-    </>
-  );
+  const title = isDock ? shelfName : t('title', { code });
   return (
-    <Page
-      title={isDock ? called : t('title', { code })}
-      heading={heading}
-      actions={actions}
-      {...(isDock ? { intro: t('dock') } : data?.remark && { intro: data.remark })}
+    <RecordPage
+      query={useQuery(shelves.contents(code))}
+      kind={title}
+      crumbs={[useRootCrumb(), { label: t('shelves'), to: '/warehouse/shelves' }, { label: shelfName }]}
+      title={() => title}
+      heading={() => shelfName}
+      status={({ active }) => !active && <StatusChip tone="ended" label={t('closed')} />}
+      intro={({ remark }) => (isDock ? t('dock') : remark)}
+      actions={({ goods }) => (
+        <>
+          <Copy value={code} label={t('shelf')} text />
+          <PrintLabels of="shelves" subjects={[{ id: code, name: shelfName }]} file={`label-${code}`} />
+          {goods.length > 0 && <CountButton code={code} />}
+        </>
+      )}
+      skeleton={<Cards count={2} height={160} />}
     >
-      <AreaBreadcrumbs crumbs={[{ label: t('shelves'), to: '/warehouse/shelves' }, { label: called }]} />
-      <Loaded query={found} skeleton={<Cards count={2} height={160} />}>
-        {(loaded) => <Shown data={loaded} />}
-      </Loaded>
-    </Page>
+      {(shelf) => <Shown data={shelf} />}
+    </RecordPage>
   );
 }

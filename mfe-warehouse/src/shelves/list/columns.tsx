@@ -1,7 +1,5 @@
-import { Box, Button, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, type Column, StatusChip, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
-import type { Column } from '../../listing/column.ts';
-import { RowLink } from '../../listing/row-link.tsx';
 import { PrintLabels } from '../../prints/labels.tsx';
 import { type ShelfRow, shelves } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -29,28 +27,27 @@ export function useColumns(onEdit: (shelf: Shelf) => void): Column<ShelfRow>[] {
   return [
     {
       key: 'code',
-      label: t('code'),
+      title: t('code'),
       whole: true,
-      cell: ({ code }) => <RowLink to={`/warehouse/shelves/${code}`}>{code}</RowLink>,
+      cell: ({ code }) => code,
     },
-    { key: 'walk', label: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
-    { key: 'remark', label: t('remark'), cell: ({ remark }) => remark || '–' },
+    { key: 'walk', title: t('walk'), whole: true, cell: ({ walk, code }) => walk || code },
+    { key: 'remark', title: t('remark'), cell: ({ remark }) => remark || '–' },
     {
       key: 'state',
-      label: t('state'),
+      phone: 'beside',
+      title: t('state'),
       cell: ({ active }) => (
         <StatusChip tone={active ? 'progress' : 'ended'} label={t(active ? 'state_used' : 'state_closed')} />
       ),
     },
     {
       key: 'acts',
-      label: t('acts'),
+      title: t('acts'),
       cell: (shelf) => (
         <Box
           component="span"
           sx={{
-            position: 'relative',
-            zIndex: 1,
             whiteSpace: 'nowrap',
             mx: -3,
             '& .MuiButton-root': { px: 3, minWidth: 0 },

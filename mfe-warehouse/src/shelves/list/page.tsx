@@ -1,12 +1,19 @@
-import { Button, Page, RouterLink, useInfiniteQuery, useKeyword, useQuery, useText } from '@qiaohui/kit';
+import {
+  Button,
+  FilterBar,
+  FilterChoice,
+  ListPage,
+  RouterLink,
+  rowsOf,
+  useInfiniteQuery,
+  useListParams,
+  useQuery,
+  useText,
+} from '@qiaohui/kit';
 import { DOCK } from '@qiaohui/warehouse/places';
 import type { Shelf } from '@qiaohui/warehouse/shelves';
 import { lazy, Suspense, useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { Bar } from '../../listing/bar.tsx';
-import { Choice } from '../../listing/choice.tsx';
-import { useFilters } from '../../listing/filters.ts';
-import { Listing } from '../../listing/listing.tsx';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import { usePlaceName } from '../../places/place-names.ts';
 import { knownShelves } from '../../places/queries.ts';
 import { PrintLabels } from '../../prints/labels.tsx';
@@ -23,54 +30,53 @@ const states = ['used', 'closed'] as const;
 export function Component() {
   const t = useText(text);
   const named = usePlaceName();
-  const keyword = useKeyword();
-  const { params, set } = useFilters();
-  const [making, setMaking] = useState(false);
+  const { filter, filtered, clear } = useListParams({ state: states });
   const [edited, setEdited] = useState<Shelf | null>(null);
-  const state = states.find((one) => one === params.get('state'));
-  const query = useInfiniteQuery(shelves.list(keyword, state && state === 'used'));
+  const query = useInfiniteQuery(shelves.list(filter.keyword, filter.state ? filter.state === 'used' : undefined));
   // the current row: somebody else may change it while the dialog is open
-  const shelf =
-    edited && (query.data?.pages.flatMap(({ data }) => data).find(({ code }) => code === edited.code) ?? edited);
+  const shelf = edited && (rowsOf(query.data).find(({ code }) => code === edited.code) ?? edited);
   const printed = [DOCK, ...useQuery(knownShelves).data].map((code) => ({ id: code, name: named(code) }));
-  const make = (
-    <Button variant="contained" onClick={() => setMaking(true)}>
-      {t('make')}
-    </Button>
-  );
   const actions = (
     <>
       <Button component={RouterLink} to={`/warehouse/shelves/${DOCK}`} variant="outlined" color="inherit">
         {t('dock')}
       </Button>
       <PrintLabels of="shelves" subjects={printed} file="labels-shelves" />
-      {make}
     </>
   );
   return (
-    <Page title={t('title')} width="full" actions={actions} intro={t('intro')}>
-      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
-      <Bar label={t('filters')} search={t('search')} placeholder={t('placeholder')}>
-        <Choice
-          label={t('state')}
-          all={t('all')}
-          value={state ?? ''}
-          options={states.map((value) => ({ value, label: t(`state_${value}`) }))}
-          onChoose={(value) => set('state', value)}
-        />
-      </Bar>
-      <Listing
-        label={t('title')}
+    <>
+      <ListPage
+        title={t('title')}
+        intro={t('intro')}
+        dense={false}
+        actions={actions}
+        crumbs={[useRootCrumb(), { label: t('title') }]}
+        filters={
+          <FilterBar search={t('search')} placeholder={t('placeholder')}>
+            <FilterChoice
+              param="state"
+              label={t('state')}
+              options={states.map((value) => ({ value, label: t(`state_${value}`) }))}
+            />
+          </FilterBar>
+        }
         query={query}
         columns={useColumns(setEdited)}
-        sought={keyword !== '' || state !== undefined}
-        clearTo="/warehouse/shelves"
-        nothing={{ sought: t('soughtNothing'), ever: t('ever'), action: make }}
+        addressOf={({ code }) => `/warehouse/shelves/${code}`}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('ever') }}
+        create={{
+          label: t('make'),
+          form: (onClose) => (
+            <Suspense>
+              <NewShelves onClose={onClose} />
+            </Suspense>
+          ),
+        }}
       />
-      <Suspense>
-        {making && <NewShelves onClose={() => setMaking(false)} />}
-        {shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}
-      </Suspense>
-    </Page>
+      <Suspense>{shelf && <EditShelf shelf={shelf} onClose={() => setEdited(null)} />}</Suspense>
+    </>
   );
 }

@@ -1,24 +1,21 @@
 import {
-  Box,
   Button,
-  Page,
+  type Column,
+  FilterBar,
+  ListPage,
   StatusChip,
-  Typography,
   toast,
   useConfirm,
   useInfiniteQuery,
-  useKeyword,
+  useListParams,
   useMutation,
   useQueryClient,
   useText,
   When,
 } from '@qiaohui/kit';
 import type { StockLink } from '@qiaohui/warehouse/stock-links';
-import { lazy, Suspense, useState } from 'react';
-import { AreaBreadcrumbs } from '../../area/breadcrumbs.tsx';
-import { Bar } from '../../listing/bar.tsx';
-import type { Column } from '../../listing/column.ts';
-import { Listing } from '../../listing/listing.tsx';
+import { lazy, Suspense } from 'react';
+import { useRootCrumb } from '../../area/root-crumb.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -38,45 +35,42 @@ function useColumns(): Column<StockLink>[] {
     if (await confirm({ title, text: t('revokeText'), action: t('revoke'), danger: true })) ending.mutate(id);
   };
   return [
-    { key: 'client', label: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
+    { key: 'client', title: name('clientCode'), whole: true, cell: ({ client_code }) => client_code },
     {
       key: 'state',
-      label: name('status'),
+      title: name('status'),
       cell: (row) => (
-        <>
-          <StatusChip tone={stateOf(row) === 'living' ? 'progress' : 'ended'} label={t(`state-${stateOf(row)}`)} />
-          {row.revoked_at && (
-            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {row.revoked_by?.name} <When at={row.revoked_at} />
-            </Typography>
-          )}
-        </>
+        <StatusChip tone={stateOf(row) === 'living' ? 'progress' : 'ended'} label={t(`state-${stateOf(row)}`)} />
       ),
+      below: ({ revoked_at, revoked_by }) =>
+        revoked_at && (
+          <>
+            {revoked_by?.name} <When at={revoked_at} />
+          </>
+        ),
     },
-    { key: 'user', label: name('user'), cell: ({ user }) => user.name },
+    { key: 'user', title: name('user'), cell: ({ user }) => user.name },
     {
       key: 'made',
-      label: name('createdAt'),
+      title: name('createdAt'),
       whole: true,
       cell: ({ created_at }) => <When at={created_at} as="date" />,
     },
-    { key: 'until', label: t('until'), whole: true, cell: ({ expires_at }) => <When at={expires_at} as="date" /> },
+    { key: 'until', title: t('until'), whole: true, cell: ({ expires_at }) => <When at={expires_at} as="date" /> },
     {
       key: 'used',
-      label: t('used'),
+      title: t('used'),
       whole: true,
       cell: ({ used_at }) => (used_at ? <When at={used_at} /> : t('never')),
     },
     {
       key: 'acts',
-      label: t('acts'),
+      title: t('acts'),
       cell: (row) =>
         stateOf(row) === 'living' ? (
-          <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
-            <Button size="small" color="error" onClick={() => end(row)}>
-              {t('revoke')}
-            </Button>
-          </Box>
+          <Button size="small" color="error" onClick={() => end(row)}>
+            {t('revoke')}
+          </Button>
         ) : (
           '–'
         ),
@@ -86,32 +80,27 @@ function useColumns(): Column<StockLink>[] {
 
 export function Component() {
   const t = useText(text);
-  const keyword = useKeyword();
-  const [making, setMaking] = useState(false);
-  const make = (
-    <Button variant="contained" onClick={() => setMaking(true)}>
-      {t('make')}
-    </Button>
-  );
+  const { filter, filtered, clear } = useListParams({});
   return (
-    <Page title={t('title')} width="full" actions={make} intro={t('intro')}>
-      <AreaBreadcrumbs crumbs={[{ label: t('title') }]} />
-      <Bar label={t('search')} search={t('search')} placeholder={t('search')}>
-        {null}
-      </Bar>
-      <Listing
-        label={t('title')}
-        query={useInfiniteQuery(stockLinks.list(keyword))}
-        columns={useColumns()}
-        sought={keyword !== ''}
-        clearTo="/warehouse/windows"
-        nothing={{ sought: t('soughtNothing'), ever: t('ever'), action: make }}
-      />
-      {making && (
-        <Suspense>
-          <NewLink onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
-    </Page>
+    <ListPage
+      title={t('title')}
+      intro={t('intro')}
+      dense={false}
+      crumbs={[useRootCrumb(), { label: t('title') }]}
+      filters={<FilterBar search={t('search')} />}
+      query={useInfiniteQuery(stockLinks.list(filter.keyword))}
+      columns={useColumns()}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ title: t('ever') }}
+      create={{
+        label: t('make'),
+        form: (onClose) => (
+          <Suspense>
+            <NewLink onClose={onClose} />
+          </Suspense>
+        ),
+      }}
+    />
   );
 }

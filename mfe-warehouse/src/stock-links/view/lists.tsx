@@ -1,20 +1,21 @@
-import { useFormat, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { type Column, RecordList, useFormat, useInfiniteQuery, useListParams, useText, When } from '@qiaohui/kit';
 import type { StockLinkGoods, StockLinkInOrder, StockLinkMovement } from '@qiaohui/warehouse/stock-links';
-import type { Column } from '../../listing/column.ts';
-import { Listing } from '../../listing/listing.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { linkedStock } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 type Props = { token: string; keyword: string };
 
-/** The empty texts of each list of the page. */
-function useFrame(list: string, { token, keyword }: Props) {
+/** What the lists of the page share. */
+function useFrame({ keyword }: Props) {
   const t = useText(text);
+  const { filtered, clear } = useListParams({});
   return {
-    sought: keyword !== '',
-    clearTo: `/warehouse/window?tab=${list}#${token}`,
-    nothing: { sought: t('soughtNothing', { keyword }), ever: t('ever') },
+    filtered,
+    onClear: clear,
+    none: { title: t('soughtNothing', { keyword }) },
+    empty: { title: t('ever') },
+    keyboard: true,
   };
 }
 
@@ -23,16 +24,16 @@ export function Goods(props: Props) {
   const name = useText(names);
   const { number } = useFormat();
   const columns: Column<StockLinkGoods>[] = [
-    { key: 'type', label: name('model'), cell: ({ type }) => type },
-    { key: 'sku', label: name('sku'), whole: true, cell: ({ sku }) => sku || '–' },
-    { key: 'code', label: name('code'), whole: true, cell: ({ code }) => code },
-    { key: 'boxes', label: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
-    { key: 'stock', label: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
-    { key: 'best', label: t('bestBefore'), whole: true, cell: ({ best_before }) => best_before ?? '–' },
-    { key: 'at', label: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    { key: 'type', title: name('model'), cell: ({ type }) => type },
+    { key: 'sku', title: name('sku'), whole: true, cell: ({ sku }) => sku || '–' },
+    { key: 'code', title: name('code'), whole: true, cell: ({ code }) => code },
+    { key: 'boxes', title: name('boxes'), figure: true, cell: ({ box_count }) => number(box_count) },
+    { key: 'stock', title: name('stock'), figure: true, cell: ({ stock }) => <strong>{number(stock)}</strong> },
+    { key: 'best', title: t('bestBefore'), whole: true, cell: ({ best_before }) => best_before ?? '–' },
+    { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
   const query = useInfiniteQuery(linkedStock.goods(props.token, props.keyword));
-  return <Listing label={t('goods')} query={query} columns={columns} {...useFrame('goods', props)} />;
+  return <RecordList label={t('goods')} query={query} columns={columns} {...useFrame(props)} />;
 }
 
 export function Announced(props: Props) {
@@ -40,18 +41,18 @@ export function Announced(props: Props) {
   const name = useText(names);
   const { number } = useFormat();
   const columns: Column<StockLinkInOrder>[] = [
-    { key: 'number', label: name('number'), whole: true, cell: (row) => row.number },
-    { key: 'waybill', label: name('waybill'), whole: true, cell: ({ waybill_number }) => waybill_number ?? '–' },
+    { key: 'number', title: name('number'), whole: true, cell: (row) => row.number },
+    { key: 'waybill', title: name('waybill'), whole: true, cell: ({ waybill_number }) => waybill_number ?? '–' },
     {
       key: 'package',
-      label: name('package'),
+      title: name('package'),
       cell: (row) => `${number(row.quantity)} × ${name(`package_${row.package}`)}`,
     },
-    { key: 'eta', label: t('eta'), whole: true, cell: ({ eta }) => eta ?? '–' },
-    { key: 'at', label: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
+    { key: 'eta', title: t('eta'), whole: true, cell: ({ eta }) => eta ?? '–' },
+    { key: 'at', title: name('createdAt'), whole: true, cell: ({ created_at }) => <When at={created_at} as="date" /> },
   ];
   const query = useInfiniteQuery(linkedStock.announced(props.token, props.keyword));
-  return <Listing label={t('in')} query={query} columns={columns} {...useFrame('in', props)} />;
+  return <RecordList label={t('in')} query={query} columns={columns} {...useFrame(props)} />;
 }
 
 export function Moves(props: Props) {
@@ -59,19 +60,19 @@ export function Moves(props: Props) {
   const name = useText(names);
   const { number } = useFormat();
   const columns: Column<StockLinkMovement>[] = [
-    { key: 'type', label: name('model'), cell: ({ type }) => type },
-    { key: 'code', label: name('code'), whole: true, cell: ({ code }) => code },
-    { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`movement-${kind}`) },
+    { key: 'type', title: name('model'), cell: ({ type }) => type },
+    { key: 'code', title: name('code'), whole: true, cell: ({ code }) => code },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`movement-${kind}`) },
     {
       key: 'change',
-      label: t('change'),
+      title: t('change'),
       figure: true,
       cell: ({ change }) => <strong>{change > 0 ? `+${number(change)}` : number(change)}</strong>,
     },
-    { key: 'after', label: t('after'), figure: true, cell: ({ after }) => number(after) },
-    { key: 'document', label: t('document'), whole: true, cell: ({ document }) => document },
-    { key: 'at', label: t('at'), whole: true, cell: ({ at }) => <When at={at} /> },
+    { key: 'after', title: t('after'), figure: true, cell: ({ after }) => number(after) },
+    { key: 'document', title: t('document'), whole: true, cell: ({ document }) => document },
+    { key: 'at', title: t('at'), whole: true, cell: ({ at }) => <When at={at} /> },
   ];
   const query = useInfiniteQuery(linkedStock.movements(props.token, props.keyword));
-  return <Listing label={t('movements')} query={query} columns={columns} {...useFrame('movements', props)} />;
+  return <RecordList label={t('movements')} query={query} columns={columns} {...useFrame(props)} />;
 }

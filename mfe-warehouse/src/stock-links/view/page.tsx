@@ -4,6 +4,7 @@ import {
   Cards,
   Empty,
   Failure,
+  FilterBar,
   HttpError,
   Page,
   saveFile,
@@ -22,7 +23,6 @@ import {
 } from '@qiaohui/kit';
 import { type StockLinkHead, StockLinkList } from '@qiaohui/warehouse/stock-links';
 import { useEffect } from 'react';
-import { Bar } from '../../listing/bar.tsx';
 import { linkedStock } from '../queries.ts';
 import { Announced, Goods, Moves } from './lists.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -68,9 +68,7 @@ function Shown({ head, token }: { head: StockLinkHead; token: string }) {
         ))}
       </Tabs>
       <Box role="tabpanel" id="list" aria-labelledby={`tab-${tab}`}>
-        <Bar label={t('search')} search={t('search')} placeholder={t('placeholder')}>
-          {null}
-        </Bar>
+        <FilterBar search={t('search')} placeholder={t('placeholder')} />
         <List token={token} keyword={keyword} />
       </Box>
     </Page>

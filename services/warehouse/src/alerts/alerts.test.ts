@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
+import { VOID } from '../contract.ts';
 import { InOrders } from '../inbound/orders/model.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { Goods } from '../stock/goods/model.ts';
@@ -86,7 +87,7 @@ test('an in-order is overdue after its day until all of each goods came, whateve
   await announce(service.as(clerk), { client_code: 'BARE', eta: day(-2) });
   await announce(service.as(clerk), { client_code: 'TODAY', eta: day(0) });
   const { id } = await announce(service.as(clerk), { client_code: 'VOID', eta: day(-1) });
-  await call('/in/set_status', { id, status: 0 });
+  await call('/in/set_status', { id, status: VOID });
   expect(await names('overdue')).toEqual(['BARE', 'LATE']);
   const scan = (nth: string, pieces: number) => ({
     ...{ op: crypto.randomUUID(), at: new Date().toISOString(), mode: 'receive' },

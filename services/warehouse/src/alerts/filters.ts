@@ -1,3 +1,4 @@
+import { VALID } from '../contract.ts';
 import { dayOf } from '../stock/days.rules.ts';
 import { GOODS } from '../stock/goods/store.ts';
 import { FOR_GOOD } from './model.ts';
@@ -19,7 +20,7 @@ export const expiring = (days: number, quiet: boolean) => ({
 
 /** Finds valid in-orders whose day is over, and of which nothing or not everything came. */
 export const overdue = (quiet: boolean) => ({
-  status: 1,
+  status: VALID,
   awaited: true,
   eta: { $gt: '', $lt: today() },
   ...quietFilter(quiet, today()),

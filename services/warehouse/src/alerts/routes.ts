@@ -2,8 +2,9 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { userOf } from '../staff/store.ts';
 import { ById } from '../stock/schema.ts';
@@ -29,7 +30,6 @@ const notifyPages = () => broadcast({ noun: 'alert', id: 'all', version: Date.no
 
 export const alerts = async (app: App) => {
   const nothing = z.strictObject({}).default({});
-  const listing = { body: AlertQuery, querystring: PageQuery };
 
   app.post(
     '/counts',
@@ -47,47 +47,29 @@ export const alerts = async (app: App) => {
     }),
   );
 
-  app.post(
-    '/expiring',
-    {
-      schema: {
-        operationId: 'listExpiringGoods',
-        summary: 'List goods that expire soon or have expired',
-        ...listing,
-        response: { 200: DataResponse(Page(ExpiringGoods)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listExpiring({ ...body, ...query }, `${app.prefix}/expiring`) }),
-  );
+  listRoute(app, '/expiring', {
+    operationId: 'listExpiringGoods',
+    summary: 'List goods that expire soon or have expired',
+    body: AlertQuery,
+    row: ExpiringGoods,
+    page: listExpiring,
+  });
 
-  app.post(
-    '/low',
-    {
-      schema: {
-        operationId: 'listLowStock',
-        summary: 'List goods of which less is left than their level',
-        ...listing,
-        response: { 200: DataResponse(Page(LowStock)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listLow({ ...body, ...query }, `${app.prefix}/low`) }),
-  );
+  listRoute(app, '/low', {
+    operationId: 'listLowStock',
+    summary: 'List goods of which less is left than their level',
+    body: AlertQuery,
+    row: LowStock,
+    page: listLow,
+  });
 
-  app.post(
-    '/overdue',
-    {
-      schema: {
-        operationId: 'listOverdueInOrders',
-        summary: 'List in-orders whose goods are overdue',
-        ...listing,
-        response: { 200: DataResponse(Page(OverdueInOrder)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listOverdue({ ...body, ...query }, `${app.prefix}/overdue`) }),
-  );
+  listRoute(app, '/overdue', {
+    operationId: 'listOverdueInOrders',
+    summary: 'List in-orders whose goods are overdue',
+    body: AlertQuery,
+    row: OverdueInOrder,
+    page: listOverdue,
+  });
 
   app.post(
     '/quiet',

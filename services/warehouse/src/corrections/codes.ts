@@ -1,5 +1,6 @@
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { VALID } from '../contract.ts';
 import { updateGoodsOf } from '../inbound/orders/edit.ts';
 import { publishInOrder } from '../inbound/orders/events.ts';
 import { inOrderTerms } from '../inbound/orders/rules.ts';
@@ -11,7 +12,7 @@ import { isOwner, ownersOf } from '../stock/goods/owner.rules.ts';
 
 /** Throws where a code is removed under which pieces of these goods are reserved: that order could never leave. */
 async function requireCodesUnused(id: string, owners: string[], session: ClientSession): Promise<void> {
-  const where = { status: 'applied', valid: 1, 'lines.ware_in.id': id };
+  const where = { status: 'applied', valid: VALID, 'lines.ware_in.id': id };
   const orders = await findOutOrders(where, { fields: { number: 1, client_code: 1 }, session });
   const needed = orders.find(({ client_code }) => !isOwner({ owners }, client_code));
   if (!needed) return;

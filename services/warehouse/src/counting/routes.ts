@@ -3,7 +3,8 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
+import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { StockGoods } from '../stock/goods/schema.ts';
@@ -31,20 +32,13 @@ async function changed(id: string) {
 export const counting = async (app: App) => {
   const response = { 200: DataResponse(CountSheetWithLines) };
 
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listCountSheets',
-        summary: 'List count sheets, newest first',
-        body: CountSheetQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(CountSheet)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listSheets({ ...body, ...query }, app.prefix) }),
-  );
+  listRoute(app, '', {
+    operationId: 'listCountSheets',
+    summary: 'List count sheets, newest first',
+    body: CountSheetQuery,
+    row: CountSheet,
+    page: listSheets,
+  });
 
   app.post(
     '/one',
@@ -122,21 +116,12 @@ export const counting = async (app: App) => {
     },
   );
 
-  app.post(
-    '/uncounted',
-    {
-      schema: {
-        operationId: 'listUncounted',
-        summary: 'List goods that a count sheet has not counted yet',
-        errors: [404],
-        body: UncountedQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(StockGoods)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query: { keyword: _, ...query } }) => ({
-      data: await listUncounted({ ...body, ...query }, `${app.prefix}/uncounted`),
-    }),
-  );
+  listRoute(app, '/uncounted', {
+    operationId: 'listUncounted',
+    summary: 'List goods that a count sheet has not counted yet',
+    errors: [404],
+    body: UncountedQuery,
+    row: StockGoods,
+    page: ({ keyword: _, ...query }, url) => listUncounted(query, url),
+  });
 };

@@ -2,6 +2,7 @@ import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { deliveries } from '../outbound/import/columns.ts';
+import { stageOf } from '../outbound/orders/rules.ts';
 import type { OutOrder, ShippedGoods } from '../outbound/orders/schema.ts';
 import type { StockGoods } from '../stock/goods/schema.ts';
 import { placeName } from '../stock/places/text.ts';
@@ -26,7 +27,7 @@ const shapeOf = <R>(columns: Column<R>[]): Shape<R> => ({
 
 export const outOrders = shapeOf<OutOrder>([
   ['number', ({ number }) => number],
-  ['status', ({ status, valid }, locale) => stages.labelOf(valid === 1 ? status : 'void', locale)],
+  ['status', (order, locale) => stages.labelOf(stageOf(order), locale)],
   ['client', ({ client_code }) => client_code],
   ['reference', ({ reference }) => reference],
   ['delivery', ({ deliver_type }, locale) => deliveries.labelOf(deliver_type, locale)],

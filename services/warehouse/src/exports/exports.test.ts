@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
+import { VALID } from '../contract.ts';
 import { Shipped } from '../outbound/orders/shipped.model.ts';
 import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
 import { base, clerk, order, setOut, stocked } from '../warehouse.fixture.ts';
@@ -36,7 +37,7 @@ test('out-orders are exported as the filter shows them, in the reader’s langua
   const one = await order(call, lines, { client_code: 'EXP', reference: '=1+1', fba_number: 'FBA17X' });
   const other = await order(call, lines, { client_code: 'EXP' });
   await setOut(call, other.id, 'void', 'x');
-  const filter = { keyword: 'exp', status: 'pending', valid: 1 };
+  const filter = { keyword: 'exp', status: 'pending', valid: VALID };
   const csv = await made({ list: 'out', format: 'csv', filter }, 'de-DE');
   const [head, ...rows] = rowsOf(csv.bytes);
   expect(head?.slice(0, 4)).toEqual(['Nummer', 'Status', 'Kundencode', 'Auftragsreferenz']);

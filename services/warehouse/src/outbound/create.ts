@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
+import { VALID } from '../contract.ts';
 import type { By } from '../staff/schema.ts';
 import { nextNumber } from '../stock/numbers.store.ts';
 import { publishOutOrder } from './orders/events.ts';
@@ -23,7 +24,7 @@ export async function createOutOrder(
     number,
     version: 1,
     status,
-    valid: 1,
+    valid: VALID,
     packs: [],
     history: [{ from: null, to: status, actor, user, at, reason: '' }],
     picks: 0,

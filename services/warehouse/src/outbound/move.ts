@@ -1,5 +1,6 @@
 import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { VALID, VOID } from '../contract.ts';
 import type { By } from '../staff/schema.ts';
 import { withCarrier } from './carrier.ts';
 import { publishOutOrder } from './orders/events.ts';
@@ -28,9 +29,9 @@ async function takeEffect(order: OutOrderRecord, to: OutStage, by: By, session: 
 }
 
 function changeTo(to: OutStage, at: Date): Partial<OutOrderRecord> {
-  if (to === 'void') return { status: 'pending', valid: 0, packs: [] };
+  if (to === 'void') return { status: 'pending', valid: VOID, packs: [] };
   if (to === 'shipped') return { status: to, out_time: at };
-  return { status: to, valid: 1, ...(to === 'pending' && { packs: [] }) };
+  return { status: to, valid: VALID, ...(to === 'pending' && { packs: [] }) };
 }
 
 /** Moves an order, with the effect on the stock and its event in the same transaction. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
-import { OutOrderEvent } from '../contract.ts';
+import { OutOrderEvent, VALID, VOID } from '../contract.ts';
 import { Goods } from '../stock/goods/model.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../warehouse.fixture.ts';
 
@@ -30,7 +30,7 @@ test('a pending order reserves nothing; an applied one does, and back or void it
   const nameless = await setOut(call, id, 'void');
   expect([nameless.statusCode, nameless.json().errors]).toEqual([422, { reason: ['不能为空'] }]);
   const voided = (await setOut(call, id, 'void', '客户取消')).json().data;
-  expect(voided).toMatchObject({ status: 'pending', valid: 0, moves: [{ to: 'pending', blockedBy: [] }] });
+  expect(voided).toMatchObject({ status: 'pending', valid: VOID, moves: [{ to: 'pending', blockedBy: [] }] });
   expect(await stockOf(goods.id)).toEqual({ stock: 20, free: 20 });
   expect(voided.history.map((move: { from: string; to: string; reason: string }) => [move.to, move.reason])).toEqual([
     ['pending', ''],
@@ -39,7 +39,7 @@ test('a pending order reserves nothing; an applied one does, and back or void it
     ['applied', ''],
     ['void', '客户取消'],
   ]);
-  expect((await setOut(call, id, 'pending')).json().data).toMatchObject({ status: 'pending', valid: 1 });
+  expect((await setOut(call, id, 'pending')).json().data).toMatchObject({ status: 'pending', valid: VALID });
   const events = (await service.publishedEvents(OutOrderEvent)).filter(({ state }) => state.number === number);
   expect(events[0]?.state.in_orders).toEqual([{ id: goods.ware_in.id, pieces: 8 }]);
   expect(events.map(({ version, change, state }) => [version, change?.to, state.valid])).toEqual([
@@ -116,6 +116,6 @@ test('a pending order is changed, an applied one is not, and who saw an older on
   expect((await edit({})).json()).toMatchObject({ code: 'out-order.moved-already', state: { version: 2 } });
   await setOut(call, id, 'applied');
   expect((await edit({ version: 3 })).json().code).toBe('out-order.not-pending');
-  const found = await call(`${base}/out`, { keyword: 'fba17x', status: 'applied', valid: 1 });
+  const found = await call(`${base}/out`, { keyword: 'fba17x', status: 'applied', valid: VALID });
   expect(found.json().data.data).toMatchObject([{ id, tracking: 'JD0146' }]);
 });

@@ -2,7 +2,8 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse, PageQuery } from '@qiaohui/service-kit/shapes';
+import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { byOf } from '../staff/store.ts';
 import { ById, Created } from '../stock/schema.ts';
@@ -27,20 +28,13 @@ import { returnShipped } from './shipping/returns.ts';
 export const outOrders = async (app: App) => {
   const whole = { 200: DataResponse(OutOrderWithGoods) };
 
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listOutOrders',
-        summary: 'List out-orders, newest first',
-        body: OutOrderQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(OutOrder)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listOutOrders({ ...body, ...query }, app.prefix) }),
-  );
+  listRoute(app, '', {
+    operationId: 'listOutOrders',
+    summary: 'List out-orders, newest first',
+    body: OutOrderQuery,
+    row: OutOrder,
+    page: listOutOrders,
+  });
 
   app.post(
     '/one',
@@ -161,18 +155,11 @@ export const outOrders = async (app: App) => {
 
 /** Goods that left, line by line. */
 export const shippedGoods = async (app: App) => {
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listShippedGoods',
-        summary: 'List goods that were shipped',
-        body: PageQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(ShippedGoods)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await listShipped({ ...body, ...query }, app.prefix) }),
-  );
+  listRoute(app, '', {
+    operationId: 'listShippedGoods',
+    summary: 'List goods that were shipped',
+    body: PageQuery,
+    row: ShippedGoods,
+    page: listShipped,
+  });
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../app.ts';
+import { VOID } from '../contract.ts';
 import { Goods, type GoodsRecord } from '../stock/goods/model.ts';
 import { Movements } from '../stock/ledger/model.ts';
 import { announce, base, book, clerk, one, order, setOut, stocked } from '../warehouse.fixture.ts';
@@ -228,7 +229,7 @@ test('a box of which no number is said brings its own pieces, as often as it was
 test('goods of an in-order that is void are not waited for', async () => {
   const { id } = await expected({ sku: 'VOIDED' });
   const call = service.as(clerk);
-  const response = await call(`${base}/in/set_status`, { id, status: 0 });
+  const response = await call(`${base}/in/set_status`, { id, status: VOID });
   expect([response.statusCode, (await look({ code: 'VOIDED', mode: 'receive' })).goods]).toEqual([200, []]);
 });
 

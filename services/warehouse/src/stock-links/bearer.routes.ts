@@ -3,8 +3,9 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { headerProof } from '@qiaohui/service-kit/http/openapi/proofs';
 import { CSV, fileAs } from '@qiaohui/service-kit/http/openapi/tagged';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse, PageQuery } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { listRoute } from '../list-route.ts';
 import { carriedStockLink } from './bearer.ts';
 import { csvOf } from './csv.ts';
 import { announcedIn, goodsIn, headOf, movementsIn } from './lists.ts';
@@ -28,7 +29,6 @@ export const stockLinkBearers = async (app: App) => {
   // The kit's limiter skips routes with a proof; these are open to the world.
   const config = { allow: 'proof' as const, proof: [byStockLink] };
   const open = { config, onRequest: app.rateLimit() };
-  const listing = { body: PageQuery.default({}), querystring: PageQuery };
 
   app.post(
     '',
@@ -46,68 +46,35 @@ export const stockLinkBearers = async (app: App) => {
     }),
   );
 
-  app.post(
-    '/goods',
-    {
-      schema: {
-        operationId: 'listWindowGoods',
-        summary: 'List a client’s goods in stock, by a stock link',
-        errors: [404, 429],
-        ...listing,
-        response: { 200: DataResponse(Page(StockLinkGoods)) },
-      },
-      ...open,
-    },
-    async (request) => ({
-      data: await goodsIn(
-        await carriedStockLink(request),
-        { ...request.body, ...request.query },
-        `${app.prefix}/goods`,
-      ),
-    }),
-  );
+  listRoute(app, '/goods', {
+    operationId: 'listWindowGoods',
+    summary: 'List a client’s goods in stock, by a stock link',
+    errors: [404, 429],
+    body: PageQuery.default({}),
+    row: StockLinkGoods,
+    page: async (query, url, request) => goodsIn(await carriedStockLink(request), query, url),
+    ...open,
+  });
 
-  app.post(
-    '/in',
-    {
-      schema: {
-        operationId: 'listWindowInOrders',
-        summary: 'List what is announced for a client, by a stock link',
-        errors: [404, 429],
-        ...listing,
-        response: { 200: DataResponse(Page(StockLinkInOrder)) },
-      },
-      ...open,
-    },
-    async (request) => ({
-      data: await announcedIn(
-        await carriedStockLink(request),
-        { ...request.body, ...request.query },
-        `${app.prefix}/in`,
-      ),
-    }),
-  );
+  listRoute(app, '/in', {
+    operationId: 'listWindowInOrders',
+    summary: 'List what is announced for a client, by a stock link',
+    errors: [404, 429],
+    body: PageQuery.default({}),
+    row: StockLinkInOrder,
+    page: async (query, url, request) => announcedIn(await carriedStockLink(request), query, url),
+    ...open,
+  });
 
-  app.post(
-    '/movements',
-    {
-      schema: {
-        operationId: 'listWindowMovements',
-        summary: 'List the movements of a client’s goods, by a stock link',
-        errors: [404, 429],
-        ...listing,
-        response: { 200: DataResponse(Page(StockLinkMovement)) },
-      },
-      ...open,
-    },
-    async (request) => ({
-      data: await movementsIn(
-        await carriedStockLink(request),
-        { ...request.body, ...request.query },
-        `${app.prefix}/movements`,
-      ),
-    }),
-  );
+  listRoute(app, '/movements', {
+    operationId: 'listWindowMovements',
+    summary: 'List the movements of a client’s goods, by a stock link',
+    errors: [404, 429],
+    body: PageQuery.default({}),
+    row: StockLinkMovement,
+    page: async (query, url, request) => movementsIn(await carriedStockLink(request), query, url),
+    ...open,
+  });
 
   app.get(
     '/csv',

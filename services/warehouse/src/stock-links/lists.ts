@@ -1,5 +1,6 @@
 import { keywordFilter, keywordsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
+import { VALID } from '../contract.ts';
 import { type InOrderRecord, pageInOrders } from '../inbound/orders/store.ts';
 import { findGoods, type GoodsRecord, pageGoods, sumOfStock } from '../stock/goods/store.ts';
 import { type MovementRecord, pageMovements } from '../stock/ledger/store.ts';
@@ -43,7 +44,7 @@ export function goodsIn({ client_code }: Of, { keyword, ...query }: PageQuery, u
 
 /** Lists the customer's in-orders that are on their way. */
 export function announcedIn({ client_code }: Of, { keyword, ...query }: PageQuery, url: string) {
-  const where = { client_code, status: 1, received: 0, ...keywordFilter(keyword) };
+  const where = { client_code, status: VALID, received: 0, ...keywordFilter(keyword) };
   return pageInOrders({ where, by: 'created_at', query, url, row: inOrderRow });
 }
 

@@ -6,9 +6,10 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { findInOrder } from '../inbound/orders/store.ts';
+import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import type { User } from '../staff/schema.ts';
 import { userOf } from '../staff/store.ts';
@@ -38,28 +39,14 @@ async function read(id: string): Promise<StockLink> {
 
 /** Staff's side: clients with their links and expiry. */
 export const stockLinks = async (app: App) => {
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listWindows',
-        summary: 'List the stock links of clients',
-        body: StockLinkQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(StockLink)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body: { keyword, ...body }, query }) => ({
-      data: await page(StockLinks, {
-        where: keywordFilter(keyword),
-        by: 'created_at',
-        query: { ...body, ...query },
-        url: app.prefix,
-        row: stockLinkView,
-      }),
-    }),
-  );
+  listRoute(app, '', {
+    operationId: 'listWindows',
+    summary: 'List the stock links of clients',
+    body: StockLinkQuery,
+    row: StockLink,
+    page: ({ keyword, ...query }, url) =>
+      page(StockLinks, { where: keywordFilter(keyword), by: 'created_at', query, url, row: stockLinkView }),
+  });
 
   app.post(
     '/create',

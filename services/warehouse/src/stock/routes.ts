@@ -1,5 +1,6 @@
 import type { App } from '@qiaohui/service-kit/http/app';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
+import { listRoute } from '../list-route.ts';
 import { warehouseStaff } from '../staff/rules.ts';
 import { findStock } from './find.ts';
 import { FindGoods, OneGoods, StockGoods } from './goods/schema.ts';
@@ -22,20 +23,13 @@ export const stock = async (app: App) => {
     async ({ body }) => ({ data: await statistic(body.day) }),
   );
 
-  app.post(
-    '/stocks/find_goods',
-    {
-      schema: {
-        operationId: 'findGoods',
-        summary: 'Search the goods in stock',
-        body: FindGoods,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(StockGoods)) },
-      },
-      config: warehouseStaff,
-    },
-    async ({ body, query }) => ({ data: await findStock({ ...body, ...query }, `${app.prefix}/stocks/find_goods`) }),
-  );
+  listRoute(app, '/stocks/find_goods', {
+    operationId: 'findGoods',
+    summary: 'Search the goods in stock',
+    body: FindGoods,
+    row: StockGoods,
+    page: findStock,
+  });
 
   app.post(
     '/goods/one',

@@ -1,3 +1,4 @@
+import { VALID } from '../contract.ts';
 import { stored } from './collections.ts';
 
 const orElse = (name: string, value: unknown) => ({ [name]: { $ifNull: [`$${name}`, value] } });
@@ -47,7 +48,7 @@ export async function upgradeOutOrders(): Promise<void> {
     actor: { kind: 'staff', id: '$user.id' },
   };
   const empty = { courier: '', tracking: '', email: '', fba_number: '', sku_number: '', consignee: null };
-  const added = { valid: 1, packs: [], picks: 0, locale: 'zh-CN', history: [made], ...empty };
+  const added = { valid: VALID, packs: [], picks: 0, locale: 'zh-CN', history: [made], ...empty };
   await stored('out_orders')
     .aggregate([
       { $match: { lines: { $exists: false } } },

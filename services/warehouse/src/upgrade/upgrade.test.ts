@@ -3,6 +3,8 @@ import { Upgrades } from '@qiaohui/service-kit/data/upgrades';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { warehouse } from '../app.ts';
+import { VALID } from '../contract.ts';
+import { InOrderTypes } from '../inbound/orders/schema.ts';
 import { base, clerk, oneOut, order, setOut } from '../warehouse.fixture.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -53,7 +55,14 @@ const line = (nth: number, quantity: number) => ({
 const records = {
   in_orders: [
     {
-      ...{ _id: 'in-old', number: 'IN-2603-0001', version: 2, type: 3, status: 1, waybill_number: null },
+      ...{
+        _id: 'in-old',
+        number: 'IN-2603-0001',
+        version: 2,
+        type: InOrderTypes.Fba,
+        status: VALID,
+        waybill_number: null,
+      },
       ...{ waybill_id: null, linked_by_hand: false, client_code: 'OLD', client_code2: '', client_code3: '' },
       ...{ package: 'parcel', quantity: 4, weight: null, desc: '', remark: '', received: 130, kinds: 4, user },
       ...{ created_at: came, terms: ['old'] },
@@ -104,7 +113,7 @@ async function checkAll() {
   expect((await call('/stocks/find_goods', { keyword: 'old', stock: 1 })).data.length).toBe(3);
   expect((await call('/stocks/find_goods', { keyword: 'old', day: '2026-03-02' })).data.length).toBe(4);
   expect(await oneOut(service.as(clerk), 'out-old')).toMatchObject({
-    valid: 1,
+    valid: VALID,
     lines: [
       { quantity: 38, goods: { id: 'g-1' } },
       { quantity: 20, goods: { id: 'g-2' } },

@@ -5,6 +5,8 @@ export type Column<R> = {
   key: string;
   title: string;
   cell: (row: R) => ReactNode;
+  /** Small print under the cell, outside of the row's link. */
+  below?: (row: R) => ReactNode;
   /** Aligns numbers at the right, digit under digit. */
   figure?: boolean;
   /** Prevents line breaks, for numbers and dates. */
@@ -19,8 +21,10 @@ export type Shown<R> = {
   label: string;
   rows: R[];
   columns: Column<R>[];
-  /** URL of a row's record; without it rows are not links. */
-  addressOf?: (row: R) => string;
+  /** URL of a row's record; rows without one are not links. */
+  addressOf?: ((row: R) => string | undefined) | undefined;
+  /** Opens records in a new tab, and the list stays. */
+  newTab?: boolean;
   /** Id of the row whose record is open beside the list. */
   opened?: string | null;
 };

@@ -76,6 +76,8 @@ type BarProps = {
   /** Label of the search field. */
   search: string;
   placeholder?: string;
+  /** Name of the search's URL parameter, if it is not the keyword. */
+  param?: string;
   /** Filters that are always shown. */
   children?: ReactNode;
   /** Filters that a phone shows behind a button, unless one of them is set. */
@@ -86,7 +88,7 @@ type BarProps = {
 };
 
 /** The search of a list and its filters. */
-export function FilterBar({ search, placeholder, children, more, moreSet = false, tools }: BarProps) {
+export function FilterBar({ search, placeholder, param, children, more, moreSet = false, tools }: BarProps) {
   const t = useText(text);
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const [open, setOpen] = useState(false);
@@ -94,7 +96,7 @@ export function FilterBar({ search, placeholder, children, more, moreSet = false
   return (
     <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 320px' } }}>
-        <SearchField label={search} {...(placeholder && { placeholder })} />
+        <SearchField label={search} {...(placeholder && { placeholder })} {...(param && { param })} />
       </Box>
       {children}
       {more && folds && (

@@ -58,7 +58,20 @@ export function ListPage<R extends { id: string }>({
     ...hints,
   ];
   return (
-    <Page title={title} intro={intro} width={width} dense={dense} actions={actions ?? button}>
+    <Page
+      title={title}
+      intro={intro}
+      width={width}
+      dense={dense}
+      actions={
+        (actions || button) && (
+          <>
+            {actions}
+            {button}
+          </>
+        )
+      }
+    >
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       {filters}
       <RecordList

@@ -41,7 +41,7 @@ export type Rows<R> =
   | { columns: Column<R>[]; children?: never }
   | { columns?: never; children: (rows: R[]) => ReactNode };
 
-export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf'> & {
+export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf' | 'newTab'> & {
   query: ListQuery<R>;
   /** Empty state; a plain sentence in a small list. */
   empty: Face | string;
@@ -61,6 +61,21 @@ export type ListProps<R> = Pick<Shown<R>, 'label' | 'addressOf'> & {
 /** With this many rows or more, the list says that all are shown. */
 const MANY = 20;
 
+/** Rows as a table on wide screens and as cards on a phone. */
+function TableOrCards<R extends { id: string }>(shown: Shown<R>) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  return narrow ? <ListCards {...shown} /> : <ListTable {...shown} />;
+}
+
+const frame = { p: { xs: 0 }, minWidth: 0 } as const;
+
+/** Rows of a record that is loaded already. */
+export const RecordRows = <R extends { id: string }>(shown: Shown<R>) => (
+  <Card sx={frame}>
+    <TableOrCards {...shown} />
+  </Card>
+);
+
 /** A paged list in all states: loading, failed, empty, nothing found, a table, or cards on a phone. */
 export function RecordList<R extends { id: string }>({
   label,
@@ -68,6 +83,7 @@ export function RecordList<R extends { id: string }>({
   columns,
   children,
   addressOf,
+  newTab = false,
   empty,
   none,
   filtered = false,
@@ -79,7 +95,6 @@ export function RecordList<R extends { id: string }>({
 }: ListProps<R> & Rows<R>) {
   const t = useText(text);
   const box = useRowNavigation({ reading, enabled: keyboard });
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   if (!query.data) return query.error ? <Failure error={query.error} retry={query.refetch} /> : skeleton;
   const rows = rowsOf(query.data);
   const clear = onClear && (
@@ -90,18 +105,14 @@ export function RecordList<R extends { id: string }>({
   if (rows.length === 0 && filtered)
     return <Empty action={clear} {...(none ?? { title: t('none'), text: t('noneText') })} />;
   if (rows.length === 0) return typeof empty === 'string' ? <Typography>{empty}</Typography> : <Empty {...empty} />;
-  const Drawn = narrow ? ListCards<R> : ListTable<R>;
-  const shown = columns ? (
-    <Drawn label={label} rows={rows} columns={columns} addressOf={addressOf} opened={reading?.opened} />
-  ) : (
-    children(rows)
-  );
+  const opened = reading?.opened;
+  const shown = columns ? <TableOrCards {...{ label, rows, columns, addressOf, newTab, opened }} /> : children(rows);
   return (
     <Box ref={box} aria-busy={query.isPlaceholderData} sx={{ position: 'relative', minWidth: 0 }}>
       {query.isPlaceholderData && (
         <LinearProgress aria-label={label} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 1 }} />
       )}
-      {bare ? shown : <Card sx={{ p: { xs: 0 }, minWidth: 0 }}>{shown}</Card>}
+      {bare ? shown : <Card sx={frame}>{shown}</Card>}
       {(query.hasNextPage || rows.length >= MANY) && <LoadMore query={query} />}
     </Box>
   );

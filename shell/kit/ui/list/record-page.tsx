@@ -1,4 +1,4 @@
-import { Button, Cards, Empty, Failure, HttpError, messageOf, Page, RouterLink, useText } from '@qiaohui/kit/core';
+import { Box, Button, Cards, Empty, Failure, HttpError, messageOf, Page, RouterLink, useText } from '@qiaohui/kit/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -12,8 +12,11 @@ type Props<T> = Pick<ComponentProps<typeof Page>, 'width' | 'dense'> & {
   /** The page's title while there is no record. */
   kind: string;
   title: (record: T) => string;
-  /** Rendered instead of the title, for example with a status beside it. */
+  /** Rendered instead of the title. */
   heading?: (record: T) => ReactNode;
+  /** Rendered beside the heading. */
+  status?: (record: T) => ReactNode;
+  intro?: (record: T) => ReactNode;
   actions?: (record: T) => ReactNode;
   skeleton?: ReactNode;
   children: (record: T) => ReactNode;
@@ -39,6 +42,8 @@ export function RecordPage<T>({
   kind,
   title,
   heading,
+  status,
+  intro,
   actions,
   skeleton = <Cards />,
   width = 'content',
@@ -51,7 +56,14 @@ export function RecordPage<T>({
   return (
     <Page
       title={isThere ? title(data) : kind}
-      heading={isThere ? heading?.(data) : undefined}
+      heading={
+        isThere ? (
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+            {heading?.(data) ?? title(data)} {status?.(data)}
+          </Box>
+        ) : undefined
+      }
+      intro={isThere && intro?.(data)}
       actions={isThere && actions?.(data)}
       width={width}
       dense={dense}

@@ -4,10 +4,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { useNavigate } from '@qiaohui/kit/core';
 import type { MouseEvent } from 'react';
+import { Cell } from './cell.tsx';
 import { displayOf, type Shown } from './column.ts';
-import { RowLink } from './row-link.tsx';
 
 const unbroken = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
@@ -32,13 +31,14 @@ const cells = {
   '& .Mui-selected, & .Mui-selected:hover': { bgcolor: 'primary.wash' },
 };
 
-/** True for a click that opens the row: not on a control inside it, and not the end of a text selection. */
-const isOnRow = ({ target }: MouseEvent) =>
-  !(target as Element).closest('a, button, input, label, [role="menuitem"]') && !window.getSelection()?.toString();
+/** Follows the row's link on a click beside it: not on a control of the row, and not at the end of a text selection. */
+const follow = ({ target, currentTarget }: MouseEvent) => {
+  if ((target as Element).closest('a, button, input, label, [role="menuitem"]')) return;
+  if (!window.getSelection()?.toString()) currentTarget.querySelector<HTMLElement>('[data-row]')?.click();
+};
 
 /** Rows as a table, on wide screens. */
-export function ListTable<R extends { id: string }>({ label, rows, columns, addressOf, opened }: Shown<R>) {
-  const navigate = useNavigate();
+export function ListTable<R extends { id: string }>({ label, rows, columns, ...link }: Shown<R>) {
   return (
     <TableContainer sx={shades} tabIndex={0} role="region" aria-label={label}>
       <Table aria-label={label} sx={cells}>
@@ -56,36 +56,24 @@ export function ListTable<R extends { id: string }>({ label, rows, columns, addr
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const to = addressOf?.(row);
-            return (
-              <TableRow
-                key={row.id}
-                hover
-                selected={row.id === opened}
-                {...(to && {
-                  sx: { cursor: 'pointer' },
-                  onClick: (event: MouseEvent) => isOnRow(event) && navigate(to),
-                })}
-              >
-                {columns.map((column, index) => (
-                  <TableCell
-                    key={column.key}
-                    align={column.figure ? 'right' : 'left'}
-                    sx={{ display: displayOf(column), ...(column.figure || column.whole ? unbroken : {}) }}
-                  >
-                    {index === 0 && to ? (
-                      <RowLink id={row.id} to={to} current={row.id === opened}>
-                        {column.cell(row)}
-                      </RowLink>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </TableCell>
-                ))}
-              </TableRow>
-            );
-          })}
+          {rows.map((row) => (
+            <TableRow
+              key={row.id}
+              hover
+              selected={row.id === link.opened}
+              {...(link.addressOf?.(row) && { sx: { cursor: 'pointer' }, onClick: follow })}
+            >
+              {columns.map((column, index) => (
+                <TableCell
+                  key={column.key}
+                  align={column.figure ? 'right' : 'left'}
+                  sx={{ display: displayOf(column), ...(column.figure || column.whole ? unbroken : {}) }}
+                >
+                  <Cell column={column} row={row} first={index === 0} {...link} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
         </TableBody>
       </Table>
     </TableContainer>

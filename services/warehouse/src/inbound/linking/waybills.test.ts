@@ -4,6 +4,7 @@ import { TeamEvent, WaybillEvent, type WaybillState } from '@qiaohui/trade/contr
 import { warehouse } from '../../app.ts';
 import { Teams } from '../../teams/model.ts';
 import { announce, base, clerk, one, trader } from '../../warehouse.fixture.ts';
+import { InOrderTypes } from '../orders/schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('a repeated or late waybill event leaves the newest state at its in-order',
 });
 
 test('a number trade has not published is accepted, flagged, and linked as soon as it is known', async () => {
-  const { id } = await announce(service.as(clerk), { waybill_id: 'WB-LATE', type: 3 });
+  const { id } = await announce(service.as(clerk), { waybill_id: 'WB-LATE', type: InOrderTypes.Fba });
   expect((await one(service.as(clerk), id)).waybill).toEqual({ number: 'WB-LATE', known: null });
   expect((await service.as(trader)(`${base}/in/one`, { id })).statusCode).toBe(404);
   await service.publishEvent(WaybillEvent, waybill('WB-LATE', 'operation'), 1);

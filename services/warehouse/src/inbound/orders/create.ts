@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
+import { VALID } from '../../contract.ts';
 import type { By } from '../../staff/schema.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { nextNumber } from '../../stock/numbers.store.ts';
@@ -26,7 +27,7 @@ export async function createInOrder(
     number,
     version: 1,
     type: typeOf(type, rest.package),
-    status: 1,
+    status: VALID,
     waybill_number: waybill || null,
     client: plainCode(rest.client_code),
     ...(waybill ? await linkByNumber(waybill, rest.client_code, session) : UNLINKED),

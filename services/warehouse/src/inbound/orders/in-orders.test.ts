@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AccountEvent } from '@qiaohui/remit/contract';
 import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { warehouse } from '../../app.ts';
-import { InOrderEvent } from '../../contract.ts';
+import { InOrderEvent, VALID, VOID } from '../../contract.ts';
 import { Staff } from '../../staff/model.ts';
 import { announce, base, book, clerk, one } from '../../warehouse.fixture.ts';
 import { InOrders } from './model.ts';
+import { InOrderTypes } from './schema.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -33,14 +34,14 @@ test('an in-order is made and published once, however often its form is sent', a
         package: 'pallet',
         quantity: 3,
         weight: '12.5',
-        status: 1,
+        status: VALID,
         waybill_number: null,
       },
     },
   ]);
   expect(events[0]?.state.number).toMatch(/^IN-\d{4}-0001$/);
   expect(await one(call, first.json().data.id)).toMatchObject({
-    type: 2,
+    type: InOrderTypes.Pallet,
     waybill: null,
     goods: [],
     user: { name: 'clerk@example.com' },
@@ -71,14 +72,14 @@ test('a faulty form is an error as a whole, and nothing is stored', async () => 
 
 test('the list shows FBA and SKU orders unless asked otherwise, and filters by type, status, time and keyword', async () => {
   const call = service.as(clerk);
-  const fba = await announce(call, { client_code: 'LIST-1', type: 3, desc: '婴儿奶粉' });
+  const fba = await announce(call, { client_code: 'LIST-1', type: InOrderTypes.Fba, desc: '婴儿奶粉' });
   const boxed = await announce(call, { client_code: 'LIST-2' });
-  await call(`${base}/in/set_status`, { id: boxed.id, status: 0 });
+  await call(`${base}/in/set_status`, { id: boxed.id, status: VOID });
   const find = async (body: object): Promise<string[]> =>
     (await call(`${base}/in`, body)).json().data.data.map(({ id }: { id: string }) => id);
   expect(await find({})).toEqual([fba.id]);
-  expect(await find({ type: [1] })).toEqual([boxed.id]);
-  expect(await find({ type: [], status: 0 })).toEqual([boxed.id]);
+  expect(await find({ type: [InOrderTypes.Parcel] })).toEqual([boxed.id]);
+  expect(await find({ type: [], status: VOID })).toEqual([boxed.id]);
   expect(await find({ keyword: 'yinger' })).toEqual([fba.id]);
   expect(await find({ type: [], keyword: 'list-2' })).toEqual([boxed.id]);
   const year = new Date().getUTCFullYear();
@@ -90,13 +91,13 @@ test('an in-order is voided and restored while it is empty, and never with goods
   const call = service.as(clerk);
   const { id } = await announce(call);
   const set = (status: number) => call(`${base}/in/set_status`, { id, status });
-  expect((await set(0)).json().data).toMatchObject({ status: 0, version: 2 });
-  expect((await set(0)).json().code).toBe('in-order.moved-already');
+  expect((await set(VOID)).json().data).toMatchObject({ status: VOID, version: 2 });
+  expect((await set(VOID)).json().code).toBe('in-order.moved-already');
   const rejected = await call(`${base}/in/receive`, { id, goods: [{ type: 'M', count: 1 }] });
   expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'in-order.invalid']);
   expect((await set(1)).json().data.status).toBe(1);
   await book(call, id, [{ type: 'M', sku: '', box_count: 0, count: 1 }]);
-  expect((await set(0)).json().code).toBe('in-order.has-goods');
+  expect((await set(VOID)).json().code).toBe('in-order.has-goods');
   const states = (await service.publishedEvents(InOrderEvent))
     .filter(({ state }) => state.id === id)
     .map(({ state }) => state.status);
@@ -160,7 +161,7 @@ test('the form of an in-order is changed later: published, found by its new wayb
   expect(first.json().data).toMatchObject({
     client_code: 'EDIT-2',
     eta: '2026-12-09',
-    type: 2,
+    type: InOrderTypes.Pallet,
     weight: '7.5',
     edits: 1,
   });
@@ -189,7 +190,7 @@ test('the form of an in-order is changed later: published, found by its new wayb
 test('an in-order that is void is not changed, nor is one that is not there', async () => {
   const call = service.as(clerk);
   const { id } = await announce(call);
-  await call(`${base}/in/set_status`, { id, status: 0 });
+  await call(`${base}/in/set_status`, { id, status: VOID });
   const form = { client_code: 'HZ-ZDH', quantity: 9, edits: 0 };
   expect((await call(`${base}/in/edit`, { ...form, id })).json().code).toBe('in-order.invalid');
   expect((await call(`${base}/in/edit`, { ...form, id: 'unknown' })).statusCode).toBe(404);

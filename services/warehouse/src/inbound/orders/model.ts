@@ -1,5 +1,5 @@
 import { model, Schema, type Types } from 'mongoose';
-import type { Package, Validity } from '../../contract.ts';
+import { type Package, VALID, type Validity } from '../../contract.ts';
 import type { User } from '../../staff/schema.ts';
 import type { Photo } from '../../stock/goods/schema.ts';
 import type { QuietMark } from '../../stock/schema.ts';
@@ -99,6 +99,6 @@ export const InOrders = model(
     .index({ waybill_number: 1 })
     .index({ waybill_id: 1, created_at: -1, _id: -1 })
     .index({ team: 1, created_at: -1, _id: -1 })
-    .index({ eta: 1, _id: 1 }, { partialFilterExpression: { eta: { $gt: '' }, status: 1, awaited: true } })
+    .index({ eta: 1, _id: 1 }, { partialFilterExpression: { eta: { $gt: '' }, status: VALID, awaited: true } })
     .index({ terms: 1 }),
 );

@@ -2,7 +2,8 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { actorOf, callerOf } from '@qiaohui/service-kit/identity/auth';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
+import { listRoute } from '../../list-route.ts';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { byOf } from '../../staff/store.ts';
 import { ById, Created } from '../../stock/schema.ts';
@@ -15,22 +16,14 @@ import { setValidity } from './validity.ts';
 export const inOrders = async (app: App) => {
   const readable = { allow: ['warehouse' as const, 'trade' as const] };
 
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listInOrders',
-        summary: 'List in-orders, newest first',
-        body: InOrderQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(InOrder)) },
-      },
-      config: readable,
-    },
-    async (request) => ({
-      data: await listInOrders({ ...request.body, ...request.query }, app.prefix, callerOf(request)),
-    }),
-  );
+  listRoute(app, '', {
+    operationId: 'listInOrders',
+    summary: 'List in-orders, newest first',
+    body: InOrderQuery,
+    row: InOrder,
+    page: (query, url, request) => listInOrders(query, url, callerOf(request)),
+    config: readable,
+  });
 
   app.post(
     '/one',

@@ -2,7 +2,7 @@ import { searchTermsOf } from '@qiaohui/service-kit/data/search-terms';
 import type { Package } from '../../contract.ts';
 import type { GoodsRecord } from '../../stock/goods/store.ts';
 import type { InOrderRecord } from './model.ts';
-import type { InOrderType } from './schema.ts';
+import { type InOrderType, InOrderTypes } from './schema.ts';
 
 type Line = Pick<GoodsRecord, 'expected' | 'count' | 'struck'>;
 
@@ -18,7 +18,7 @@ export function awaitedOf(received: number, goods: Line[]): Pick<InOrderRecord, 
 
 /** Plain goods have the type of their packaging; FBA and SKU orders are entered explicitly. */
 export const typeOf = (type: InOrderType | undefined, packaging: Package): InOrderType =>
-  type ?? (packaging === 'pallet' ? 2 : 1);
+  type ?? (packaging === 'pallet' ? InOrderTypes.Pallet : InOrderTypes.Parcel);
 
 type Searchable = Pick<
   InOrderRecord,

@@ -5,12 +5,19 @@ import { AnnouncedGoods, GoodsFacts, KnownGoods, MAX_ANNOUNCED, Photo, WeightInp
 import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
-/** 1 parcel, 2 pallet, 3 FBA, 4 SKU order. */
-export const InOrderType = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+/** The numbers of `InOrderType` on the wire and in the database. */
+export const InOrderTypes = { Parcel: 1, Pallet: 2, Fba: 3, SkuOrder: 4 } as const;
+
+export const InOrderType = z.union([
+  z.literal(InOrderTypes.Parcel),
+  z.literal(InOrderTypes.Pallet),
+  z.literal(InOrderTypes.Fba),
+  z.literal(InOrderTypes.SkuOrder),
+]);
 export type InOrderType = z.infer<typeof InOrderType>;
 
 /** The types that the list shows by default. */
-export const DEFAULT_TYPES: InOrderType[] = [3, 4];
+export const DEFAULT_TYPES: InOrderType[] = [InOrderTypes.Fba, InOrderTypes.SkuOrder];
 
 const code = Typed.max(60);
 const note = z.string().trim().max(500);

@@ -1,6 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, UpdateQuery } from 'mongoose';
+import { VALID } from '../../contract.ts';
 import { photoListOn } from '../../stock/photo-list.ts';
 import type { QuietMark } from '../../stock/schema.ts';
 import { type InOrderRecord, InOrders } from './model.ts';
@@ -59,7 +60,7 @@ export async function changeValid(
   change: UpdateQuery<InOrderRecord>,
   session: ClientSession,
 ): Promise<InOrderRecord> {
-  const order = await InOrders.findOneAndUpdate({ _id: id, status: 1 }, change, {
+  const order = await InOrders.findOneAndUpdate({ _id: id, status: VALID }, change, {
     session,
     returnDocument: 'after',
   }).lean<InOrderRecord>();

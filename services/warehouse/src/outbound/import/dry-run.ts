@@ -1,4 +1,5 @@
 import type { SheetRow } from '@qiaohui/service-kit/documents/sheets/columns';
+import { VALID } from '../../contract.ts';
 import { plainCode } from '../../stock/goods/owner.rules.ts';
 import { referenceKeys } from '../orders/reference.rules.ts';
 import { findOutOrders } from '../orders/store.ts';
@@ -19,7 +20,7 @@ async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<strin
     const { reference = '', client_code = '' } = first?.cells ?? {};
     return referenceKeys(client_code, reference, [codesOf(client_code)]);
   });
-  const where = { reference_keys: { $in: keys, $gt: '' }, valid: 1 };
+  const where = { reference_keys: { $in: keys, $gt: '' }, valid: VALID };
   const found = await findOutOrders(where, { fields: { reference_keys: 1 } });
   return new Set(found.flatMap((order) => order.reference_keys ?? []));
 }

@@ -5,7 +5,7 @@ import { xlsxRows } from '@qiaohui/service-kit/documents/sheets/xlsx';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import excel from 'exceljs';
 import { warehouse } from '../../app.ts';
-import { OutOrderEvent } from '../../contract.ts';
+import { OutOrderEvent, VALID } from '../../contract.ts';
 import { base, clerk, oneOut, order, setOut, stocked } from '../../warehouse.fixture.ts';
 import { OutOrders } from '../orders/model.ts';
 import { formOf } from './routes.fixture.ts';
@@ -200,8 +200,8 @@ test('a customer’s reference names one order, until that is void', async () =>
   await setOut(call, id, 'void', 'x');
   expect((await create()).statusCode).toBe(200);
   expect((await setOut(call, id, 'pending')).json().code).toBe('out-order.reference-taken');
-  const found = await call(`${base}/out`, { keyword: 'one', valid: 1 });
-  expect(found.json().data.data).toMatchObject([{ reference: 'ONE', valid: 1 }]);
+  const found = await call(`${base}/out`, { keyword: 'one', valid: VALID });
+  expect(found.json().data.data).toMatchObject([{ reference: 'ONE', valid: VALID }]);
 });
 
 test('an import is its sender’s alone, and the template is read without a complaint', async () => {

@@ -1,6 +1,6 @@
 import type { Actor, Locale } from '@qiaohui/service-kit/shapes';
 import { model, Schema, type Types } from 'mongoose';
-import type { OutStatus, Validity } from '../../contract.ts';
+import { type OutStatus, VALID, type Validity } from '../../contract.ts';
 import type { User } from '../../staff/schema.ts';
 import type { Consignee, GoodsRef, Size } from '../../stock/goods/schema.ts';
 import type { OrderRef } from '../../stock/schema.ts';
@@ -121,7 +121,7 @@ export const OutOrders = model(
     .index({ number: 1 }, { unique: true })
     .index(
       { reference_keys: 1 },
-      { name: 'references', unique: true, partialFilterExpression: { valid: 1, reference_keys: { $gt: '' } } },
+      { name: 'references', unique: true, partialFilterExpression: { valid: VALID, reference_keys: { $gt: '' } } },
     )
     .index({ created_at: -1, _id: -1 })
     .index({ status: 1, created_at: -1, _id: -1 })

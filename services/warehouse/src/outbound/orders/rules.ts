@@ -1,3 +1,4 @@
+import { type OutStatus, VALID, type Validity } from '../../contract.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import type { MovedGoods } from '../../stock/goods/store.ts';
 import type { OutOrderRecord } from './model.ts';
@@ -13,8 +14,8 @@ const NEXT: Record<OutStage, OutStage[]> = {
 
 export const mayMove = (from: OutStage, to: OutStage): boolean => NEXT[from].includes(to);
 
-export const stageOf = ({ status, valid }: Pick<OutOrderRecord, 'status' | 'valid'>): OutStage =>
-  valid === 1 ? status : 'void';
+export const stageOf = ({ status, valid }: { status: OutStatus; valid: Validity }): OutStage =>
+  valid === VALID ? status : 'void';
 
 /** Returns the ordered pieces, by goods. */
 export function orderedByGoods({ lines }: Pick<OutOrderRecord, 'lines'>): Map<string, number> {

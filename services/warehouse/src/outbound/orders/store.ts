@@ -2,6 +2,7 @@ import { isDuplicate } from '@qiaohui/service-kit/data/mongo';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession } from 'mongoose';
+import { VALID } from '../../contract.ts';
 import { type GoodsRecord, goodsByIds, goodsToMove } from '../../stock/goods/store.ts';
 import { isOrders, type Places } from '../../stock/places/rules.ts';
 import { type OutLineRecord, type OutOrderRecord, OutOrders, type PackageRecord } from './model.ts';
@@ -90,7 +91,7 @@ export async function lockAppliedOrder(
   which: { _id: string } | { number: string },
   session: ClientSession,
 ): Promise<OutOrderRecord> {
-  const order = await lockOrder({ ...which, status: 'applied', valid: 1 }, session);
+  const order = await lockOrder({ ...which, status: 'applied', valid: VALID }, session);
   if (order) return order;
   throw (await findOutOrder(which, { fields: { _id: 1 }, session }))
     ? conflict('out-order.not-applied')
@@ -116,7 +117,7 @@ export async function orderedAtPlaces(
 ): Promise<Map<string, Map<string, number>>> {
   const numbers = [...new Set(goods.flatMap(({ places }) => Object.keys(places).filter(isOrders)))];
   if (numbers.length === 0) return new Map();
-  const where = { number: { $in: numbers }, status: 'applied', valid: 1 };
+  const where = { number: { $in: numbers }, status: 'applied', valid: VALID };
   const found = await findOutOrders(where, { fields: { number: 1, lines: 1 }, session });
   return new Map(found.map((order) => [order.number, orderedByGoods(order)]));
 }

@@ -1,6 +1,7 @@
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { conflict } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
+import { VALID } from '../../contract.ts';
 import { packageCode } from '../../outbound/orders/packages.rules.ts';
 import type { OutOrderRecord, PackageRecord } from '../../outbound/orders/store.ts';
 import { requireOutOrder } from '../../outbound/orders/store.ts';
@@ -76,7 +77,7 @@ export async function packingSheet(id: string, format: Formatter): Promise<ListS
   const { t, at } = format;
   const order = await requireOutOrder(id);
   const isShipped = order.status === 'shipped';
-  if (order.valid !== 1 || (order.packs.length === 0 && !isShipped)) throw conflict('print.not-packed');
+  if (order.valid !== VALID || (order.packs.length === 0 && !isShipped)) throw conflict('print.not-packed');
   const facts: Array<[string, string]> = [
     [t('clientCode'), order.client_code],
     [t('delivery'), t(`deliver_${order.deliver_type}`)],

@@ -3,8 +3,9 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
+import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { listRoute } from '../../list-route.ts';
 import { warehouseStaff } from '../../staff/rules.ts';
 import { goodsByIds } from '../goods/store.ts';
 import { goodsView } from '../goods/view.ts';
@@ -18,29 +19,19 @@ import { saveShelves } from './store.ts';
 const SHOWN = 500;
 
 export const shelves = async (app: App) => {
-  app.post(
-    '',
-    {
-      schema: {
-        operationId: 'listShelves',
-        summary: 'List shelves in walking order',
-        body: ShelfQuery,
-        querystring: PageQuery,
-        response: { 200: DataResponse(Page(Shelf)) },
-      },
-      config: warehouseStaff,
+  listRoute(app, '', {
+    operationId: 'listShelves',
+    summary: 'List shelves in walking order',
+    body: ShelfQuery,
+    row: Shelf,
+    page: (query, url) => {
+      const where = {
+        ...keywordFilter(query.keyword),
+        ...(query.active === undefined ? {} : { active: query.active }),
+      };
+      return page(Shelves, { where, by: 'walk', ascending: true, query, url, row: shelfView });
     },
-    async ({ body, query }) => ({
-      data: await page(Shelves, {
-        where: { ...keywordFilter(body.keyword), ...(body.active === undefined ? {} : { active: body.active }) },
-        by: 'walk',
-        ascending: true,
-        query: { ...body, ...query },
-        url: app.prefix,
-        row: shelfView,
-      }),
-    }),
-  );
+  });
 
   app.post(
     '/save',

@@ -2,25 +2,22 @@ import More from '@mui/icons-material/MoreVertOutlined';
 import { Box, Button, IconButton, Menu, MenuItem } from '@qiaohui/kit';
 import { useState } from 'react';
 
-export type RowAct = { label: string; run: () => void };
+type RowAction = { label: string; run: () => void };
 type Props = {
   /** The row's own code, in the accessible name of each of its buttons. */
   row: string;
   /** Accessible name of the menu button. */
   more: string;
   /** Actions; the first has a button, the others are in a menu. */
-  acts: RowAct[];
+  acts: RowAction[];
 };
 
 /** The actions of a row, on one line. */
-export function RowActs({ row, more, acts: [first, ...rest] }: Props) {
+export function RowActions({ row, more, acts: [first, ...rest] }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!first) return null;
   return (
-    <Box
-      component="span"
-      sx={{ position: 'relative', zIndex: 1, display: 'inline-flex', mx: -2, whiteSpace: 'nowrap' }}
-    >
+    <Box component="span" sx={{ display: 'inline-flex', mx: -2, whiteSpace: 'nowrap' }}>
       <Button
         color="info"
         aria-label={`${first.label} ${row}`}

@@ -1,0 +1,45 @@
+import { Typography } from '@qiaohui/kit/core';
+import type { Column, Shown } from './column.ts';
+import { RowLink } from './row-link.tsx';
+
+type Props<R> = Pick<Shown<R>, 'addressOf' | 'newTab' | 'opened'> & {
+  column: Column<R>;
+  row: R;
+  /** The first cell holds the row's link. */
+  first?: boolean;
+};
+
+/** A value of a row, with its small print. */
+export function Cell<R extends { id: string }>({
+  column,
+  row,
+  first = false,
+  addressOf,
+  newTab = false,
+  opened,
+}: Props<R>) {
+  const to = first ? addressOf?.(row) : undefined;
+  const value = column.cell(row);
+  const below = column.below?.(row);
+  return (
+    <>
+      {to ? (
+        <RowLink id={row.id} to={to} newTab={newTab} current={row.id === opened}>
+          {value}
+        </RowLink>
+      ) : (
+        value
+      )}
+      {below && (
+        <Typography
+          variant="caption"
+          component="div"
+          color="textSecondary"
+          sx={{ whiteSpace: 'normal', fontWeight: 400 }}
+        >
+          {below}
+        </Typography>
+      )}
+    </>
+  );
+}
