@@ -5,14 +5,15 @@ import {
   ListItem,
   ListItemButton,
   RouterLink,
+  rowMark,
   StatusChip,
   Typography,
   useFormat,
   useText,
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useDeskAddress } from '../address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
 
 const line = {
@@ -29,13 +30,13 @@ function Card({ row }: { row: OrderRow }) {
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
-  const { hrefOf } = useDeskAddress();
+  const { hrefWith } = useOrderParams();
   return (
     <ListItem disablePadding divider>
       <ListItemButton
         component={RouterLink}
-        to={hrefOf(row.id)}
-        data-row={row.id}
+        to={hrefWith({ order: row.id })}
+        {...rowMark(row.id)}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch', gap: 1, py: 3 }}
       >
         <Box sx={line}>

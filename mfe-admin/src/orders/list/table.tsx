@@ -2,6 +2,7 @@ import type { OrderRow } from '@qiaohui/admin/orders';
 import {
   Link,
   RouterLink,
+  rowMark,
   StatusChip,
   Table,
   TableBody,
@@ -15,9 +16,10 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
+import { useReading } from '../../beside/reading.ts';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useDeskAddress } from '../address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
 
@@ -30,7 +32,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 /** True when the sum in CNY fits: beside an open order on wide screens only; the order shows it anyway. */
 const useHasRoom = () => {
   const wide = useMediaQuery('(min-width: 1400px)');
-  return !useDeskAddress().opened || wide;
+  return !useReading('order').opened || wide;
 };
 
 /**
@@ -47,7 +49,8 @@ function Row({ row }: { row: OrderRow }) {
   const { status } = useStatusLabels();
   const format = useFormat();
   const hasRoom = useHasRoom();
-  const { opened, open, hrefOf } = useDeskAddress();
+  const { opened, open } = useReading('order');
+  const { hrefWith } = useOrderParams();
   return (
     <TableRow
       hover
@@ -59,9 +62,9 @@ function Row({ row }: { row: OrderRow }) {
       <TableCell sx={figures}>
         <Link
           component={RouterLink}
-          to={hrefOf(row.id)}
+          to={hrefWith({ order: row.id })}
           color="info"
-          data-row={row.id}
+          {...rowMark(row.id)}
           aria-current={row.id === opened}
           onClick={openInPanel}
         >

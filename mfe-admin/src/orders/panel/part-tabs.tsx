@@ -1,19 +1,18 @@
-import { Box, Tab, Tabs } from '@qiaohui/kit';
+import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { useDeskAddress } from '../address.ts';
 
 type Part = { name: string; label: string; content: () => ReactNode };
 
 /** The tabs of an open order; the selected one is in the URL, except the first. */
 export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Part[]] }) {
-  const { part, change } = useDeskAddress();
+  const { filter, set } = useListParams({ part: null });
   const [first] = parts;
-  const open = parts.find(({ name }) => name === part) ?? first;
+  const open = parts.find(({ name }) => name === filter.part) ?? first;
   return (
     <>
       <Tabs
         value={open.name}
-        onChange={(_, name: string) => change({ part: name === first.name ? '' : name })}
+        onChange={(_, name: string) => set({ part: name === first.name ? '' : name })}
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}
