@@ -39,7 +39,11 @@ export function DeadLettersTab() {
         columns={[
           { key: 'event', title: t('event'), cell: ({ subject, version }) => `${subject} · ${version ?? '?'}` },
           { key: 'reader', title: t('reader'), cell: ({ reader }) => reader },
-          { key: 'error', title: t('error'), cell: ({ error }) => error },
+          {
+            key: 'error',
+            title: t('error'),
+            cell: ({ error }) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{error}</Box>,
+          },
           { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
           { key: 'acts', title: t('acts'), cell: (row) => <Actions row={row} openDialog={openDialog} /> },
         ]}

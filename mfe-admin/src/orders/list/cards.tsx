@@ -15,6 +15,7 @@ import { toneOf, useStatusLabels } from '../../status/labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
+import { Warnings } from './warnings.tsx';
 
 const line = {
   display: 'flex',
@@ -26,7 +27,6 @@ const line = {
 };
 
 function Card({ row }: { row: OrderRow }) {
-  const t = useText(text);
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
@@ -53,21 +53,7 @@ function Card({ row }: { row: OrderRow }) {
             {format.money(row.amount, row.currency)}
           </Typography>
         </Box>
-        {row.recipient_unconfirmed && (
-          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('unconfirmed')}
-          </Typography>
-        )}
-        {Number(row.claim) > 0 && (
-          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
-          </Typography>
-        )}
-        {row.receipt_on_hold && (
-          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('onHold')}
-          </Typography>
-        )}
+        <Warnings row={row} />
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
             {[row.number, labels.reviewer(row)].filter(Boolean).join(' · ')}

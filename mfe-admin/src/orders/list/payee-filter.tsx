@@ -29,8 +29,8 @@ export function PayeeFilter() {
       filterOptions={(all) => all}
       value={filters.payee ? (chosen ? optionOf(chosen) : { id: filters.payee, label: filters.payee }) : null}
       onChange={(_, option) => set({ payee: option?.id ?? '' })}
-      onInputChange={(_, labels, cause) => cause === 'input' && type(labels)}
-      getOptionLabel={({ label: labels }) => labels}
+      onInputChange={(_, input, cause) => cause === 'input' && type(input)}
+      getOptionLabel={({ label }) => label}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={found.isFetching}

@@ -22,6 +22,7 @@ import text from '../messages/zh-CN.json' with { type: 'json' };
 import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** Names take the room that other columns leave, with a minimum width, so that none of those is pushed out of view. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
@@ -44,7 +45,6 @@ function openInPanel(event: MouseEvent) {
 }
 
 function Row({ row }: { row: OrderRow }) {
-  const t = useText(text);
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
@@ -87,21 +87,7 @@ function Row({ row }: { row: OrderRow }) {
       )}
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
-        {row.recipient_unconfirmed && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('unconfirmed')}
-          </Typography>
-        )}
-        {Number(row.claim) > 0 && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
-          </Typography>
-        )}
-        {row.receipt_on_hold && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('onHold')}
-          </Typography>
-        )}
+        <Warnings row={row} />
         {labels.reviewer(row) && (
           <Typography variant="caption" component="div" color="textSecondary">
             {labels.reviewer(row)}

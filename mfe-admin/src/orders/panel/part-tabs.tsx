@@ -18,11 +18,11 @@ export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Par
         aria-label={label}
         sx={{ px: 2, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
       >
-        {parts.map(({ name, label: labels }) => (
+        {parts.map(({ name, label: tabLabel }) => (
           <Tab
             key={name}
             value={name}
-            label={labels}
+            label={tabLabel}
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
             sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14 }}
