@@ -6,7 +6,7 @@ import { warn } from '../mutations/warn.ts';
 const base = '/api/v1/manage/audit';
 
 export const audit = {
-  list: (filter: { who?: string; what?: Act }) => paged(['admin', 'audit', 'list'], Page(AuditRow), base, filter),
+  list: (filter: { who: string; what: Act | '' }) => paged(['admin', 'audit', 'list'], Page(AuditRow), base, filter),
   lastCheck: queryOptions({
     queryKey: ['admin', 'audit', 'last-check'],
     queryFn: ({ signal }) => http.post(ChainCheck.nullable(), `${base}/checked`, {}, { signal }),

@@ -1,7 +1,15 @@
 import { Act, type AuditRow } from '@qiaohui/admin/audit';
-import { Empty, Link, RouterLink, useInfiniteQuery, useKeyword, useSearchParams, useText, When } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../list/filters.tsx';
-import { PagedTable } from '../list/paged-table.tsx';
+import {
+  FilterBar,
+  FilterChoice,
+  Link,
+  RecordList,
+  RouterLink,
+  useInfiniteQuery,
+  useListParams,
+  useText,
+  When,
+} from '@qiaohui/kit';
 import { Chain } from './chain.tsx';
 import { Change } from './change.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -21,32 +29,31 @@ function Subject({ subject: { kind, id } }: Pick<AuditRow, 'subject'>) {
 /** All actions of staff, newest first, and whether the audit log is complete. */
 export function AuditTab() {
   const t = useText(text);
-  const [params] = useSearchParams();
-  const what = Act.options.find((one) => one === params.get('what'));
-  const who = useKeyword();
-  const query = useInfiniteQuery(audit.list({ ...(who && { who }), ...(what && { what }) }));
+  const { filter, filtered, clear } = useListParams({ what: Act.options });
   return (
     <>
       <Chain />
       <FilterBar search={t('search')}>
-        <Filter
-          name="what"
+        <FilterChoice
+          param="what"
           label={t('what')}
-          options={[['', t('all')], ...Act.options.map((one): [string, string] => [one, t(one)])]}
+          all={t('all')}
+          options={Act.options.map((value) => ({ value, label: t(value) }))}
         />
       </FilterBar>
-      <PagedTable
+      <RecordList
         label={t('list')}
-        query={query}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
-        keyOf={({ id }) => id}
+        query={useInfiniteQuery(audit.list({ who: filter.keyword, what: filter.what }))}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('empty'), text: t('emptyText') }}
         columns={[
-          { title: t('when'), cell: ({ at }) => <When at={at} /> },
-          { title: t('who'), cell: ({ email }) => email || t('system') },
-          { title: t('what'), strong: true, cell: (row) => t(row.what) },
-          { title: t('subject'), cell: (row) => <Subject subject={row.subject} /> },
-          { title: t('reason'), cell: ({ reason }) => reason ?? '–' },
-          { title: t('changed'), cell: (row) => <Change row={row} /> },
+          { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
+          { key: 'who', title: t('who'), cell: ({ email }) => email || t('system') },
+          { key: 'what', title: t('what'), phone: 'beside', cell: (row) => <strong>{t(row.what)}</strong> },
+          { key: 'subject', title: t('subject'), cell: (row) => <Subject subject={row.subject} /> },
+          { key: 'reason', title: t('reason'), cell: ({ reason }) => reason ?? '–' },
+          { key: 'changed', title: t('changed'), cell: (row) => <Change row={row} /> },
         ]}
       />
     </>

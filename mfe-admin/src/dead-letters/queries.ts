@@ -11,8 +11,11 @@ const act = (name: string) => (client: QueryClient) =>
     onSettled: () => stale(client, 'dead-letters'),
   });
 
+/** A dead letter, identified by its sequence number. */
+const Row = DeadLetterRow.transform((row) => ({ ...row, id: `${row.seq}` }));
+
 export const deadLetters = {
-  list: paged(['admin', 'dead-letters'], Page(DeadLetterRow), `${base}/letters`),
+  list: paged(['admin', 'dead-letters'], Page(Row), `${base}/letters`),
   again: act('again'),
   drop: act('drop'),
 };

@@ -1,7 +1,6 @@
 import type { DeadLetterRow } from '@qiaohui/admin/letters';
-import { Box, Button, Empty, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
+import { Box, Button, RecordList, Typography, useInfiniteQuery, useSession, useText, When } from '@qiaohui/kit';
 import { useState } from 'react';
-import { PagedTable } from '../list/paged-table.tsx';
 import { DeadLetterDialog } from './dialog.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { deadLetters } from './queries.ts';
@@ -27,24 +26,26 @@ function Actions({ row, openDialog }: { row: DeadLetterRow; openDialog: (dialog:
 /** Events that a service could not handle, the oldest first. */
 export function DeadLettersTab() {
   const t = useText(text);
-  const query = useInfiniteQuery(deadLetters.list);
   const [dialog, openDialog] = useState<OpenDialog | null>(null);
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {t('intro')}
       </Typography>
-      <PagedTable
+      <RecordList
         label={t('list')}
-        query={query}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
-        keyOf={({ seq }) => `${seq}`}
+        query={useInfiniteQuery(deadLetters.list)}
+        empty={{ title: t('empty'), text: t('emptyText') }}
         columns={[
-          { title: t('event'), strong: true, cell: ({ subject, version }) => `${subject} · ${version ?? '?'}` },
-          { title: t('reader'), cell: ({ reader }) => reader },
-          { title: t('error'), cell: ({ error }) => error },
-          { title: t('when'), cell: ({ at }) => <When at={at} /> },
-          { title: t('acts'), cell: (row) => <Actions row={row} openDialog={openDialog} /> },
+          { key: 'event', title: t('event'), cell: ({ subject, version }) => `${subject} · ${version ?? '?'}` },
+          { key: 'reader', title: t('reader'), cell: ({ reader }) => reader },
+          {
+            key: 'error',
+            title: t('error'),
+            cell: ({ error }) => <Box sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{error}</Box>,
+          },
+          { key: 'when', title: t('when'), cell: ({ at }) => <When at={at} /> },
+          { key: 'acts', title: t('acts'), cell: (row) => <Actions row={row} openDialog={openDialog} /> },
         ]}
       />
       {dialog && <DeadLetterDialog {...dialog} onClose={() => openDialog(null)} />}

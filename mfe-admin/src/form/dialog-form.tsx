@@ -5,7 +5,7 @@ import { useFieldMessages } from './field-messages.ts';
 
 type Props<V extends FieldValues, C, O extends FieldValues> = Omit<
   ComponentProps<typeof FormDialog<V, C, O>>,
-  'words' | 'onFault'
+  'translateError' | 'onInvalid'
 >;
 
 /** A form dialog of the desk: field errors in the desk's texts, and the spec's warning for other errors. */

@@ -21,22 +21,21 @@ const base = '/api/v1/manage';
 const SIGNED_MS = 4 * 60_000;
 
 /** Filters of the list; each name is also its URL parameter. */
-export const filterNames = [
-  'keyword',
-  'status',
-  'type',
-  'payee',
-  'from',
-  'to',
-  'waiting',
-  'reviewer',
-  'recipient',
-  'claim',
-  'papers',
-  'refunds',
-] as const;
-/** Filters and sorting of the list, from the URL. */
-export type Filters = Partial<Record<(typeof filterNames)[number] | 'sort', string>>;
+export const choices = {
+  status: null,
+  type: null,
+  payee: null,
+  from: null,
+  to: null,
+  waiting: null,
+  reviewer: null,
+  recipient: null,
+  claim: null,
+  papers: null,
+  refunds: null,
+};
+/** Filters and sorting of the list; those not set are absent. */
+export type Filters = Partial<Record<keyof typeof choices | 'keyword' | 'sort', string>>;
 
 const one = (id: string) =>
   queryOptions({

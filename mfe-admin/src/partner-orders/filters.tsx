@@ -1,6 +1,5 @@
 import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
-import { useQuery, useText } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../list/filters.tsx';
+import { FilterBar, FilterChoice, useQuery, useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../status/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { partners } from './partners/queries.ts';
@@ -13,18 +12,17 @@ export function PartnerOrderFilterBar() {
   const all = useQuery(partners.all).data ?? [];
   return (
     <FilterBar search={t('search')}>
-      <Filter
-        name="status"
+      <FilterChoice
+        param="status"
         label={t('status')}
-        options={[
-          ['', t('allStatuses')],
-          ...statuses.map((one): [string, string] => [String(one), labels.status(one)]),
-        ]}
+        all={t('allStatuses')}
+        options={statuses.map((status) => ({ value: `${status}`, label: labels.status(status) }))}
       />
-      <Filter
-        name="partner"
+      <FilterChoice
+        param="partner"
         label={t('partner')}
-        options={[['', t('allPartners')], ...all.map(({ id, name }): [string, string] => [id, name])]}
+        all={t('allPartners')}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
       />
     </FilterBar>
   );

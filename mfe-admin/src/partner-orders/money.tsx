@@ -1,15 +1,10 @@
 import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
 import { isPaidOut, isRefund } from '@qiaohui/admin/orders/status';
 import { Alert, Box, type Detail, Details, useFormat, useText, When } from '@qiaohui/kit';
+import { copyable } from '../orders/people/copyable.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PriceHold } from './price-hold.tsx';
 import { ReversePartnerReceipt } from './reversal.tsx';
-
-const row = (label: string, value: string | null): Detail => ({
-  label,
-  value: value || '–',
-  ...(value ? { copy: value } : {}),
-});
 
 const isAbove = (sum: string) => Number(sum) > 0;
 
@@ -25,7 +20,7 @@ export function PartnerOrderMoney({ detail }: { detail: PartnerOrderDetail }) {
     { label: t('cny'), value: cny(detail.cny_amount), copy: detail.cny_amount },
     { label: t('fee'), value: cny(detail.cny_fee) },
     { label: t('received'), value: cny(detail.received) },
-    ...(receipt ? [row(t('receipt'), receipt.serial)] : []),
+    ...(receipt ? [copyable(t('receipt'), receipt.serial)] : []),
     ...reversals.map(({ amount, serial, at, name, reason }) => ({
       label: t('reversed'),
       value: (
@@ -36,7 +31,7 @@ export function PartnerOrderMoney({ detail }: { detail: PartnerOrderDetail }) {
       ),
     })),
     ...(refund ? [{ label: t('refund'), value: cny(refund.amount) }] : []),
-    ...(detail.bank_reference ? [row(t('bankReference'), detail.bank_reference)] : []),
+    ...(detail.bank_reference ? [copyable(t('bankReference'), detail.bank_reference)] : []),
     { label: t('rate'), value: format.number(detail.gic_rate) },
     { label: t('reference'), value: reserved_amount_rate ? format.number(reserved_amount_rate) : t('unknown') },
     ...(reference_published_at ? [{ label: t('referenceAt'), value: <When at={reference_published_at} /> }] : []),
@@ -45,15 +40,15 @@ export function PartnerOrderMoney({ detail }: { detail: PartnerOrderDetail }) {
   const isOut = isPaidOut(detail.status);
   const goesBack = isRefund(detail.status);
   const around: Detail[] = [
-    row(t('gicOrderId'), detail.gic_order_id),
+    copyable(t('gicOrderId'), detail.gic_order_id),
     { label: t('partner'), value: detail.partner.name },
     { label: t('from'), value: detail.from },
     { label: t('target'), value: detail.target },
     { label: t('created'), value: <When at={detail.created_at} /> },
     { label: t('deadline'), value: deadline_date ? <When at={deadline_date} /> : '–' },
     { label: t('reserve'), value: [detail.reserve_name, detail.reserve_bank, detail.reserve_account].join(' · ') },
-    row(t('postscript'), detail.reserve_postscript),
-    ...(detail.zl_order ? [row(t('zlOrder'), detail.zl_order)] : []),
+    copyable(t('postscript'), detail.reserve_postscript),
+    ...(detail.zl_order ? [copyable(t('zlOrder'), detail.zl_order)] : []),
   ];
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>

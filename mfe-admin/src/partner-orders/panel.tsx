@@ -2,7 +2,7 @@ import { type PartnerOrderDetail, partnerOrderChoices } from '@qiaohui/admin/gic
 import { PartnerOrderStatusForm } from '@qiaohui/admin/gic/acts';
 import { PartnerOrderStatus } from '@qiaohui/admin/orders/status';
 import { Divider, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
-import { Panel } from '../list/panel.tsx';
+import { Panel } from '../beside/panel.tsx';
 import { Attachments } from '../orders/attachments/attachments.tsx';
 import { uploadTo } from '../orders/attachments/queries.ts';
 import { Head } from '../orders/panel/head.tsx';

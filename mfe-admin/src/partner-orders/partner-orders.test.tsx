@@ -67,7 +67,7 @@ test('keyword, status and partner go to the server and are kept in the URL; the 
 test('a list without orders says why, and filters can be cleared without leaving the tab', async () => {
   desk(samplePartnerOrder(), { [`${base}/orders`]: page([]) });
   const { where } = open('/manage?tab=gic&status=10');
-  fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  fireEvent.click(await screen.findByRole('button', { name: '清除条件' }));
   await waitFor(() => expect(where()).toBe('/manage?tab=gic'));
   expect(await screen.findByText('还没有合作方订单')).toBeTruthy();
 });

@@ -1,80 +1,53 @@
 import type { PartnerOrderDetail } from '@qiaohui/admin/gic';
-import { Box, type Detail, Details, Typography, useText } from '@qiaohui/kit';
-import { copyable } from '../orders/people/copyable.ts';
-import text from '../orders/people/messages/zh-CN.json' with { type: 'json' };
+import { AccountDetails } from '../orders/people/account-details.tsx';
+import { People } from '../orders/people/people.tsx';
 import { HiddenValue } from '../reveal/hidden-value.tsx';
 import { partnerOrders } from './queries.ts';
 
-const optional = (label: string, value: string): Detail[] => (value ? [copyable(label, value)] : []);
-
-/** The beneficiary and the payer; of numbers only the ends are shown. */
+/** The people of a partner's order; of numbers only the ends are shown. */
 export function PartnerOrderPeople({ detail }: { detail: PartnerOrderDetail }) {
-  const t = useText(text);
-  const phone = <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_phone')} shown={detail.payer_phone} />;
+  const hidden = (field: 'payer_idcode' | 'payer_phone') => (
+    <HiddenValue reveal={partnerOrders.reveal(detail.id, field)} shown={detail[field]} />
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
-      <section>
-        <Typography component="h3" variant="h3">
-          {t('student')}
-        </Typography>
-        <Details
-          rows={[
-            copyable(t('name'), detail.student_name),
-            ...optional(t('pinyin'), `${detail.student_last_name} ${detail.student_first_name}`.trim()),
-            copyable(t('email'), detail.student_email),
-          ]}
-        />
-      </section>
-      <section>
-        <Typography component="h3" variant="h3">
-          {t('payer')}
-        </Typography>
-        <Details
-          rows={[
-            copyable(t('name'), detail.payer_name),
-            ...optional(t('pinyin'), `${detail.payer_last_name} ${detail.payer_first_name}`.trim()),
-            {
-              label: t('relation'),
-              value: detail.payer_relation === null ? '–' : t(`relation${detail.payer_relation}`),
-            },
-            {
-              label: t('idNumber'),
-              value: (
-                <HiddenValue reveal={partnerOrders.reveal(detail.id, 'payer_idcode')} shown={detail.payer_idcode} />
-              ),
-            },
-            {
-              label: t('phone'),
-              value: (
-                <>
-                  {detail.payer_code} {phone}
-                </>
-              ),
-            },
-            copyable(t('account'), detail.user.email),
-          ]}
-        />
-      </section>
-    </Box>
+    <People
+      student={{
+        name: detail.student_name,
+        pinyin: `${detail.student_last_name} ${detail.student_first_name}`.trim() || undefined,
+        email: detail.student_email,
+      }}
+      payer={{
+        name: detail.payer_name,
+        pinyin: `${detail.payer_last_name} ${detail.payer_first_name}`.trim() || undefined,
+        relation: detail.payer_relation,
+        idNumber: hidden('payer_idcode'),
+        phone: (
+          <>
+            {detail.payer_code} {hidden('payer_phone')}
+          </>
+        ),
+        account: detail.user.email,
+      }}
+    />
   );
 }
 
-/** The recipient's account, as it will be typed at the bank. */
+/** The recipient's account of a partner's order. */
 export function PartnerOrderAccount({ detail }: { detail: PartnerOrderDetail }) {
-  const t = useText(text);
-  const number = (
-    <HiddenValue reveal={partnerOrders.reveal(detail.id, 'accept_account_no')} shown={detail.accept_account_no} />
+  const reveal = partnerOrders.reveal(detail.id, 'accept_account_no');
+  return (
+    <AccountDetails
+      institution={detail.resource.name_en}
+      account={{
+        accountName: detail.accept_account_name,
+        accountNo: <HiddenValue reveal={reveal} shown={detail.accept_account_no} />,
+        swift: detail.accept_swift,
+        bankName: detail.accept_bank,
+        bankAddress: detail.accept_address,
+        transitCode: detail.transit_code,
+        bankBranches: detail.bank_branches,
+      }}
+      reference={[detail.accept_reference, detail.accept_remittance].filter(Boolean).join(' ')}
+    />
   );
-  const rows = [
-    copyable(t('institution'), detail.resource.name_en),
-    copyable(t('accountName'), detail.accept_account_name),
-    { label: t('accountNo'), value: number },
-    copyable(t('swift'), detail.accept_swift),
-    copyable(t('bank'), detail.accept_bank),
-    copyable(t('bankAddress'), detail.accept_address),
-    ...optional(t('transit'), detail.transit_code),
-    ...optional(t('branch'), detail.bank_branches),
-    copyable(t('reference'), [detail.accept_reference, detail.accept_remittance].filter(Boolean).join(' ')),
-  ];
-  return <Details rows={rows} />;
 }

@@ -1,7 +1,7 @@
-import { ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { ListWithPanel } from '../list/list-with-panel.tsx';
+import { ToggleButton, ToggleButtonGroup, useSearchParams, useText } from '@qiaohui/kit';
+import { ListWithPanel } from '../beside/list-with-panel.tsx';
+import { useReading } from '../beside/reading.ts';
 import orderText from '../orders/messages/zh-CN.json' with { type: 'json' };
-import { usePartnerOrderAddress } from './address.ts';
 import { PartnerOrderFilterBar } from './filters.tsx';
 import { PartnerOrderList } from './list.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -11,14 +11,14 @@ import { DeliveryLog } from './webhooks/log.tsx';
 
 function Orders() {
   const t = useText(orderText);
-  const address = usePartnerOrderAddress();
+  const reading = useReading('order');
   return (
     <>
       <PartnerOrderFilterBar />
       <ListWithPanel
-        row={address}
+        reading={reading}
         label={t('order')}
-        panel={(id) => <PartnerOrderPanel key={id} id={id} onClose={address.close} />}
+        panel={(id) => <PartnerOrderPanel key={id} id={id} onClose={reading.close} />}
       >
         <PartnerOrderList />
       </ListWithPanel>
@@ -33,8 +33,9 @@ const names = Object.keys(views) as Name[];
 /** Orders of partners, deliveries of their webhooks, and the keys they sign with. */
 export function PartnerOrdersTab() {
   const t = useText(text);
-  const { view, openView } = usePartnerOrderAddress();
-  const open = names.find((name) => name === view) ?? 'orders';
+  const [params, setParams] = useSearchParams();
+  const open = names.find((name) => name === params.get('view')) ?? 'orders';
+  const openView = (view: Name) => setParams({ tab: 'gic', ...(view !== 'orders' && { view }) });
   const Shown = views[open];
   return (
     <>

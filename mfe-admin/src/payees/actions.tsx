@@ -1,19 +1,19 @@
 import { Box, Button, useMutation, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { usePayeeAddress } from './address.ts';
 import { ImportDialog } from './import.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { usePayeeParams } from './params.ts';
 import { payees } from './queries.ts';
 
 /** Actions beside the list: a new payee, the filtered payees as a workbook, and its import. */
 export function PayeeActions() {
   const t = useText(text);
-  const { filters, open } = usePayeeAddress();
+  const { filters, set } = usePayeeParams();
   const [importing, setImporting] = useState(false);
   const download = useMutation(payees.download(filters));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      <Button variant="contained" onClick={() => open('new')}>
+      <Button variant="contained" onClick={() => set({ payee: 'new' })}>
         {t('create')}
       </Button>
       <Button variant="outlined" color="inherit" loading={download.isPending} onClick={() => download.mutate()}>

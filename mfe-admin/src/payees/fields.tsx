@@ -2,9 +2,9 @@ import { Box, MenuItem, Typography, useText } from '@qiaohui/kit';
 import { Controller, Field, FormControlLabel, Switch } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
 import { purposes, useStatusLabels } from '../status/labels.ts';
-import { foreign } from './address.ts';
 import { ChecklistFields } from './checklist.tsx';
 import text from './messages/field/zh-CN.json' with { type: 'json' };
+import { foreign } from './params.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 4, rowGap: 3 };
 const upper = (value: string) => value.toUpperCase().trim();

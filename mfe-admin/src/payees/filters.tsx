@@ -1,11 +1,10 @@
-import { useLocale, useQuery, useText } from '@qiaohui/kit';
-import { Filter, FilterBar } from '../list/filters.tsx';
-import { foreign } from './address.ts';
+import { FilterBar, FilterChoice, useLocale, useQuery, useText } from '@qiaohui/kit';
 import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { foreign } from './params.ts';
 import { payees } from './queries.ts';
 
-type Option = [value: string, words: string];
+const currencies = foreign.map((value) => ({ value, label: value }));
 
 export function PayeeListFilters() {
   const t = useText(text);
@@ -15,24 +14,21 @@ export function PayeeListFilters() {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
   return (
     <FilterBar search={t('search')}>
-      <Filter
-        name="active"
+      <FilterChoice
+        param="active"
         label={t('state')}
+        all={t('anyState')}
         options={[
-          ['', t('anyState')],
-          ['yes', field('active')],
-          ['no', t('inactive')],
+          { value: 'yes', label: field('active') },
+          { value: 'no', label: t('inactive') },
         ]}
       />
-      <Filter
-        name="currency"
-        label={field('currencies')}
-        options={[['', t('anyCurrency')], ...foreign.map((one): Option => [one, one])]}
-      />
-      <Filter
-        name="country"
+      <FilterChoice param="currency" label={field('currencies')} all={t('anyCurrency')} options={currencies} />
+      <FilterChoice
+        param="country"
         label={t('countries')}
-        options={[['', t('anyCountry')], ...countries.map((one): Option => [one, `${one} ${names.of(one) ?? ''}`])]}
+        all={t('anyCountry')}
+        options={countries.map((value) => ({ value, label: `${value} ${names.of(value) ?? ''}` }))}
       />
     </FilterBar>
   );

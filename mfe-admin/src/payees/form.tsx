@@ -7,13 +7,13 @@ import {
   DialogEnd,
   HttpError,
   toast,
-  useConfirm,
   useMutation,
   useQueryClient,
   useText,
 } from '@qiaohui/kit';
 import { useForm } from '@qiaohui/kit/form';
 import { DeskForm } from '../form/form.tsx';
+import { useConfirming } from '../mutations/confirming.ts';
 import { PayeeFields } from './fields.tsx';
 import { PayeeHistory } from './history.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -24,17 +24,18 @@ const SAME_NAME = 'payee.same-name';
 /** Saves a payee; when others have its name, asks for confirmation. Returns false when declined. */
 function useConfirmedName() {
   const t = useText(text);
-  const confirm = useConfirm();
-  return async <B extends { same_name?: boolean | undefined }>(send: (body: B) => Promise<unknown>, body: B) => {
-    try {
-      await send(body);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.code !== SAME_NAME) throw error;
-      if (!(await confirm({ title: t('sameName'), text: error.message, action: t('saveAnyway') }))) return false;
-      await send({ ...body, same_name: true });
-    }
-    toast.success(t('saved'));
-    return true;
+  const sendConfirming = useConfirming<{ same_name: true }>((error) =>
+    error instanceof HttpError && error.code === SAME_NAME
+      ? {
+          prompt: { title: t('sameName'), text: error.message, action: t('saveAnyway') },
+          confirmed: { same_name: true },
+        }
+      : null,
+  );
+  return async <B extends { same_name?: boolean | undefined }>(send: (body: B) => Promise<PayeeDetail>, body: B) => {
+    const saved = await sendConfirming((confirmed) => send({ ...body, ...confirmed }));
+    if (saved) toast.success(t('saved'));
+    return saved !== null;
   };
 }
 

@@ -3,8 +3,8 @@ import type { PayeeVersion } from '@qiaohui/admin/payees/history';
 import {
   Box,
   Button,
-  Loaded,
-  LoadMore,
+  Lines,
+  RecordList,
   Typography,
   useConfirm,
   useInfiniteQuery,
@@ -62,36 +62,27 @@ export function PayeeHistory({ known, onRestored }: Props) {
       <Typography component="h2" variant="h3" id="payee-history" sx={{ mb: 2 }}>
         {t('history')}
       </Typography>
-      <Loaded query={query}>
-        {({ pages }) => (
-          <>
-            <Box component="ul" sx={{ m: 0, p: 0 }}>
-              {pages
-                .flatMap(({ data }) => data)
-                .map((one) => (
-                  <Version key={one.version} one={one}>
-                    {one.version < known.version && (
-                      <Button
-                        size="small"
-                        color="info"
-                        disabled={restore.isPending}
-                        aria-label={t('restoreOf', { version: one.version })}
-                        onClick={() => void back(one.version)}
-                      >
-                        {t('restore')}
-                      </Button>
-                    )}
-                  </Version>
-                ))}
-            </Box>
-            {pages.every(({ data }) => data.length === 0) ? (
-              <Typography color="textSecondary">{t('noHistory')}</Typography>
-            ) : (
-              <LoadMore query={query} quiet />
-            )}
-          </>
+      <RecordList label={t('history')} query={query} empty={t('noHistory')} skeleton={<Lines count={3} />} bare>
+        {(versions) => (
+          <Box component="ul" sx={{ m: 0, p: 0 }}>
+            {versions.map((one) => (
+              <Version key={one.version} one={one}>
+                {one.version < known.version && (
+                  <Button
+                    size="small"
+                    color="info"
+                    disabled={restore.isPending}
+                    aria-label={t('restoreOf', { version: one.version })}
+                    onClick={() => void back(one.version)}
+                  >
+                    {t('restore')}
+                  </Button>
+                )}
+              </Version>
+            ))}
+          </Box>
         )}
-      </Loaded>
+      </RecordList>
     </Box>
   );
 }

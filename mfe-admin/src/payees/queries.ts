@@ -7,9 +7,12 @@ import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { stale } from '../mutations/stale.ts';
 import { warn } from '../mutations/warn.ts';
-import type { PayeeFilters } from './address.ts';
+import type { PayeeFilters } from './params.ts';
 
 const base = '/api/v1/manage/resource';
+
+/** Filters as a query string, without those that are not set. */
+const query = (filters: PayeeFilters) => new URLSearchParams(Object.entries(filters).filter(([, value]) => value));
 
 const one = (id: string) =>
   queryOptions({
@@ -30,6 +33,8 @@ const change =
       onSettled: () => void stale(client, 'payees', 'payee'),
     });
 
+const VersionRow = PayeeVersion.transform((version) => ({ ...version, id: `${version.version}` }));
+
 export const payees = {
   list: (filters: PayeeFilters) => paged(['admin', 'payees', 'list'], Page(PayeeRow), `${base}s`, filters),
   countries: queryOptions({
@@ -37,7 +42,7 @@ export const payees = {
     queryFn: ({ signal }) => http.post(z.array(z.string()), `${base}/countries`, {}, { signal }),
   }),
   one,
-  history: (id: string) => paged(['admin', 'payee', id, 'history'], Page(PayeeVersion), `${base}/history`, { id }),
+  history: (id: string) => paged(['admin', 'payee', id, 'history'], Page(VersionRow), `${base}/history`, { id }),
 
   create: change<PayeeCreate>('create'),
   update: change<PayeeUpdate>('update'),
@@ -45,7 +50,7 @@ export const payees = {
   /** Saves the filtered payees as a workbook. */
   download: (filters: PayeeFilters) =>
     mutationOptions({
-      mutationFn: () => http.blob(`${base}/export?${new URLSearchParams(filters)}`),
+      mutationFn: () => http.blob(`${base}/export?${query(filters)}`),
       onSuccess: (blob) => saveFile(blob, `payees-${new Date().toISOString().slice(0, 10)}.xlsx`),
       onError: warn,
     }),

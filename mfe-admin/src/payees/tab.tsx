@@ -1,20 +1,19 @@
 import type { PayeeRow } from '@qiaohui/admin/payees';
-import { Box, Button, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
-import { NoRows } from '../list/no-rows.tsx';
-import { PagedTable } from '../list/paged-table.tsx';
+import { Box, RecordList, StatusChip, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { useReading } from '../beside/reading.ts';
 import { PayeeActions } from './actions.tsx';
-import { usePayeeAddress } from './address.ts';
 import { PayeeEditor } from './editor.tsx';
 import { PayeeListFilters } from './filters.tsx';
 import fieldText from './messages/field/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
+import { usePayeeParams } from './params.ts';
 import { payees } from './queries.ts';
 
 function Names({ payee: { name, name_en } }: { payee: PayeeRow }) {
   return (
     <>
-      {name}
-      <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary' }}>
+      <strong>{name}</strong>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
         {name_en}
       </Box>
     </>
@@ -36,35 +35,30 @@ function States({ payee: { active, popular } }: { payee: PayeeRow }) {
 export function PayeesTab() {
   const t = useText(text);
   const f = useText(fieldText);
-  const { filters, filtered, clear, opened, open } = usePayeeAddress();
-  const query = useInfiniteQuery(payees.list(filters));
+  const { filters, filtered, clear, hrefWith } = usePayeeParams();
+  const { opened, close } = useReading('payee');
   return (
     <>
       <PayeeListFilters />
       <PayeeActions />
-      <PagedTable
+      <RecordList
         label={t('list')}
-        query={query}
-        empty={<NoRows t={t} filtered={filtered} clear={clear} />}
-        keyOf={({ id }) => id}
+        query={useInfiniteQuery(payees.list(filters))}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        addressOf={({ id }) => hrefWith({ payee: id })}
         columns={[
-          { title: t('id'), cell: ({ id }) => id },
-          { title: f('name'), strong: true, cell: (payee) => <Names payee={payee} /> },
-          { title: f('currency'), cell: ({ currency }) => currency },
-          { title: f('country'), cell: ({ country }) => country },
-          { title: t('state'), cell: (payee) => <States payee={payee} /> },
-          { title: t('updated'), cell: ({ updated_at }) => <When at={updated_at} /> },
-          {
-            title: t('edit'),
-            cell: ({ id, name }) => (
-              <Button size="small" color="info" aria-label={t('editOf', { name })} onClick={() => open(id)}>
-                {t('edit')}
-              </Button>
-            ),
-          },
+          { key: 'id', title: t('id'), cell: ({ id }) => id },
+          { key: 'name', title: f('name'), phone: 'beside', cell: (payee) => <Names payee={payee} /> },
+          { key: 'currency', title: f('currency'), cell: ({ currency }) => currency },
+          { key: 'country', title: f('country'), cell: ({ country }) => country },
+          { key: 'state', title: t('state'), cell: (payee) => <States payee={payee} /> },
+          { key: 'updated', title: t('updated'), cell: ({ updated_at }) => <When at={updated_at} /> },
         ]}
+        keyboard
       />
-      {opened && <PayeeEditor key={opened} id={opened} onClose={() => open(null)} />}
+      {opened && <PayeeEditor key={opened} id={opened} onClose={close} />}
     </>
   );
 }

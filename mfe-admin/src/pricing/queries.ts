@@ -4,12 +4,14 @@ import { Page } from '@qiaohui/service-kit/shapes';
 
 const base = '/api/v1/manage/config';
 
+const VersionRow = PricingVersion.transform((one) => ({ ...one, id: `${one.version}` }));
+
 export const pricing = {
   now: queryOptions({
     queryKey: ['admin', 'config', 'pricing'],
     queryFn: ({ signal }) => http.post(Pricings, `${base}/pricing`, {}, { signal }),
   }),
-  versions: paged(['admin', 'config', 'versions'], Page(PricingVersion), `${base}/versions`),
+  versions: paged(['admin', 'config', 'versions'], Page(VersionRow), `${base}/versions`),
   rehearsal: (change: PricingChange) =>
     queryOptions({
       queryKey: ['admin', 'config', 'rehearsal', change],

@@ -1,5 +1,5 @@
 import type { PricingVersion } from '@qiaohui/admin/config/pricing';
-import { Box, Button, Card, Loaded, LoadMore, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
+import { Box, Button, Card, Lines, RecordList, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { Changes } from '../proposals/changes.tsx';
 import { labelledValues } from './labelled-values.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -10,44 +10,42 @@ type Props = { onRestore: (version: PricingVersion) => void };
 /** Every version that was in force with its changes; restoring one is a new proposal with its values. */
 export function Versions({ onRestore }: Props) {
   const t = useText(text);
-  const query = useInfiniteQuery(pricing.versions);
   return (
     <Card component="section" aria-labelledby="versions" sx={{ mt: 4 }}>
       <Typography component="h2" variant="h2" id="versions" sx={{ mb: 4 }}>
         {t('versions')}
       </Typography>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <Typography color="textSecondary">{t('noVersions')}</Typography>;
-          return (
-            <>
-              {all.map((one, at) => (
-                <Box key={one.version} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
-                  <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-                    <strong>{t('version', { version: one.version })}</strong>
-                    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
-                      <When at={one.at} />
-                    </Typography>
-                    {at > 0 && (
-                      <Button size="small" onClick={() => onRestore(one)}>
-                        {t('restore')}
-                      </Button>
-                    )}
-                  </Box>
-                  {all[at + 1] && (
-                    <Changes
-                      before={labelledValues(all[at + 1]?.pricing ?? {}, t)}
-                      after={labelledValues(one.pricing, t)}
-                    />
-                  )}
-                </Box>
-              ))}
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+      <RecordList
+        label={t('versions')}
+        query={useInfiniteQuery(pricing.versions)}
+        empty={t('noVersions')}
+        skeleton={<Lines count={4} />}
+        bare
+      >
+        {(all) =>
+          all.map((one, at) => (
+            <Box key={one.id} sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+              <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+                <strong>{t('version', { version: one.version })}</strong>
+                <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
+                  <When at={one.at} />
+                </Typography>
+                {at > 0 && (
+                  <Button size="small" onClick={() => onRestore(one)}>
+                    {t('restore')}
+                  </Button>
+                )}
+              </Box>
+              {all[at + 1] && (
+                <Changes
+                  before={labelledValues(all[at + 1]?.pricing ?? {}, t)}
+                  after={labelledValues(one.pricing, t)}
+                />
+              )}
+            </Box>
+          ))
+        }
+      </RecordList>
     </Card>
   );
 }

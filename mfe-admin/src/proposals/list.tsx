@@ -1,16 +1,5 @@
 import type { Proposal } from '@qiaohui/admin/config/pricing';
-import {
-  Box,
-  Card,
-  Empty,
-  Loaded,
-  LoadMore,
-  StatusChip,
-  Typography,
-  useInfiniteQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Card, Lines, RecordList, StatusChip, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import { type ReactNode, useId } from 'react';
 import { Changes, type LabelledValue } from './changes.tsx';
 import { Decision } from './decision.tsx';
@@ -70,28 +59,26 @@ type Props = Shown & { which: Which; title: string; empty: string; emptyText: st
 /** Proposals with their author, changes and outcome. */
 export function ProposalList({ which, title, empty, emptyText, ...shown }: Props) {
   const id = useId();
-  const query = useInfiniteQuery(proposals.list(which));
   return (
     <Card component="section" aria-labelledby={id} tabIndex={-1}>
       <Typography component="h2" variant="h2" id={id} sx={{ mb: 4 }}>
         {title}
       </Typography>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <Empty title={empty} text={emptyText} />;
-          return (
-            <>
-              <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-                {all.map((proposal) => (
-                  <ProposalRow key={proposal.id} proposal={proposal} {...shown} />
-                ))}
-              </Box>
-              <LoadMore query={query} />
-            </>
-          );
-        }}
-      </Loaded>
+      <RecordList
+        label={title}
+        query={useInfiniteQuery(proposals.list(which))}
+        empty={{ title: empty, text: emptyText }}
+        skeleton={<Lines count={4} />}
+        bare
+      >
+        {(rows) => (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows.map((proposal) => (
+              <ProposalRow key={proposal.id} proposal={proposal} {...shown} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Card>
   );
 }

@@ -1,23 +1,22 @@
 import type { UserRow } from '@qiaohui/admin/users';
 import {
   Button,
-  Empty,
+  FilterBar,
+  FilterChoice,
+  RecordList,
   StatusChip,
   useInfiniteQuery,
-  useKeyword,
-  useSearchParams,
+  useListParams,
   useSession,
   useText,
   When,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { Filter, FilterBar } from '../list/filters.tsx';
-import { PagedTable } from '../list/paged-table.tsx';
 import { ChangeGroup, SetDisabled } from './account-status.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { users } from './queries.ts';
 
-const filters = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
+const groups = ['staff', 'customer', 'finance', 'warehouse', 'trade', 'admin'] as const;
 
 function Role({ user: { group, disabled } }: { user: UserRow }) {
   const t = useText(text);
@@ -60,30 +59,29 @@ function Actions({ user }: { user: UserRow }) {
 
 export function UsersTab() {
   const t = useText(text);
-  const [params] = useSearchParams();
-  const keyword = useKeyword();
-  const group = filters.find((one) => one === params.get('group'));
-  const query = useInfiniteQuery(users.list({ ...(keyword && { keyword }), ...(group && { group }) }));
+  const { filter, filtered, clear } = useListParams({ group: groups });
   return (
     <>
       <FilterBar search={t('search')}>
-        <Filter
-          name="group"
+        <FilterChoice
+          param="group"
           label={t('filter')}
-          options={[['', t('all')], ...filters.map((one): [string, string] => [one, t(one)])]}
+          all={t('all')}
+          options={groups.map((value) => ({ value, label: t(value) }))}
         />
       </FilterBar>
-      <PagedTable
+      <RecordList
         label={t('list')}
-        query={query}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
-        keyOf={({ id }) => id}
+        query={useInfiniteQuery(users.list(filter))}
+        filtered={filtered}
+        onClear={clear}
+        empty={{ title: t('empty') }}
         columns={[
-          { title: t('email'), strong: true, cell: (user) => <Address user={user} /> },
-          { title: t('name'), cell: ({ name }) => name || '–' },
-          { title: t('group'), cell: (user) => <Role user={user} /> },
-          { title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
-          { title: t('actions'), cell: (user) => <Actions user={user} /> },
+          { key: 'email', title: t('email'), cell: (user) => <Address user={user} /> },
+          { key: 'name', title: t('name'), cell: ({ name }) => name || '–' },
+          { key: 'group', title: t('group'), cell: (user) => <Role user={user} /> },
+          { key: 'created', title: t('created'), cell: ({ created_at }) => <When at={created_at} /> },
+          { key: 'actions', title: t('actions'), cell: (user) => <Actions user={user} /> },
         ]}
       />
     </>

@@ -9,7 +9,7 @@ type Selection = {
 };
 
 const noProvider = () => {
-  throw new Error('ticks need WithChosen around them');
+  throw new Error('a selection needs a SelectionProvider around it');
 };
 const Context = createContext<Selection>({ rows: [], has: () => false, toggle: noProvider, set: noProvider });
 

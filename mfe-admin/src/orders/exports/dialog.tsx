@@ -1,7 +1,7 @@
 import type { ExportForm, Format } from '@qiaohui/admin/exports';
 import { ExportsDialog, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import { warn } from '../../mutations/warn.ts';
-import { useDeskAddress } from '../address.ts';
+import { useOrderParams } from '../params.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { addressOf, exports } from './queries.ts';
 
@@ -10,7 +10,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const query = useQuery(exports.all);
   const { isPending, mutate } = useMutation(exports.create(useQueryClient()));
-  const { sort, ...filter } = useDeskAddress().filters;
+  const { sort, ...filter } = useOrderParams().filters;
   const make = (format: Format) => mutate({ format, filter, ...(sort && { sort }) } as ExportForm, { onError: warn });
   return (
     <ExportsDialog

@@ -5,15 +5,17 @@ import {
   ListItem,
   ListItemButton,
   RouterLink,
+  rowMark,
   StatusChip,
   Typography,
   useFormat,
   useText,
 } from '@qiaohui/kit';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useDeskAddress } from '../address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
+import { Warnings } from './warnings.tsx';
 
 const line = {
   display: 'flex',
@@ -25,17 +27,16 @@ const line = {
 };
 
 function Card({ row }: { row: OrderRow }) {
-  const t = useText(text);
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
-  const { hrefOf } = useDeskAddress();
+  const { hrefWith } = useOrderParams();
   return (
     <ListItem disablePadding divider>
       <ListItemButton
         component={RouterLink}
-        to={hrefOf(row.id)}
-        data-row={row.id}
+        to={hrefWith({ order: row.id })}
+        {...rowMark(row.id)}
         sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignItems: 'stretch', gap: 1, py: 3 }}
       >
         <Box sx={line}>
@@ -52,21 +53,7 @@ function Card({ row }: { row: OrderRow }) {
             {format.money(row.amount, row.currency)}
           </Typography>
         </Box>
-        {row.recipient_unconfirmed && (
-          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('unconfirmed')}
-          </Typography>
-        )}
-        {Number(row.claim) > 0 && (
-          <Typography variant="caption" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
-          </Typography>
-        )}
-        {row.receipt_on_hold && (
-          <Typography variant="caption" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('onHold')}
-          </Typography>
-        )}
+        <Warnings row={row} />
         <Box sx={line}>
           <Typography variant="caption" color="textSecondary">
             {[row.number, labels.reviewer(row)].filter(Boolean).join(' · ')}

@@ -1,16 +1,13 @@
-import { Button, useMediaQuery, useText, useTheme } from '@qiaohui/kit';
-import { useState } from 'react';
-import { Filter, FilterBar } from '../../list/filters.tsx';
+import { FilterBar, FilterChoice, FilterDay, useText } from '@qiaohui/kit';
 import { purposes, statuses, useStatusLabels } from '../../status/labels.ts';
-import { useDeskAddress } from '../address.ts';
 import { ExportButton } from '../exports/button.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useOrderParams } from '../params.ts';
 import { ViewMenu } from '../saved-views/menu.tsx';
-import { Days } from './days.tsx';
 import { PayeeFilter } from './payee-filter.tsx';
 
 /** Waiting times to filter by, in hours. */
-const waits = [1, 4, 24, 72];
+const waits = [1, 4, 24, 72] as const;
 const secondary = [
   'type',
   'waiting',
@@ -24,67 +21,74 @@ const secondary = [
   'sort',
 ] as const;
 
+/** The period in which orders were created, Shanghai time. It is sorted newest first: the select beside it shows so. */
+function Days() {
+  const t = useText(text);
+  const {
+    filters: { from = '', to = '' },
+    set,
+  } = useOrderParams();
+  const sorted = (isPeriod: string) => ({ sort: isPeriod ? 'newest' : null });
+  return (
+    <>
+      <FilterDay label={t('from')} value={from} onChoose={(day) => set({ from: day, ...sorted(day || to) })} />
+      <FilterDay label={t('to')} value={to} onChoose={(day) => set({ to: day, ...sorted(day || from) })} />
+    </>
+  );
+}
+
 /** Filters that a phone shows behind a button, unless one is in use. */
 function MoreFilters() {
   const t = useText(text);
   const labels = useStatusLabels();
   return (
     <>
-      <Filter
-        name="type"
+      <FilterChoice
+        param="type"
         label={t('type')}
-        options={[['', t('allTypes')], ...purposes.map((one): [string, string] => [one, labels.purpose(one)])]}
+        all={t('allTypes')}
+        options={purposes.map((value) => ({ value, label: labels.purpose(value) }))}
       />
-      <Filter
-        name="waiting"
+      <FilterChoice
+        param="waiting"
         label={t('waiting')}
-        options={[
-          ['', t('anyWait')],
-          ...waits.map((hours): [string, string] => [`${hours}`, t(`wait${hours}` as 'wait1')]),
-        ]}
+        all={t('anyWait')}
+        options={waits.map((hours) => ({ value: `${hours}`, label: t(`wait${hours}`) }))}
       />
-      <Filter
-        name="reviewer"
+      <FilterChoice
+        param="reviewer"
         label={t('reviewer')}
-        options={[
-          ['', t('anyReviewer')],
-          ['me', t('myReviews')],
-        ]}
+        all={t('anyReviewer')}
+        options={[{ value: 'me', label: t('myReviews') }]}
       />
-      <Filter
-        name="papers"
+      <FilterChoice
+        param="papers"
         label={t('papers')}
+        all={t('anyPapers')}
         options={[
-          ['', t('anyPapers')],
-          ['pending', t('papersPending')],
-          ['missing', t('papersMissing')],
+          { value: 'pending', label: t('papersPending') },
+          { value: 'missing', label: t('papersMissing') },
         ]}
       />
-      <Filter
-        name="recipient"
+      <FilterChoice
+        param="recipient"
         label={t('recipient')}
-        options={[
-          ['', t('anyRecipient')],
-          ['unconfirmed', t('unconfirmed')],
-        ]}
+        all={t('anyRecipient')}
+        options={[{ value: 'unconfirmed', label: t('unconfirmed') }]}
       />
-      <Filter
-        name="claim"
+      <FilterChoice
+        param="claim"
         label={t('claim')}
-        options={[
-          ['', t('anyClaim')],
-          ['open', t('claimOpen')],
-        ]}
+        all={t('anyClaim')}
+        options={[{ value: 'open', label: t('claimOpen') }]}
       />
       <PayeeFilter />
       <Days />
-      <Filter
-        name="sort"
+      <FilterChoice
+        param="sort"
         label={t('sort')}
-        options={[
-          ['', t('waitingFirst')],
-          ['newest', t('newestFirst')],
-        ]}
+        all={t('waitingFirst')}
+        options={[{ value: 'newest', label: t('newestFirst') }]}
       />
     </>
   );
@@ -93,29 +97,28 @@ function MoreFilters() {
 export function Filters() {
   const t = useText(text);
   const labels = useStatusLabels();
-  const { filters } = useDeskAddress();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const [more, setMore] = useState(false);
-  const used = secondary.some((name) => filters[name]);
+  const { filters } = useOrderParams();
   return (
-    <FilterBar search={t('search')}>
-      <Filter
-        name="status"
+    <FilterBar
+      search={t('search')}
+      more={<MoreFilters />}
+      moreSet={secondary.some((name) => filters[name])}
+      tools={
+        <>
+          <ViewMenu />
+          <ExportButton />
+        </>
+      }
+    >
+      <FilterChoice
+        param="status"
         label={t('status')}
+        all={t('allStatuses')}
         options={[
-          ['', t('allStatuses')],
-          ['ours', t('ours')],
-          ...statuses.map((one): [string, string] => [String(one), labels.status(one)]),
+          { value: 'ours', label: t('ours') },
+          ...statuses.map((status) => ({ value: `${status}`, label: labels.status(status) })),
         ]}
       />
-      {narrow && !used && (
-        <Button variant="outlined" color="inherit" aria-expanded={more} onClick={() => setMore(!more)}>
-          {t('moreFilters')}
-        </Button>
-      )}
-      {(!narrow || more || used) && <MoreFilters />}
-      <ViewMenu />
-      <ExportButton />
     </FilterBar>
   );
 }

@@ -1,6 +1,6 @@
 import { useText } from '@qiaohui/kit';
-import { ListWithPanel } from '../../list/list-with-panel.tsx';
-import { useDeskAddress } from '../address.ts';
+import { ListWithPanel } from '../../beside/list-with-panel.tsx';
+import { useReading } from '../../beside/reading.ts';
 import { BulkBar } from '../bulk/bar.tsx';
 import { SelectionProvider } from '../bulk/selection.tsx';
 import text from '../messages/zh-CN.json' with { type: 'json' };
@@ -11,14 +11,14 @@ import { OrderList } from './list.tsx';
 /** The list of orders and the open order. */
 export function OrdersTab() {
   const t = useText(text);
-  const address = useDeskAddress();
+  const reading = useReading('order');
   return (
     <SelectionProvider>
       <Filters />
       <ListWithPanel
-        row={address}
+        reading={reading}
         label={t('order')}
-        panel={(id) => <OrderPanel key={id} id={id} onClose={address.close} />}
+        panel={(id) => <OrderPanel key={id} id={id} onClose={reading.close} />}
       >
         <OrderList />
         <BulkBar />

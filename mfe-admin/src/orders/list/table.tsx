@@ -2,6 +2,7 @@ import type { OrderRow } from '@qiaohui/admin/orders';
 import {
   Link,
   RouterLink,
+  rowMark,
   StatusChip,
   Table,
   TableBody,
@@ -15,11 +16,13 @@ import {
   useText,
 } from '@qiaohui/kit';
 import type { MouseEvent } from 'react';
+import { useReading } from '../../beside/reading.ts';
 import { toneOf, useStatusLabels } from '../../status/labels.ts';
-import { useDeskAddress } from '../address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useOrderParams } from '../params.ts';
 import { useRowLabels } from '../row-labels.ts';
 import { AllCheckbox, RowCheckbox } from './checkboxes.tsx';
+import { Warnings } from './warnings.tsx';
 
 /** Names take the room that other columns leave, with a minimum width, so that none of those is pushed out of view. */
 const clipped = { maxWidth: 0, minWidth: 96, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
@@ -30,7 +33,7 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
 /** True when the sum in CNY fits: beside an open order on wide screens only; the order shows it anyway. */
 const useHasRoom = () => {
   const wide = useMediaQuery('(min-width: 1400px)');
-  return !useDeskAddress().opened || wide;
+  return !useReading('order').opened || wide;
 };
 
 /**
@@ -42,12 +45,12 @@ function openInPanel(event: MouseEvent) {
 }
 
 function Row({ row }: { row: OrderRow }) {
-  const t = useText(text);
   const labels = useRowLabels();
   const { status } = useStatusLabels();
   const format = useFormat();
   const hasRoom = useHasRoom();
-  const { opened, open, hrefOf } = useDeskAddress();
+  const { opened, open } = useReading('order');
+  const { hrefWith } = useOrderParams();
   return (
     <TableRow
       hover
@@ -59,9 +62,9 @@ function Row({ row }: { row: OrderRow }) {
       <TableCell sx={figures}>
         <Link
           component={RouterLink}
-          to={hrefOf(row.id)}
+          to={hrefWith({ order: row.id })}
           color="info"
-          data-row={row.id}
+          {...rowMark(row.id)}
           aria-current={row.id === opened}
           onClick={openInPanel}
         >
@@ -84,21 +87,7 @@ function Row({ row }: { row: OrderRow }) {
       )}
       <TableCell>
         <StatusChip tone={toneOf(row.status)} label={status(row.status)} />
-        {row.recipient_unconfirmed && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('unconfirmed')}
-          </Typography>
-        )}
-        {Number(row.claim) > 0 && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {t('claimed', { sum: format.money(row.claim, 'CNY') })}
-          </Typography>
-        )}
-        {row.receipt_on_hold && (
-          <Typography variant="caption" component="div" sx={{ color: 'error.text', fontWeight: 600 }}>
-            {t('onHold')}
-          </Typography>
-        )}
+        <Warnings row={row} />
         {labels.reviewer(row) && (
           <Typography variant="caption" component="div" color="textSecondary">
             {labels.reviewer(row)}

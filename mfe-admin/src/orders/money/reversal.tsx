@@ -66,7 +66,7 @@ function ReversalFields({
         ...confirmed,
       });
     };
-    if (!(await sendConfirming(sendConfirmed))) return;
+    if ((await sendConfirming(sendConfirmed)) === null) return;
     toast.success(t('reversed', { sum, number }));
     onClose();
   };

@@ -1,29 +1,28 @@
-import { Box, Tab, Tabs } from '@qiaohui/kit';
+import { Box, Tab, Tabs, useListParams } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { useDeskAddress } from '../address.ts';
 
 type Part = { name: string; label: string; content: () => ReactNode };
 
 /** The tabs of an open order; the selected one is in the URL, except the first. */
 export function PartTabs({ label, parts }: { label: string; parts: [Part, ...Part[]] }) {
-  const { part, change } = useDeskAddress();
+  const { filter, set } = useListParams({ part: null });
   const [first] = parts;
-  const open = parts.find(({ name }) => name === part) ?? first;
+  const open = parts.find(({ name }) => name === filter.part) ?? first;
   return (
     <>
       <Tabs
         value={open.name}
-        onChange={(_, name: string) => change({ part: name === first.name ? '' : name })}
+        onChange={(_, name: string) => set({ part: name === first.name ? '' : name })}
         variant="scrollable"
         scrollButtons={false}
         aria-label={label}
         sx={{ px: 2, minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
       >
-        {parts.map(({ name, label: labels }) => (
+        {parts.map(({ name, label: tabLabel }) => (
           <Tab
             key={name}
             value={name}
-            label={labels}
+            label={tabLabel}
             id={`part-${name}`}
             aria-controls={`part-panel-${name}`}
             sx={{ minWidth: 0, minHeight: 40, px: 2.5, fontSize: 14 }}

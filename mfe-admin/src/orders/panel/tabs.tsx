@@ -6,7 +6,7 @@ import { Documents } from '../documents/documents.tsx';
 import { Money } from '../money/money.tsx';
 import { Notes } from '../notes/notes.tsx';
 import { Account } from '../people/account.tsx';
-import { People } from '../people/people.tsx';
+import { OrderPeople } from '../people/people.tsx';
 import { History } from './history.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { PartTabs } from './part-tabs.tsx';
@@ -27,7 +27,7 @@ export function OrderTabs({ detail }: { detail: OrderDetail }) {
         },
         { name: 'money', label: t('money'), content: () => <Money detail={detail} /> },
         { name: 'account', label: t('account'), content: () => <Account detail={detail} /> },
-        { name: 'people', label: t('people'), content: () => <People detail={detail} /> },
+        { name: 'people', label: t('people'), content: () => <OrderPeople detail={detail} /> },
         { name: 'attachments', label: t('attachments'), content: () => <Attachments detail={detail} /> },
         { name: 'notes', label: t('notes'), content: () => <Notes order={detail.id} /> },
         { name: 'history', label: t('history'), content: () => <History detail={detail} /> },

@@ -3,14 +3,14 @@ import { ViewForm } from '@qiaohui/admin/views';
 import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { DialogForm } from '../../form/dialog-form.tsx';
-import { useDeskAddress } from '../address.ts';
+import { useOrderParams } from '../params.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { savedViews } from './queries.ts';
 
 /** Saves the current filters under a name. */
 export function SaveView({ onClose }: { onClose: () => void }) {
   const t = useText(text);
-  const { filters } = useDeskAddress();
+  const { filters } = useOrderParams();
   const save = useMutation(savedViews.save(useQueryClient()));
   const { sort, ...filter } = filters;
   const form = useForm({

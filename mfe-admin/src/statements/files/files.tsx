@@ -7,10 +7,9 @@ import {
   Box,
   Button,
   Card,
-  Failure,
   LinearProgress,
   Lines,
-  LoadMore,
+  RecordList,
   Typography,
   useInfiniteQuery,
   useMutation,
@@ -20,8 +19,8 @@ import {
 } from '@qiaohui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
-import { useLineAddress } from '../address.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useLineParams } from '../params.ts';
 import { statements } from '../queries.ts';
 import { WithdrawDialog } from './withdraw.tsx';
 
@@ -80,7 +79,7 @@ function File({ statement }: { statement: StatementRow }) {
   const t = useText(text);
   const again = useMutation(statements.match(useQueryClient()));
   const [isOpen, setOpen] = useState(false);
-  const { filters, change } = useLineAddress();
+  const { filters, set } = useLineParams();
   const { id, file, rows, added, known, faulty, withdrawn } = statement;
   const isOnly = filters.statement === id;
   const row = useRef<HTMLLIElement>(null);
@@ -108,7 +107,7 @@ function File({ statement }: { statement: StatementRow }) {
             size="small"
             variant="text"
             aria-pressed={isOnly}
-            onClick={() => change({ statement: isOnly ? '' : id })}
+            onClick={() => set({ statement: isOnly ? null : id })}
           >
             {isOnly ? t('show-all') : t('onlyThis')}
           </Button>
@@ -144,30 +143,26 @@ function File({ statement }: { statement: StatementRow }) {
 /** The bank's files with their outcome, newest first. */
 export function Files() {
   const t = useText(text);
-  const query = useInfiniteQuery(statements.list);
-  const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <Card component="section" aria-label={t('files')} sx={{ p: { xs: 3 } }}>
       <Typography component="h2" variant="h3">
         {t('files')}
       </Typography>
-      {query.error && !rows && <Failure error={query.error} retry={query.refetch} />}
-      {!rows && !query.error && <Lines count={4} />}
-      {rows?.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
-          {t('noFiles')}
-        </Typography>
-      )}
-      {rows && rows.length > 0 && (
-        <>
+      <RecordList
+        label={t('files')}
+        query={useInfiniteQuery(statements.list)}
+        empty={t('noFiles')}
+        skeleton={<Lines count={4} />}
+        bare
+      >
+        {(rows) => (
           <Box component="ul" sx={{ m: 0, p: 0, mt: 2 }}>
             {rows.map((statement) => (
               <File key={statement.id} statement={statement} />
             ))}
           </Box>
-          <LoadMore query={query} quiet />
-        </>
-      )}
+        )}
+      </RecordList>
     </Card>
   );
 }

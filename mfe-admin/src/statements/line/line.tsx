@@ -14,7 +14,7 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
-import { Panel } from '../../list/panel.tsx';
+import { Panel } from '../../beside/panel.tsx';
 import { HiddenValue } from '../../reveal/hidden-value.tsx';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };

@@ -5,9 +5,9 @@ import { balance } from '../../money/sums.ts';
 import { ReverseReceipt } from '../../orders/money/reversal.tsx';
 import { ReversePartnerReceipt } from '../../partner-orders/reversal.tsx';
 import { useStatusLabels } from '../../status/labels.ts';
-import { placeOf, useLineAddress } from '../address.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
+import { placeOf, useLineParams } from '../params.ts';
 
 type Part = LineDetail['parts'][number];
 
@@ -35,7 +35,7 @@ export function Parts({ detail }: { detail: LineDetail }) {
   const t = useText(text);
   const labels = useLineLabels();
   const { cny } = labels;
-  const { hrefOf } = useLineAddress();
+  const { hrefWith } = useLineParams();
   const { parts, fault: error, state, joined, receipts, pair } = detail;
   return (
     <>
@@ -82,7 +82,7 @@ export function Parts({ detail }: { detail: LineDetail }) {
             {t('pair')}
           </Typography>
           <Typography variant="body2">
-            <Link component={RouterLink} to={hrefOf(pair.id)}>
+            <Link component={RouterLink} to={hrefWith({ line: pair.id })}>
               {cny(pair.amount)}
             </Link>
             {` · ${pair.serial} · ${pair.payer || '–'} · ${labels.state(pair)} · `}
@@ -97,7 +97,7 @@ export function Parts({ detail }: { detail: LineDetail }) {
           </Typography>
           {joined.map((line) => (
             <Typography key={line.id} variant="body2">
-              <Link component={RouterLink} to={hrefOf(line.id)}>
+              <Link component={RouterLink} to={hrefWith({ line: line.id })}>
                 {cny(line.amount)}
               </Link>
               {` · ${line.payer || '–'} · `}

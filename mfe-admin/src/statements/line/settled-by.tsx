@@ -1,8 +1,8 @@
 import type { LineDetail } from '@qiaohui/admin/statements';
 import { Alert, Link, RouterLink, Typography, useText, When } from '@qiaohui/kit';
-import { placeOf } from '../address.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
+import { placeOf } from '../params.ts';
 
 /** Why a line is settled: receipts that were reversed because of it, each with its order, or a person's reason. */
 export function SettledBy({ detail: { settled_by, aside_reason } }: { detail: LineDetail }) {

@@ -1,21 +1,18 @@
-import { Box, SearchField, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
-import { shows, useLineAddress } from '../address.ts';
+import { FilterBar, ToggleButton, ToggleButtonGroup, useText } from '@qiaohui/kit';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { shows, useLineParams } from '../params.ts';
 
 export function LineFilters() {
   const t = useText(text);
-  const { filters, change } = useLineAddress();
+  const { filters, set } = useLineParams();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
-      <Box sx={{ flex: { xs: '1 1 100%', md: '0 1 340px' } }}>
-        <SearchField label={t('search')} />
-      </Box>
+    <FilterBar search={t('search')}>
       <ToggleButtonGroup
         exclusive
         size="small"
         value={filters.show}
         aria-label={t('show')}
-        onChange={(_, show: string | null) => show && change({ show: show === 'open' ? '' : show })}
+        onChange={(_, show: string | null) => show && set({ show: show === 'open' ? null : show })}
         sx={{ flexWrap: 'wrap' }}
       >
         {shows.map((show) => (
@@ -24,6 +21,6 @@ export function LineFilters() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Box>
+    </FilterBar>
   );
 }

@@ -1,12 +1,9 @@
 import type { LineRow } from '@qiaohui/admin/statements';
 import {
   Box,
-  Card,
-  Failure,
-  LinearProgress,
-  Lines,
-  LoadMore,
+  RecordList,
   RouterLink,
+  rowMark,
   StatusChip,
   Typography,
   useInfiniteQuery,
@@ -14,10 +11,10 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Checkbox } from '@qiaohui/kit/form';
-import { NoRows } from '../../list/no-rows.tsx';
-import { useLineAddress } from '../address.ts';
+import { useReading } from '../../beside/reading.ts';
 import { useLineLabels } from '../line-labels.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
+import { useLineParams } from '../params.ts';
 import { lines } from '../queries.ts';
 
 export type Selection = { chosen: LineRow[]; toggle: (id: string) => void };
@@ -27,7 +24,8 @@ const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'ce
 function Row({ row, selection }: { row: LineRow; selection: Selection }) {
   const t = useText(text);
   const labels = useLineLabels();
-  const { hrefOf, opened } = useLineAddress();
+  const { hrefWith } = useLineParams();
+  const { opened } = useReading('line');
   const note =
     row.fault?.message ??
     row.aside_reason ??
@@ -54,8 +52,8 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
       )}
       <Box
         component={RouterLink}
-        to={hrefOf(row.id)}
-        data-row={row.id}
+        to={hrefWith({ line: row.id })}
+        {...rowMark(row.id)}
         aria-current={row.id === opened ? 'true' : undefined}
         sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, p: 3, color: 'inherit', textDecoration: 'none' }}
       >
@@ -89,31 +87,25 @@ function Row({ row, selection }: { row: LineRow; selection: Selection }) {
 /** The bank lines selected by the URL, each with the reason for its state. */
 export function Queue({ selection }: { selection: Selection }) {
   const t = useText(text);
-  const { filters, filtered, clear } = useLineAddress();
-  const query = useInfiniteQuery(lines.list(filters));
-  if (query.error && !query.data) return <Failure error={query.error} retry={query.refetch} />;
-  const rows = query.data?.pages.flatMap(({ data }) => data);
+  const { filters, filtered, clear } = useLineParams();
   return (
-    <Card sx={{ p: { xs: 0 }, position: 'relative', minWidth: 0 }}>
-      {query.isPlaceholderData && (
-        <LinearProgress aria-label={t('queue')} sx={{ position: 'absolute', insetInline: 0, top: 0 }} />
-      )}
-      {!rows && (
-        <Box sx={{ p: 4 }}>
-          <Lines count={9} height={52} />
+    <RecordList
+      label={t('queue')}
+      query={useInfiniteQuery(lines.list(filters))}
+      filtered={filtered}
+      onClear={clear}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      none={{ title: t('nothing'), text: t('nothingText') }}
+      reading={useReading('line')}
+      keyboard
+    >
+      {(rows) => (
+        <Box component="ul" aria-label={t('queue')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} selection={selection} />
+          ))}
         </Box>
       )}
-      {rows?.length === 0 && <NoRows t={t} filtered={filtered} clear={clear} />}
-      {rows && rows.length > 0 && (
-        <>
-          <Box component="ul" aria-label={t('queue')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} selection={selection} />
-            ))}
-          </Box>
-          <LoadMore query={query} />
-        </>
-      )}
-    </Card>
+    </RecordList>
   );
 }

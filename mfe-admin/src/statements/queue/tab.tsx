@@ -1,11 +1,12 @@
-import { Box, KeyHints, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { Box, KeyHints, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useState } from 'react';
-import { ListWithPanel } from '../../list/list-with-panel.tsx';
-import { useLineAddress } from '../address.ts';
+import { ListWithPanel } from '../../beside/list-with-panel.tsx';
+import { useReading } from '../../beside/reading.ts';
 import { Files } from '../files/files.tsx';
 import { StatementUpload } from '../files/upload.tsx';
 import { LinePanel } from '../line/line.tsx';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
+import { useLineParams } from '../params.ts';
 import { lines } from '../queries.ts';
 import { LineFilters } from './filters.tsx';
 import { Merge } from './merge.tsx';
@@ -30,11 +31,12 @@ function Keys() {
  * The bank's statements and the queue of their lines, with the open line beside it, or in a drawer on narrow screens.
  */
 export function StatementsTab() {
-  const address = useLineAddress();
+  const reading = useReading('line');
+  const { filters } = useLineParams();
   const [ids, setIds] = useState<string[]>([]);
-  const { data } = useInfiniteQuery(lines.list(address.filters));
+  const { data } = useInfiniteQuery(lines.list(filters));
   // by the current lines: those decided meanwhile are no longer selected
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = rowsOf(data);
   const chosen = rows.filter(({ id, state }) => state === 'open' && ids.includes(id));
   const toggle = (id: string) => setIds((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   const side = (
@@ -45,7 +47,11 @@ export function StatementsTab() {
   );
   return (
     <>
-      <ListWithPanel row={address} side={side} panel={(id) => <LinePanel key={id} id={id} onClose={address.close} />}>
+      <ListWithPanel
+        reading={reading}
+        side={side}
+        panel={(id) => <LinePanel key={id} id={id} onClose={reading.close} />}
+      >
         <LineFilters />
         {chosen.length > 0 && <Merge chosen={chosen} clear={() => setIds([])} />}
         <Queue selection={{ chosen, toggle }} />

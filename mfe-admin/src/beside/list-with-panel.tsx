@@ -1,9 +1,8 @@
-import { Box, Drawer, keepsKeys, useMediaQuery, useTheme } from '@qiaohui/kit';
+import { Box, Drawer, keepsKeys, type Reading, useMediaQuery, useTheme } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { type OpenRow, useRowNavigation } from './row-navigation.ts';
 
 type Props = {
-  row: OpenRow;
+  reading: Reading;
   panel: (id: string) => ReactNode;
   /** Name of the drawer that holds the panel on a narrow screen. */
   label?: string;
@@ -18,10 +17,8 @@ const columnsOpen = { xs: one, lg: `${one} 432px` };
 const withSide = { xs: one, md: `280px ${one}` };
 const withSideOpen = { ...withSide, lg: `240px ${one} 480px` };
 
-/** A list with the panel of the open row beside it, or in a drawer on narrow screens. */
-export function ListWithPanel({ row, panel, label, side, children }: Props) {
-  const { opened, close } = row;
-  const list = useRowNavigation(row);
+/** A list with the panel of the open record beside it, or in a drawer on narrow screens. */
+export function ListWithPanel({ reading: { opened, close }, panel, label, side, children }: Props) {
   const isWide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const template = side ? (opened ? withSideOpen : withSide) : opened ? columnsOpen : columns;
   /** Esc in a field keeps the drawer open with its input. */
@@ -34,9 +31,7 @@ export function ListWithPanel({ row, panel, label, side, children }: Props) {
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: template, gap: 4, alignItems: 'start' }}>
         {side}
-        <Box ref={list} sx={{ minWidth: 0 }}>
-          {children}
-        </Box>
+        <Box sx={{ minWidth: 0 }}>{children}</Box>
         {isWide && opened && panel(opened)}
       </Box>
       {!isWide && (
