@@ -6,7 +6,7 @@ import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
-import { makeAccount } from './accounts/register.ts';
+import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';

@@ -4,7 +4,7 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import type { AccountRecord } from './accounts/model.ts';
-import { makeAccount } from './accounts/register.ts';
+import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
 import { SetStatus } from './contract.ts';
 import { demoDocuments } from './demo/papers.ts';

@@ -6,11 +6,10 @@ import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
 import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
 import { queueMail } from '../mail/queue.ts';
-import { demandConfirmed } from './confirm.ts';
 import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { accountOf, demandStaff } from './store.ts';
+import { accountOf, demandConfirmed, demandStaff } from './store.ts';
 
 const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
 

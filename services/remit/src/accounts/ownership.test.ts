@@ -14,7 +14,7 @@ import { declineRegistration } from '../privacy/deletion.ts';
 import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { grantGroup } from './commands.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/hash.ts';
 import { cookieOf, fresh, mailedTo, visiting } from './people.fixture.ts';
 
 let scene: Scene;

@@ -7,7 +7,7 @@ import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
 import { Accounts } from '../accounts/model.ts';
-import { openSession } from '../accounts/sessions.ts';
+import { openSession } from '../accounts/sessions/sessions.ts';
 import {
   AccountEvent,
   AllowRecipient,

@@ -9,7 +9,7 @@ const BANK_TRANSFER = 1;
 
 export async function quotes(app: App): Promise<void> {
   app.post(
-    '/api/client/rate',
+    '',
     {
       schema: {
         operationId: 'quoteRate',
