@@ -6,11 +6,11 @@ import { type Person, startTest, type TestService, waitFor } from '@qiaohui/serv
 import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
-import { SetStatus } from './contract.ts';
 import { demoDocuments } from './demo/papers.ts';
 import { addressOf, storeUpload } from './files/store.ts';
 import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';
+import { SetStatus } from './orders/commands.contract.ts';
 import type { Order } from './orders/schema.ts';
 import { channelKeys } from './payments/callback.fixture.ts';
 

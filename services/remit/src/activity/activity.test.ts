@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { AccessLog } from '../access-log/model.ts';
-import { ListAccessLog, NoteReveal, Reveal, SignFile } from '../contract.ts';
+import { SignFile } from '../contract.ts';
+import { ListAccessLog, NoteReveal, Reveal } from '../orders/commands.contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import type { AccountAccessLogEntry, ActivityEntry } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { ReviewSlot } from '../contract.ts';
 import { Files } from '../files/model.ts';
+import { ReviewSlot } from '../orders/commands.contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';

@@ -6,9 +6,9 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
-import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { Configs } from '../institutions/config.ts';
 import { type MailRow, Mails, queueMail } from '../mail/queue.ts';
+import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../orders/commands.contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 

@@ -5,12 +5,11 @@ import type { CommandContract } from '@qiaohui/service-kit/shapes';
 import {
   BookReceipt,
   DecideHeldReceipt,
-  OrderEvent,
-  type OrderState,
   ReverseReceipt,
   SetStatus,
   SettleRefund,
-} from '../contract.ts';
+} from '../orders/commands.contract.ts';
+import { OrderEvent, type OrderState } from '../orders/contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
 import type { Order } from '../orders/schema.ts';

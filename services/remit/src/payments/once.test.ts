@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
+import { BookReceipt, ReverseReceipt, SetStatus } from '../orders/commands.contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { moneyError } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';

@@ -6,17 +6,11 @@ import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
+import { AccountEvent } from '../accounts/contract.ts';
 import { Accounts } from '../accounts/model.ts';
 import { openSession } from '../accounts/sessions/sessions.ts';
-import {
-  AccountEvent,
-  AllowRecipient,
-  BookReceipt,
-  OrderEvent,
-  RepublishOrders,
-  Reveal,
-  ReviewSlot,
-} from '../contract.ts';
+import { AllowRecipient, BookReceipt, Reveal, ReviewSlot } from '../orders/commands.contract.ts';
+import { OrderEvent, RepublishOrders } from '../orders/contract.ts';
 import { PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
 import { Deletions } from './deletion.ts';
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
+import { SignFile } from '../contract.ts';
+import { LINK_HEADER } from '../links/schema.ts';
 import {
   BookReceipt,
   NoteReveal,
@@ -10,10 +12,8 @@ import {
   ReverseReceipt,
   ReviewSlot,
   SettleRefund,
-  SignFile,
   TakeOver,
-} from '../contract.ts';
-import { LINK_HEADER } from '../links/schema.ts';
+} from '../orders/commands.contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
 import { verifyAddress } from '../verify/token.ts';

@@ -6,9 +6,9 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { CompactEncrypt, importJWK } from 'jose';
 import { trusted } from 'mongoose';
 import { createMessagingApp } from '../../../../../infra/simulators/messaging-app/messaging-app.ts';
-import { Disable } from '../../contract.ts';
 import { Identities, Tickets } from '../../identity/model.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { Disable } from '../contract.ts';
 import { Accounts } from '../model.ts';
 import { mailedTo } from '../people.fixture.ts';
 

@@ -8,7 +8,7 @@ import { storeEndedSession } from '@qiaohui/service-kit/identity/known-accounts'
 import { forgetSessionStatus } from '@qiaohui/service-kit/identity/session-status';
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
-import { SessionEvent } from '../../contract.ts';
+import { SessionEvent } from '../contract.ts';
 import { mustChangePassword } from '../events.ts';
 import { currentKey } from '../keys.ts';
 import { type AccountRecord, Accounts, type SessionRecord, Sessions } from '../model.ts';

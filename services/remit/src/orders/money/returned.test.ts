@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { OrderEvent, ReviewSlot, SignFile, TakeOver } from '../../contract.ts';
+import { SignFile } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { ReviewSlot, TakeOver } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import type { Order } from '../schema.ts';
 
 let scene: Scene;

@@ -4,9 +4,9 @@ import { AskTakenBack } from '@qiaohui/admin/contract';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, sendCommand, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
-import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { BookReceipt, ReverseReceipt, ReviewSlot, SettleRefund } from '../commands.contract.ts';
 import type { Order } from '../schema.ts';
 
 let scene: Scene;

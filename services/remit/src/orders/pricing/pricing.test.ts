@@ -4,10 +4,11 @@ import { ConfigEvent } from '@qiaohui/admin/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { OrderEvent, ReviewSlot } from '../../contract.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { realConfig, type Scene, startScene } from '../../scene.fixture.ts';
+import { ReviewSlot } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 
 let scene: Scene;

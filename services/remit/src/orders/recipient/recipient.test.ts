@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { AllowRecipient, BookReceipt, OrderEvent, OrderState, ReviewSlot } from '../../contract.ts';
 import { completeKyc, type Scene, school, startScene } from '../../scene.fixture.ts';
+import { AllowRecipient, BookReceipt, ReviewSlot } from '../commands.contract.ts';
+import { OrderEvent, OrderState } from '../contract.ts';
 import type { Order } from '../schema.ts';
 
 let scene: Scene;

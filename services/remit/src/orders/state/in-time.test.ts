@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { BookReceipt, ReviewSlot } from '../../contract.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
 import { plusDays } from '../../terms/deadlines.ts';
+import { BookReceipt, ReviewSlot } from '../commands.contract.ts';
 import { timeOut } from '../jobs.ts';
 import { Orders } from '../model.ts';
 import type { Order, OrderCard } from '../schema.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { BookReceipt, OrderEvent, ReverseReceipt } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { BookReceipt, ReverseReceipt } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cases } from '@qiaohui/service-kit/testing/cases';
-import { OrderEvent } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
 
