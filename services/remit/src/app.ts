@@ -2,14 +2,16 @@ import { tagged } from '@qiaohui/service-kit/http/openapi/tagged';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { defineService } from '@qiaohui/service-kit/service/service';
 import { accountCommands } from './accounts/commands.ts';
-import { identity } from './accounts/identity.routes.ts';
 import { currentKey } from './accounts/keys.ts';
+import { appIdentity } from './accounts/login/identity.routes.ts';
+import { login, tokenKeys } from './accounts/login/routes.ts';
 import { ownAccount } from './accounts/own.routes.ts';
-import { ownPassword } from './accounts/password.routes.ts';
-import { resets } from './accounts/reset.routes.ts';
-import { accounts } from './accounts/routes.ts';
+import { ownPassword } from './accounts/password/routes.ts';
+import { registration } from './accounts/registration/routes.ts';
+import { resets } from './accounts/reset/routes.ts';
+import { ownSessions, sessionTokens } from './accounts/sessions/routes.ts';
 import { anyWrappedKey } from './accounts/store.ts';
-import { activity } from './activity/routes.ts';
+import { accountAccessLog, activity } from './activity/routes.ts';
 import { demoJobs, makeDemoAccounts, refuseDemoAccounts } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
 import { fileCommands } from './files/commands.ts';
@@ -36,17 +38,18 @@ import { onOrderSaved } from './orders/write/persist.ts';
 import { payments } from './payments/routes.ts';
 import { deletionJob } from './privacy/deletion.job.ts';
 import { exportJobs } from './privacy/export.job.ts';
-import { privacy } from './privacy/routes.ts';
+import { declinedRegistration, privacy } from './privacy/routes.ts';
 import { rateCommands } from './quotes/commands.ts';
 import { refreshRates, takeSnapshot } from './quotes/rates.ts';
 import { quotes } from './quotes/routes.ts';
 import { receipts } from './receipt/routes.ts';
 import { rememberPeople } from './saved/remember.ts';
 import { saved } from './saved/routes.ts';
-import { site } from './site/routes.ts';
+import { referrers, site } from './site/routes.ts';
 import { verify } from './verify/routes.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
+const prefix = '/api/client';
 
 // Effects written with every order, in its transaction.
 onOrderSaved(rememberPeople, queueOrderMails);
@@ -54,20 +57,33 @@ onOrderSaved(rememberPeople, queueOrderMails);
 /** Customers, their money and their documents: the table of contents. */
 export const remit = defineService({
   name: 'remit',
-  prefix: '/api/client',
+  prefix,
   live: 'signed-in',
   about,
   shapes,
   routes: async (app) => {
-    await tagged(app, 'Signing in', [accounts, resets, ownPassword, identity]);
-    await tagged(app, 'Account', [privacy, saved, ownAccount]);
-    await tagged(app, 'Institutions and rates', [institutions, quotes, site]);
-    await tagged(app, 'Orders', [orders, activity, receipts, verify, mails]);
-    await tagged(app, 'Files', [files, staffFiles]);
-    await tagged(app, 'Payer links', [links, shared]);
-    await tagged(app, 'Payments', [payments]);
+    const auth = `${prefix}/auth`;
+    await tagged(app, 'Signing in', [login, registration, sessionTokens, ownPassword], { prefix: auth });
+    await tagged(app, 'Signing in', [appIdentity], { prefix: `${auth}/identity` });
+    await tagged(app, 'Signing in', [tokenKeys, resets], { prefix: '/api/v1/auth' });
+    await tagged(app, 'Account', [privacy, ownAccount], { prefix: `${prefix}/account` });
+    await tagged(app, 'Account', [declinedRegistration], { prefix: `${auth}/confirm-email` });
+    await tagged(app, 'Account', [ownSessions], { prefix: `${auth}/sessions` });
+    await tagged(app, 'Account', [saved], { prefix: `${prefix}/saved` });
+    await tagged(app, 'Institutions and rates', [institutions], { prefix: `${prefix}/resources` });
+    await tagged(app, 'Institutions and rates', [quotes], { prefix: `${prefix}/rate` });
+    await tagged(app, 'Institutions and rates', [site], { prefix: `${prefix}/dict/config` });
+    await tagged(app, 'Institutions and rates', [referrers], { prefix: `${prefix}/from` });
+    await tagged(app, 'Orders', [orders, activity, receipts, mails], { prefix: `${prefix}/order` });
+    await tagged(app, 'Orders', [accountAccessLog], { prefix: `${prefix}/account` });
+    await tagged(app, 'Orders', [verify], { prefix: `${prefix}/verify` });
+    await tagged(app, 'Files', [files], { prefix });
+    await tagged(app, 'Files', [staffFiles], { prefix: '/api/v1/step/order' });
+    await tagged(app, 'Payer links', [links], { prefix: `${prefix}/order` });
+    await tagged(app, 'Payer links', [shared], { prefix: `${prefix}/shared` });
+    await tagged(app, 'Payments', [payments], { prefix: `${prefix}/pay/callback` });
   },
-  subscriptions: subscriptions,
+  subscriptions,
   commands: [...accountCommands, ...orderCommands, ...fileCommands, ...rateCommands, rehearsing],
   jobs: [
     ...mailJobs,
@@ -78,7 +94,7 @@ export const remit = defineService({
     job('rates', TEN_MINUTES_MS, refreshRates),
     ...demoJobs(),
   ],
-  messages: messages,
+  messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await upgradeSerials();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
 import { demoDocuments } from './demo/papers.ts';
 import { type Scene, startScene } from './scene.fixture.ts';
+import { OrderStatus } from './terms/status.ts';
 
 let scene: Scene;
 let folder: string;
@@ -24,5 +25,5 @@ test('a client generated from the document uploads a document and makes an order
   const program = new URL('remittance.client.ts', import.meta.url);
   const TOKEN = await scene.service.token(scene.customer);
   const seen = await runClient(scene.service, '/api/client/docs', program, { TOKEN, PAPER });
-  expect(seen).toEqual({ status: 0, bytes: bytes.length, amount: '1000', refused: ['amount'] });
+  expect(seen).toEqual({ status: OrderStatus.Draft, bytes: bytes.length, amount: '1000', refused: ['amount'] });
 }, 120_000);

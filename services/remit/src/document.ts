@@ -1,4 +1,5 @@
 import type { About } from '@qiaohui/service-kit/http/app';
+import { AccessLogEntry } from './access-log/schema.ts';
 import {
   ChangePassword,
   ConfirmEmail,
@@ -14,7 +15,6 @@ import {
   User,
 } from './accounts/schema.ts';
 import { AccountAccessLogEntry, ActivityEntry } from './activity/schema.ts';
-import { AccessLogEntry } from './contract.ts';
 import { Attachment, StaffUpload, UpdateFiles } from './files/schema.ts';
 import { BoundIdentity, IdentityStart } from './identity/schema.ts';
 import { Institution } from './institutions/schema.ts';

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { CompactEncrypt, importJWK } from 'jose';
 import { Accounts } from './accounts/model.ts';
 import { mailedTo } from './accounts/people.fixture.ts';
-import { makeAccount } from './accounts/register.ts';
-import { sendReset } from './accounts/reset.ts';
-import { openSession } from './accounts/sessions.ts';
+import { makeAccount } from './accounts/registration/register.ts';
+import { sendReset } from './accounts/reset/reset.ts';
+import { openSession } from './accounts/sessions/sessions.ts';
 import { demoDocuments } from './demo/papers.ts';
 import type { LinkScope } from './links/schema.ts';
 import type { Order } from './orders/schema.ts';
 import { SavedPeople } from './saved/model.ts';
 import type { Scene } from './scene.fixture.ts';
+import { OrderStatus } from './terms/status.ts';
 
 export const PASSWORD = 'long enough 1';
 export const fresh = () => `${randomUUID()}@test.example`;
@@ -65,12 +66,15 @@ export function arranging(scene: Scene) {
   }
 
   async function heldForm() {
-    const [document, link] = [await form({ slot: 'fees' }), await held(await scene.at(2), 'upload')];
+    const [document, link] = [
+      await form({ slot: 'fees' }),
+      await held(await scene.at(OrderStatus.MethodChosen), 'upload'),
+    ];
     return { ...document, headers: { ...document.headers, ...link.headers } };
   }
 
   async function savedPayer() {
-    await scene.at(1);
+    await scene.at(OrderStatus.Confirmed);
     const { _id } = await SavedPeople.findOne({ account: scene.customer.id, kind: 'payer' }).orFail().lean();
     return { url: `/api/client/saved/${_id}` };
   }

@@ -6,7 +6,7 @@ import { fuzz } from '@qiaohui/service-kit/testing/fuzz/fuzz.testing';
 import { serverErrors } from '@qiaohui/service-kit/testing/hostile';
 import { watchPlans } from '@qiaohui/service-kit/testing/query-plans';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
-import { makeAccount } from './accounts/register.ts';
+import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
 import { currentConfig } from './institutions/config.ts';
 import { Mails } from './mail/queue.ts';
@@ -15,6 +15,7 @@ import { callbackPath, signedAround } from './payments/callback.fixture.ts';
 import { Exports } from './privacy/exports.ts';
 import { arranging, form, fresh, PASSWORD } from './routes.fixture.ts';
 import { realConfig, type Scene, startScene } from './scene.fixture.ts';
+import { OrderStatus } from './terms/status.ts';
 import { verifyAddress } from './verify/token.ts';
 
 let scene: Scene;
@@ -39,7 +40,7 @@ beforeAll(async () => {
     1,
   );
   await waitFor(async () => (await currentConfig()).version === 1);
-  paid = await scene.at(3);
+  paid = await scene.at(OrderStatus.AwaitingTransfer);
   leaver = await scene.person(fresh());
   copier = await scene.person(fresh());
   changer = await scene.person(fresh());
@@ -174,7 +175,7 @@ function cells(): Record<string, Cell> {
     },
     'GET /api/client/shared': byProof(async () => viewing),
     'POST /api/client/shared/transferred': byProof(async () => ({
-      ...(await createAt.held(await scene.at(3), 'pay')),
+      ...(await createAt.held(await scene.at(OrderStatus.AwaitingTransfer), 'pay')),
       body: {},
     })),
     'POST /api/client/shared/qr': byProof(async () => ({ ...paying, body: {} })),

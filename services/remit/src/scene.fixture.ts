@@ -4,15 +4,16 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { CommandContract } from '@qiaohui/service-kit/shapes';
 import { type Person, startTest, type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import type { AccountRecord } from './accounts/model.ts';
-import { makeAccount } from './accounts/register.ts';
+import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
-import { SetStatus } from './contract.ts';
 import { demoDocuments } from './demo/papers.ts';
 import { addressOf, storeUpload } from './files/store.ts';
 import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';
+import { SetStatus } from './orders/commands.contract.ts';
 import type { Order } from './orders/schema.ts';
 import { channelKeys } from './payments/callback.fixture.ts';
+import { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from './terms/status.ts';
 
 export const PASSWORD = 'long enough 1';
 Object.assign(process.env, { ZLPAY_KEY: channelKeys.zlpay, NEWPAY_KEY: channelKeys.newpay });
@@ -36,7 +37,7 @@ export const school: Payee = {
   currency: 'USD',
   currencies: ['USD', 'EUR'],
   country: 'US',
-  paymentType: '3',
+  paymentType: PaymentPurpose.Education,
   paymentTypes: ['3'],
   accountNo: '000123456789',
   accountName: 'Example University',
@@ -57,9 +58,9 @@ export const school: Payee = {
 };
 const living: Payee = {
   ...school,
-  id: '996',
+  id: SpecialInstitution.BeginsInEuro,
   nameEn: 'Living expenses',
-  paymentType: '1',
+  paymentType: PaymentPurpose.LivingExpenses,
   paymentTypes: ['1'],
   // the example of ISO 13616
   accountNo: 'DE89370400440532013000',
@@ -128,26 +129,31 @@ export async function startScene() {
   const act = (order: string, body: Act, who: Person = finance) =>
     sendCommand(SetStatus, { id: randomUUID(), actor: { kind: 'staff', id: who.id }, order, ...body });
 
-  /** A fresh order at 1, 2, 3 or 4, of a draft with `more`; whatever account it pays is confirmed. */
-  async function at(status: 0 | 1 | 2 | 3 | 4, more: object = {}): Promise<Order> {
+  /** A fresh order on its way to a claimed transfer, of a draft with `more`; whatever account it pays is confirmed. */
+  async function at(
+    status: (typeof OrderStatus)['Draft' | 'Confirmed' | 'MethodChosen' | 'AwaitingTransfer' | 'TransferClaimed'],
+    more: object = {},
+  ): Promise<Order> {
     let order = await draft(more);
-    if (status >= 1)
+    if (status >= OrderStatus.Confirmed)
       order = await posted({
         id: order.id,
-        status: 1,
+        status: OrderStatus.Confirmed,
         recipientConfirmed: true,
         kyc: { ...completeKyc, payerCertificates: [await idcard()] },
       });
-    if (status >= 2) order = await posted({ id: order.id, status: 2, payway: 1 });
-    if (status >= 3) {
+    if (status >= OrderStatus.MethodChosen)
+      order = await posted({ id: order.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
+    if (status >= OrderStatus.AwaitingTransfer) {
       const documents = [
         { ...(await document('offer')), slot: 'offer' },
         { ...(await document('fees')), slot: 'fees' },
       ];
       await posted({ id: order.id, jsfile: documents });
-      order = await posted({ id: order.id, status: 3 });
+      order = await posted({ id: order.id, status: OrderStatus.AwaitingTransfer });
     }
-    if (status >= 4) order = await posted({ id: order.id, status: 4 });
+    if (status >= OrderStatus.TransferClaimed)
+      order = await posted({ id: order.id, status: OrderStatus.TransferClaimed });
     return order;
   }
 

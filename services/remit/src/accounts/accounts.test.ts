@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { msToEnd } from '@qiaohui/service-kit/testing/shutdown';
 import { decodeJwt } from 'jose';
-import { Disable, SetGroup } from '../contract.ts';
 import { PASSWORD as OF_SCENE, type Scene, startScene } from '../scene.fixture.ts';
+import { Disable, SetGroup } from './contract.ts';
 import { Sessions } from './model.ts';
 import { cookieOf, mailedTo, visiting } from './people.fixture.ts';
 

@@ -4,13 +4,12 @@ import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@q
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor, Group } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from '../contract.ts';
 import { queueMail } from '../mail/queue.ts';
-import { demandConfirmed } from './confirm.ts';
+import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys, SetGroup } from './contract.ts';
 import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { accountOf, demandStaff } from './store.ts';
+import { accountOf, demandConfirmed, demandStaff } from './store.ts';
 
 const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
 

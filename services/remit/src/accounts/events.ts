@@ -2,7 +2,7 @@ import { publish } from '@qiaohui/service-kit/events/outbox';
 import { storeAccountStatus } from '@qiaohui/service-kit/identity/known-accounts';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { AccountEvent, type AccountState } from '../contract.ts';
+import { AccountEvent, type AccountState } from './contract.ts';
 import type { AccountRecord } from './model.ts';
 import type { User } from './schema.ts';
 

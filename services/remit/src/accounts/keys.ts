@@ -5,7 +5,7 @@ import { publish } from '@qiaohui/service-kit/events/outbox';
 import { storeKey } from '@qiaohui/service-kit/identity/known-accounts';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { model, Schema, trusted } from 'mongoose';
-import { KeyEvent } from '../contract.ts';
+import { KeyEvent } from './contract.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** A new pair of each kind every 30 days; old ones stay good for as long again. */

@@ -4,7 +4,6 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Group } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
-import { Disable, SetGroup } from '../contract.ts';
 import { Identities } from '../identity/model.ts';
 import { issueTicket } from '../identity/tickets.ts';
 import { hashOf } from '../mail/entries.ts';
@@ -12,9 +11,11 @@ import { Mails } from '../mail/queue.ts';
 import { upgradeAccounts } from '../orders/upgrades/accounts.ts';
 import { declineRegistration } from '../privacy/deletion.ts';
 import { completeKyc, PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { grantGroup } from './commands.ts';
+import { Disable, SetGroup } from './contract.ts';
 import { Accounts, Confirmations, Resets } from './model.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password/hash.ts';
 import { cookieOf, fresh, mailedTo, visiting } from './people.fixture.ts';
 
 let scene: Scene;
@@ -58,13 +59,13 @@ test('until the address is confirmed one drafts, but hands nothing in and shares
     backFileName: 'b',
   };
   const kyc = { ...completeKyc, payerCertificates: [idcard] };
-  await scene.posted({ id: order.id, status: 0, kyc }, who);
-  const rejected = await scene.post({ id: order.id, status: 1 }, who);
+  await scene.posted({ id: order.id, status: OrderStatus.Draft, kyc }, who);
+  const rejected = await scene.post({ id: order.id, status: OrderStatus.Confirmed }, who);
   expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'account.unconfirmed']);
   const link = await scene.service.as(who)(`/api/client/order/${order.id}/links`, { scope: 'pay', days: 1 });
   expect([link.statusCode, link.json().code]).toEqual([403, 'account.unconfirmed']);
   expect((await confirm(email)).statusCode).toBe(200);
-  expect((await scene.posted({ id: order.id, status: 1 }, who)).status).toBe(1);
+  expect((await scene.posted({ id: order.id, status: OrderStatus.Confirmed }, who)).status).toBe(OrderStatus.Confirmed);
 });
 
 test('no group is granted to an address that nobody has confirmed, at the desk or by the command line', async () => {
@@ -347,7 +348,10 @@ test('accounts of before: staff and whose orders went on are confirmed, the othe
     backFileUrl: idcards[1]?.url ?? '',
     backFileName: 'b',
   };
-  await scene.posted({ id: order.id, status: 1, kyc: { ...completeKyc, payerCertificates: [idcard] } }, payer);
+  await scene.posted(
+    { id: order.id, status: OrderStatus.Confirmed, kyc: { ...completeKyc, payerCertificates: [idcard] } },
+    payer,
+  );
   await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, drafter);
   await Accounts.updateMany(
     { _id: trusted({ $in: [staff.id, payer.id, drafter.id] }) },

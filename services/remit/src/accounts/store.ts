@@ -19,6 +19,13 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
   return unwrap(wrappedKey);
 }
 
+export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
+
+/** Throws unless the address is confirmed: what binds others, money or rights, waits for that. */
+export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
+  if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
+}
+
 /**
  * Checks a command's actor again, whatever the sending service believed: staff of one of `groups`, not disabled, with a
  * password fit for it.

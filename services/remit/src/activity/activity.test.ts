@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { AccessLog } from '../access-log/model.ts';
-import { ListAccessLog, NoteReveal, Reveal, SignFile } from '../contract.ts';
+import { SignFile } from '../contract.ts';
+import { ListAccessLog, NoteReveal, Reveal } from '../orders/commands.contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import type { AccountAccessLogEntry, ActivityEntry } from './schema.ts';
 
 let scene: Scene;
@@ -25,7 +27,7 @@ const reveal = (order: string) =>
   });
 
 test('the customer reads what was revealed, and why, each time; who it was is for colleagues', async () => {
-  const { id } = await scene.at(2);
+  const { id } = await scene.at(OrderStatus.MethodChosen);
   expect((await reveal(id)).values.payerIdNumber).toBe(completeKyc.payerIdNumber);
   await reveal(id);
   const entry = { what: 'fields', of: ['payerIdNumber', 'accountNo'], reason: '银行要求核对' };
@@ -40,7 +42,7 @@ test('the customer reads what was revealed, and why, each time; who it was is fo
 });
 
 test('nothing is revealed when the access log cannot be written', async () => {
-  const { id } = await scene.at(2);
+  const { id } = await scene.at(OrderStatus.MethodChosen);
   await AccessLog.db.db?.command({ collMod: 'looks', validator: { what: 'nothing of this kind' } });
   try {
     await expect(reveal(id)).rejects.toMatchObject({ status: 500 });
@@ -50,7 +52,7 @@ test('nothing is revealed when the access log cannot be written', async () => {
 });
 
 test('an order and a document that staff open leave one entry each an hour and reason; one’s own leaves none', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [offer, fees] = order.jsfile;
   const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } });
   const uids = [offer?.uid ?? ''];
@@ -72,7 +74,7 @@ test('an order and a document that staff open leave one entry each an hour and r
 });
 
 test('a customer’s document opens to staff by a reason alone, and to nobody else of the staff', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const url = order.jsfile[0]?.url ?? '';
   for (const who of [scene.finance, scene.admin]) {
     const bare = await scene.service.as(who)(url);
@@ -88,7 +90,7 @@ test('a customer’s document opens to staff by a reason alone, and to nobody el
 });
 
 test('a reveal by another service is logged for the customer first', async () => {
-  const { id } = await scene.at(2);
+  const { id } = await scene.at(OrderStatus.MethodChosen);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
   await sendCommand(NoteReveal, { id: randomUUID(), actor, order: id, field: 'payerAccount', reason: '核对付款账户' });
   expect(await views(id)).toMatchObject([{ what: 'fields', of: ['payerAccount'], reason: '核对付款账户' }]);
@@ -98,7 +100,7 @@ test('a reveal by another service is logged for the customer first', async () =>
 });
 
 test('the activity holds e-mails too, in order of time; strangers find none, finance may read it', async () => {
-  const { id } = await scene.at(3);
+  const { id } = await scene.at(OrderStatus.AwaitingTransfer);
   await reveal(id);
   const entries = await activity(id);
   expect(entries.map((entry) => (entry.kind === 'mail' ? entry.template : entry.kind))).toEqual([

@@ -8,11 +8,9 @@ import { signedIn } from '../roles.ts';
 import { activityOf } from './activity.ts';
 import { AccountAccessLogEntry, ActivityEntry } from './schema.ts';
 
-const LOOKS = '/api/client/account/looks';
-
 export async function activity(app: App): Promise<void> {
   app.get(
-    '/api/client/order/:id/trail',
+    '/:id/trail',
     {
       schema: {
         operationId: 'listOrderEvents',
@@ -29,9 +27,12 @@ export async function activity(app: App): Promise<void> {
       return { data: await activityOf(order._id) };
     },
   );
+}
 
+/** Who of the staff saw the account’s data. */
+export async function accountAccessLog(app: App): Promise<void> {
   app.get(
-    LOOKS,
+    '/looks',
     {
       schema: {
         operationId: 'listAccountLooks',
@@ -42,7 +43,8 @@ export async function activity(app: App): Promise<void> {
       config: signedIn,
     },
     async (request) => {
-      const { data: found, next_page_url } = await pageOfAccessLog(callerOf(request).id, request.query, LOOKS);
+      const url = `${app.prefix}/looks`;
+      const { data: found, next_page_url } = await pageOfAccessLog(callerOf(request).id, request.query, url);
       const numbers = await numbersOf(found.map(({ order }) => order));
       const data = found.map((entry) => ({
         ...ownAccessEntry(entry),

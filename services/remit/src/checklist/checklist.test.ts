@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { kindOf } from '../terms/kinds.ts';
 import type { Certificate, OrderDocument, SlotName } from '../terms/schema.ts';
+import { SpecialInstitution } from '../terms/status.ts';
 import { checklist, slotsOf } from './rules.ts';
 
 const certificate = (type: SlotName, given: Partial<Certificate> = {}): Certificate => ({
@@ -42,8 +43,8 @@ test('payment types and special institutions have their own lists', () => {
     slotsFor('5', '7'),
     slotsFor('6', '7'),
     slotsFor('1', '996'),
-    slotsFor('3', '2611'),
-    slotsFor('3', '3972'),
+    slotsFor('3', SpecialInstitution.StudentChecklist),
+    slotsFor('3', SpecialInstitution.HongKongPartner),
     slotsFor('4', '7'),
   ]).toEqual([
     ['idcard', 'passport', 'offer', 'fees'],

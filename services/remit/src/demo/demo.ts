@@ -43,7 +43,7 @@ async function makeOrders(): Promise<void> {
   if (!first) return;
   const customer = await demoPerson('customer@example.com');
   const staff = { finance: await demoPerson('finance@example.com'), admin: await demoPerson('admin@example.com') };
-  for (let status = 0; status < STATUSES; status += 1) {
+  for (let status = OrderStatus.Draft; status < STATUSES; status += 1) {
     const mark = `order-${status}`;
     if (made.has(mark)) continue;
     const school = schools[status % schools.length] ?? first;

@@ -1,7 +1,7 @@
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { Group } from '@qiaohui/service-kit/shapes';
-import { verifyPassword } from '../accounts/passwords.ts';
-import { makeAccount } from '../accounts/register.ts';
+import { verifyPassword } from '../accounts/password/hash.ts';
+import { makeAccount } from '../accounts/registration/register.ts';
 import { type AccountRecord, accountByEmail } from '../accounts/store.ts';
 
 const PASSWORD = 'demo-pass-2026';

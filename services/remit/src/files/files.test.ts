@@ -3,6 +3,7 @@ import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { demoDocuments } from '../demo/papers.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { Files } from './model.ts';
 import { signedAddress } from './store.ts';
 
@@ -124,7 +125,7 @@ test('the 81st file is rejected, before and in an order', async () => {
   for (let file = 1; file <= 80; file += 1) await scene.document('offer', person);
   const response = await upload(mine, { bytes: pdf, name: 'a.pdf', type: 'application/pdf' }, person);
   expect([response.statusCode, response.json().code]).toEqual([422, 'file.too-many']);
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const document = { ...(await scene.document('offer')), slot: 'UNKNOWN' };
   expect((await scene.post({ id: order.id, jsfile: Array.from({ length: 81 }, () => document) })).statusCode).toBe(422);
 }, 60_000);
@@ -153,7 +154,7 @@ test('an order takes only files of its owner, at their own addresses', async () 
 });
 
 test('finance attaches files to an order, and customers do not', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const up = '/api/v1/step/order/upload';
   const sent = { bytes: pdf, name: 'swift.pdf', type: 'application/pdf', id: order.id };
   expect((await upload(up, sent)).statusCode).toBe(403);

@@ -26,7 +26,7 @@ export async function files(app: App): Promise<void> {
   await app.register(multipart);
 
   app.post(
-    '/api/client/oss/upload',
+    '/oss/upload',
     {
       schema: {
         operationId: 'uploadFile',
@@ -47,7 +47,7 @@ export async function files(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/files/:uid',
+    '/files/:uid',
     {
       schema: {
         operationId: 'downloadFile',

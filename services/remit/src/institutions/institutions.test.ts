@@ -3,6 +3,7 @@ import { type Payee, PayeeEvent } from '@qiaohui/admin/contract';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import type { Order } from '../orders/schema.ts';
 import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -45,8 +46,11 @@ test('an inactive institution is not found and takes no new orders; those under 
   const rejected = await scene.post({ amount: '1000', currency: 'USD', resource: { id: '203' } });
   expect([rejected.statusCode, Object.keys(rejected.json().errors)]).toEqual([422, ['resource']]);
   const kyc = { ...completeKyc, payerCertificates: [await scene.idcard()] };
-  const confirmed = await scene.posted({ id: draft.id, status: 1, kyc });
-  expect((await scene.posted({ id: confirmed.id, status: 2, payway: 1 })).status).toBe(2);
+  const confirmed = await scene.posted({ id: draft.id, status: OrderStatus.Confirmed, kyc });
+  expect(
+    (await scene.posted({ id: confirmed.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer }))
+      .status,
+  ).toBe(OrderStatus.MethodChosen);
 });
 
 test('a checklist of the institution’s own holds for orders made from then on', async () => {

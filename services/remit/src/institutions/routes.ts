@@ -3,18 +3,16 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { settings } from '../settings.ts';
-import { currentConfig } from './config.ts';
+import { anyone } from '../roles.ts';
 import { asInstitution, type InstitutionRecord, Institutions } from './model.ts';
 import { Institution } from './schema.ts';
 
 const MOST = 500;
 const id = z.string().regex(/^\d{1,9}$/, 'field.invalid');
-const open = { allow: 'anyone' as const };
 
 export async function institutions(app: App): Promise<void> {
   app.get(
-    '/api/client/resources',
+    '',
     {
       schema: {
         operationId: 'listInstitutions',
@@ -22,7 +20,7 @@ export async function institutions(app: App): Promise<void> {
         querystring: z.strictObject({ keyword: z.string().max(100).optional() }),
         response: { 200: DataResponse(z.array(Institution)) },
       },
-      config: open,
+      config: anyone,
     },
     async ({ query }) => {
       const found = await Institutions.find({ active: true, ...keywordFilter(query.keyword) })
@@ -35,7 +33,7 @@ export async function institutions(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/resources/:id',
+    '/:id',
     {
       schema: {
         operationId: 'getInstitution',
@@ -43,59 +41,12 @@ export async function institutions(app: App): Promise<void> {
         params: z.strictObject({ id }),
         response: { 200: DataResponse(Institution) },
       },
-      config: open,
+      config: anyone,
     },
     async ({ params }) => {
       const found = await Institutions.findOne({ _id: params.id, active: true }).lean<InstitutionRecord>();
       if (!found) throw notFound('institution');
       return { data: asInstitution(found) };
-    },
-  );
-
-  app.get(
-    '/api/client/dict/config/notice',
-    {
-      schema: {
-        operationId: 'getNotice',
-        summary: 'Read the notice for all customers',
-        response: { 200: DataResponse(z.string()) },
-      },
-      config: open,
-    },
-    async () => ({
-      data: (await currentConfig()).notice,
-    }),
-  );
-
-  app.get(
-    '/api/client/dict/config/survey',
-    {
-      schema: {
-        operationId: 'getSurveyAddress',
-        summary: 'Read the address of the survey; empty for none',
-        response: { 200: DataResponse(z.string()) },
-      },
-      config: open,
-    },
-    async () => ({ data: settings().SURVEY_URL ?? '' }),
-  );
-
-  app.get(
-    '/api/client/from/:from/link',
-    {
-      schema: {
-        operationId: 'getReferrerAddress',
-        summary: 'Read the address of a referrer',
-        params: z.strictObject({ from: z.string().max(100) }),
-        response: { 200: DataResponse(z.string()) },
-      },
-      config: open,
-    },
-    async ({ params }) => {
-      const { referrers } = await currentConfig();
-      const link = Object.hasOwn(referrers, params.from) ? referrers[params.from] : undefined;
-      if (link === undefined) throw notFound('referrer');
-      return { data: link };
     },
   );
 }

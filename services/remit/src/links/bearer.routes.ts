@@ -30,7 +30,7 @@ export async function shared(app: App): Promise<void> {
   const open = { config, onRequest: app.rateLimit() };
 
   app.get(
-    '/api/client/shared',
+    '',
     {
       schema: {
         operationId: 'getSharedOrder',
@@ -49,7 +49,7 @@ export async function shared(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/client/shared/transferred',
+    '/transferred',
     {
       schema: {
         operationId: 'confirmTransfer',
@@ -66,7 +66,7 @@ export async function shared(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/client/shared/qr',
+    '/qr',
     {
       schema: {
         operationId: 'renewPayCode',
@@ -83,7 +83,7 @@ export async function shared(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/client/shared/papers',
+    '/papers',
     {
       schema: {
         operationId: 'uploadSharedPaper',

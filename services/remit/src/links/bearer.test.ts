@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { ReviewSlot } from '../contract.ts';
 import { Files } from '../files/model.ts';
+import { ReviewSlot } from '../orders/commands.contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
 import type { Shared } from './schema.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 test('unknown, expired and revoked links are the same 404, with a message', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [revoked, expired] = [await by.make(order, 'pay'), await by.make(order, 'pay')];
   const end = { method: 'DELETE' as const };
   const ends = [1, 2].map(() => by.ownerDoes(`${linksOf(order.id)}/${revoked.id}`, undefined, end));
@@ -38,11 +39,11 @@ test('unknown, expired and revoked links are the same 404, with a message', asyn
     }
   }
   expect((await scene.service.as(null)('/api/client/shared')).statusCode).toBe(404);
-  expect((await by.read(order)).status).toBe(3);
+  expect((await by.read(order)).status).toBe(OrderStatus.AwaitingTransfer);
 });
 
 test('a link shows that an account is not the institution’s own, and no number of it', async () => {
-  const own = await scene.at(3);
+  const own = await scene.at(OrderStatus.AwaitingTransfer);
   expect(await by.viewLink((await by.make(own, 'pay')).token)).toMatchObject({ account: 'record' });
   const order = await scene.draft({ payment: { accountNo: '555666777', accountName: 'Global Fast Ltd' } });
   const shared = await by.viewLink((await by.make(order, 'pay')).token);
@@ -51,7 +52,7 @@ test('a link shows that an account is not the institution’s own, and no number
 });
 
 test('each scope opens what it is for and nothing else', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [pay, view, upload] = [
     await by.make(order, 'pay'),
     await by.make(order, 'view'),
@@ -62,10 +63,18 @@ test('each scope opens what it is for and nothing else', async () => {
     await by.viewLink(view.token),
     await by.viewLink(upload.token),
   ];
-  expect(paying.payment).toMatchObject({ due: '7268.00', reservePostscript: order.number, payway: 1 });
+  expect(paying.payment).toMatchObject({
+    due: '7268.00',
+    reservePostscript: order.number,
+    payway: PaymentMethod.BankTransfer,
+  });
   expect([paying.papers, viewing.payment, viewing.papers, uploading.payment]).toEqual([null, null, null, null]);
   expect(uploading.papers?.map(({ slot }) => slot)).toEqual(['idcard', 'offer', 'fees', 'UNKNOWN']);
-  expect(viewing).toMatchObject({ number: order.number, status: 3, institution: { nameEn: 'Example University' } });
+  expect(viewing).toMatchObject({
+    number: order.number,
+    status: OrderStatus.AwaitingTransfer,
+    institution: { nameEn: 'Example University' },
+  });
   const rejected = [
     await by.holderDoes(view.token, '/transferred', {}),
     await by.holderDoes(upload.token, '/transferred', {}),
@@ -77,11 +86,11 @@ test('each scope opens what it is for and nothing else', async () => {
 });
 
 test('no response to a link holds anything personal, not even an error', async () => {
-  const { id } = await scene.at(1);
-  await scene.posted({ id, status: 1, payment: { accountNo: ACCOUNT_NO } });
+  const { id } = await scene.at(OrderStatus.Confirmed);
+  await scene.posted({ id, status: OrderStatus.Confirmed, payment: { accountNo: ACCOUNT_NO } });
   const order = await scene.posted({
     id,
-    status: 1,
+    status: OrderStatus.Confirmed,
     recipientConfirmed: true,
     kyc: { ...completeKyc, email: 'child@test.example' },
   });
@@ -110,24 +119,28 @@ test('no response to a link holds anything personal, not even an error', async (
 });
 
 test('“transferred” moves the order once, by the link, however often it is clicked', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const { token } = await by.make(order, 'pay');
   const clicks = await Promise.all([1, 2, 3].map(() => by.holderDoes(token, '/transferred', {})));
   expect(clicks.map((response) => [response.statusCode, response.json().data?.status])).toEqual(
     [1, 2, 3].map(() => [200, 4]),
   );
   const after = await by.read(order);
-  expect(after).toMatchObject({ status: 4, version: order.version + 1 });
-  expect(after.history.at(-1)).toMatchObject({ from: 3, to: 4, actor: { kind: 'link' } });
+  expect(after).toMatchObject({ status: OrderStatus.TransferClaimed, version: order.version + 1 });
+  expect(after.history.at(-1)).toMatchObject({
+    from: OrderStatus.AwaitingTransfer,
+    to: OrderStatus.TransferClaimed,
+    actor: { kind: 'link' },
+  });
   expect((await by.list(order))[0]?.usedAt).not.toBeNull();
   expect((await linkEntries(order.id)).map((entry) => entry.kind === 'link' && entry.what)).toEqual(['made', 'used']);
-  const draft = await scene.at(1);
+  const draft = await scene.at(OrderStatus.Confirmed);
   const early = await by.holderDoes((await by.make(draft, 'pay')).token, '/transferred', {});
   expect([early.statusCode, early.json().code]).toEqual([409, 'order.move-not-allowed']);
 });
 
 test('a link of scope upload fills slots at 2, with files that are the owner’s', async () => {
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const { token } = await by.make(order, 'upload');
   const key = randomUUID();
   const response = await by.handIn(token, 'fees', 'slip.pdf', key);
@@ -148,7 +161,7 @@ test('a link of scope upload fills slots at 2, with files that are the owner’s
 });
 
 test('documents that many upload at once all arrive', async () => {
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const { token } = await by.make(order, 'upload');
   const responses = await Promise.all(['offer', 'fees', 'UNKNOWN', 'UNKNOWN'].map((slot) => by.handIn(token, slot)));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -156,7 +169,7 @@ test('documents that many upload at once all arrive', async () => {
 });
 
 test('at 13 a link replaces what was rejected, and the last replacement moves the order on', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   for (const slot of ['offer', 'fees'] as const) {
     const head = { id: randomUUID(), actor: { kind: 'staff' as const, id: scene.finance.id } };
     await sendCommand(ReviewSlot, { ...head, order: order.id, slot, verdict: 'reject', reason: `看不清 ${slot}` });
@@ -168,8 +181,8 @@ test('at 13 a link replaces what was rejected, and the last replacement moves th
     { slot: 'fees', reason: '看不清 fees' },
   ]);
   expect((await by.handIn(token, 'UNKNOWN')).json().code).toBe('link.slot-closed');
-  expect((await by.handIn(token, 'offer')).json().data.status).toBe(13);
-  expect((await by.handIn(token, 'fees')).json().data.status).toBe(4);
+  expect((await by.handIn(token, 'offer')).json().data.status).toBe(OrderStatus.AwaitingDocuments);
+  expect((await by.handIn(token, 'fees')).json().data.status).toBe(OrderStatus.TransferClaimed);
   expect((await by.read(order)).jsfile).toHaveLength(2);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { holding, linksOf } from './links.fixture.ts';
 import { Links } from './model.ts';
 import { linkEntries } from './store.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.service.stop());
 
 test('only its owner shares an order, sees its links and ends them; the address is returned once and its token is not stored', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const link = await by.make(order, 'pay');
   expect(link.address).toMatch(/\/order\/shared#[\w-]{43}$/);
   const body = { scope: 'view', days: 1 };
@@ -26,13 +27,13 @@ test('only its owner shares an order, sees its links and ends them; the address 
   }
   expect(JSON.stringify(await by.list(order))).not.toContain(link.token);
   expect(JSON.stringify(await Links.find().lean())).not.toContain(link.token);
-  const elsewhere = await scene.at(0);
+  const elsewhere = await scene.at(OrderStatus.Draft);
   const wrong = await by.ownerDoes(`${linksOf(elsewhere.id)}/${link.id}`, undefined, { method: 'DELETE' });
   expect([wrong.statusCode, (await by.viewLink(link.token)).number]).toEqual([404, order.number]);
 });
 
 test('two requests with one key make one link', async () => {
-  const order = await scene.at(0);
+  const order = await scene.at(OrderStatus.Draft);
   const again = { headers: { 'idempotency-key': randomUUID() } };
   const body = { scope: 'view', days: 3 };
   const [one, two] = [
@@ -44,7 +45,7 @@ test('two requests with one key make one link', async () => {
 });
 
 test('one key makes a link of each of two orders, and nothing of another scope', async () => {
-  const [first, second] = [await scene.at(0), await scene.at(0)];
+  const [first, second] = [await scene.at(OrderStatus.Draft), await scene.at(OrderStatus.Draft)];
   const again = { headers: { 'idempotency-key': randomUUID() } };
   const made = [];
   for (const { id } of [first, second]) made.push(await by.ownerDoes(linksOf(id), { scope: 'view', days: 3 }, again));
@@ -55,13 +56,13 @@ test('one key makes a link of each of two orders, and nothing of another scope',
 });
 
 test('a scope or a number of days that does not exist returns an error', async () => {
-  const order = await scene.at(0);
+  const order = await scene.at(OrderStatus.Draft);
   for (const body of [{ scope: 'all', days: 3 }, { scope: 'pay', days: 0 }, { scope: 'pay', days: 31 }, { days: 2 }])
     expect((await by.ownerDoes(linksOf(order.id), body)).statusCode).toBe(422);
 });
 
 test('twenty links live at a time, however many are asked for at once; a revoked one makes room', async () => {
-  const order = await scene.at(0);
+  const order = await scene.at(OrderStatus.Draft);
   const all = await Promise.all(
     Array.from({ length: 23 }, () => by.ownerDoes(linksOf(order.id), { scope: 'view', days: 1 })),
   );
@@ -73,7 +74,7 @@ test('twenty links live at a time, however many are asked for at once; a revoked
 });
 
 test('views are counted once a visit and written once an hour, for the owner and the activity', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const link = await by.make(order, 'view');
   await by.viewLink(link.token);
   await by.viewLink(link.token);

@@ -3,8 +3,7 @@ import { idempotent } from '@qiaohui/service-kit/http/idempotency';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { demandConfirmed } from '../accounts/confirm.ts';
-import { accountOf } from '../accounts/store.ts';
+import { accountOf, demandConfirmed } from '../accounts/store.ts';
 import { loadOrder } from '../orders/store.ts';
 import { signedIn } from '../roles.ts';
 import { makeLink, readLink, revokeLink } from './make.ts';
@@ -18,7 +17,7 @@ const id = z.string().max(60);
 /** The owner's side of payer links. */
 export async function links(app: App): Promise<void> {
   app.post(
-    '/api/client/order/:id/links',
+    '/:id/links',
     {
       schema: {
         operationId: 'createPayerLink',
@@ -40,7 +39,7 @@ export async function links(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/order/:id/links',
+    '/:id/links',
     {
       schema: {
         operationId: 'listPayerLinks',
@@ -58,7 +57,7 @@ export async function links(app: App): Promise<void> {
   );
 
   app.delete(
-    '/api/client/order/:id/links/:link',
+    '/:id/links/:link',
     {
       schema: {
         operationId: 'revokePayerLink',

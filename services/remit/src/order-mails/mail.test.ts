@@ -6,11 +6,12 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { trusted } from 'mongoose';
-import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../contract.ts';
 import { Configs } from '../institutions/config.ts';
 import { type MailRow, Mails, queueMail } from '../mail/queue.ts';
+import { BookReceipt, RequestRefund, ReviewSlot, SettleRefund } from '../orders/commands.contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 
 let scene: Scene;
 let inbox: Awaited<ReturnType<typeof startInbox>>;
@@ -57,7 +58,7 @@ test('an e-mail that could not be sent stays and goes out later; one to nobody n
 });
 
 test('each step has its e-mail: sums with marks, documents by name', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await sendCommand(ReviewSlot, {
     ...asFinance(),
     order: order.id,
@@ -87,23 +88,28 @@ test('each step has its e-mail: sums with marks, documents by name', async () =>
 
 test('remitting, completed, cancelled, refund, refunded and expired have their e-mails as well', async () => {
   const paid = async () => {
-    const order = await scene.at(4);
+    const order = await scene.at(OrderStatus.TransferClaimed);
     const money = { amount: order.due ?? '', bankSerial: `P-${order.id}`, receivedAt: new Date().toISOString() };
     await sendCommand(BookReceipt, { ...asFinance(), order: order.id, ...money });
     await sendCommand(ReviewSlot, { ...asFinance(), order: order.id, slot: 'all', verdict: 'accept' });
     return order;
   };
-  const [sent, back, dropped, late] = [await paid(), await paid(), await scene.at(2), await scene.at(2)];
-  await scene.act(sent.id, { status: 6, bankReference: 'REF-1' });
-  await scene.act(sent.id, { status: 7, bankReference: 'REF-1' });
+  const [sent, back, dropped, late] = [
+    await paid(),
+    await paid(),
+    await scene.at(OrderStatus.MethodChosen),
+    await scene.at(OrderStatus.MethodChosen),
+  ];
+  await scene.act(sent.id, { status: OrderStatus.Remitting, bankReference: 'REF-1' });
+  await scene.act(sent.id, { status: OrderStatus.Completed, bankReference: 'REF-1' });
   expect((await templates(sent.id)).slice(-3)).toEqual(['order-5', 'order-6', 'order-7']);
-  await scene.act(back.id, { status: 9, reason: '客户取消' });
+  await scene.act(back.id, { status: OrderStatus.Refunding, reason: '客户取消' });
   const { refunds } = (await scene.service.as(scene.customer)(`/api/client/order/${back.id}`)).json().data;
   const other = { ...asFinance(), actor: { kind: 'staff' as const, id: scene.admin.id } };
   await sendCommand(SettleRefund, { ...other, order: back.id, refund: refunds[0].id, step: 'approve' });
-  await scene.act(back.id, { status: 10, proofUid: await scene.proof(back) });
+  await scene.act(back.id, { status: OrderStatus.Refunded, proofUid: await scene.proof(back) });
   expect((await templates(back.id)).slice(-2)).toEqual(['order-9', 'order-10']);
-  await scene.posted({ id: dropped.id, status: 8 });
+  await scene.posted({ id: dropped.id, status: OrderStatus.Cancelled });
   expect((await templates(dropped.id)).at(-1)).toBe('order-8');
   await timeOut(new Date(Date.now() + 90 * 24 * 3_600_000));
   expect((await templates(late.id)).at(-1)).toBe('order-11');
@@ -134,7 +140,7 @@ test('an e-mail comes from the sender of the deployment and names the company an
 });
 
 test('the customer is mailed when a surplus is found and when it is paid back', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   const amount = String(Number(order.due) + 50);
   await sendCommand(BookReceipt, {
     ...asFinance(),
@@ -163,7 +169,7 @@ test('the customer is mailed when a surplus is found and when it is paid back', 
 
 test('an e-mail that is rejected for good has failed, and its reader can request it again', async () => {
   inbox.rejectWith(550);
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   await waitFor(async () => {
     await now();
     return (await activity(order.id)).some(({ state }) => state === 'failed');
@@ -175,7 +181,7 @@ test('an e-mail that is rejected for good has failed, and its reader can request
 }, 30_000);
 
 test('an e-mail is resent once a minute, five times a day, once a key, and never for strangers', async () => {
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const sent = () => waitFor(async () => (await activity(order.id))[0]?.state === 'sent');
   await sent();
   const id = (await activity(order.id))[0]?.id ?? '';
@@ -196,12 +202,12 @@ test('an e-mail is resent once a minute, five times a day, once a key, and never
 });
 
 test('resent, an e-mail states what is so now, in the language of now', async () => {
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const put = { method: 'PUT' as const, payload: { locale: 'de-DE' } };
   expect((await scene.service.as(scene.customer)('/api/client/account/locale', undefined, put)).statusCode).toBe(200);
-  await scene.posted({ id: order.id, status: 0, amount: '2000' });
-  await scene.posted({ id: order.id, status: 1 });
-  await scene.posted({ id: order.id, status: 2, payway: 1 });
+  await scene.posted({ id: order.id, status: OrderStatus.Draft, amount: '2000' });
+  await scene.posted({ id: order.id, status: OrderStatus.Confirmed });
+  await scene.posted({ id: order.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
   const id = (await activity(order.id))[0]?.id ?? '';
   await again(order.id, id);
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;

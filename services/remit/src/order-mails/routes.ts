@@ -12,7 +12,7 @@ const Resent = z.object({ id: z.string(), state: z.enum(['waiting', 'sent', 'fai
 
 export async function mails(app: App): Promise<void> {
   app.post(
-    '/api/client/order/:id/mails/:mail/resend',
+    '/:id/mails/:mail/resend',
     {
       schema: {
         operationId: 'resendMail',

@@ -3,6 +3,8 @@ import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@q
 import { Decimal } from 'decimal.js';
 import { logReveal, staffAccessLog } from '../access-log/store.ts';
 import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
+import { currentConfig } from '../institutions/config.ts';
+import { OrderStatus } from '../terms/status.ts';
 import {
   AllowRecipient,
   BookReceipt,
@@ -11,7 +13,6 @@ import {
   ListAccessLog,
   NoteReveal,
   ReleaseSerial,
-  RepublishOrders,
   RequestRefund,
   Reveal,
   ReverseReceipt,
@@ -19,9 +20,8 @@ import {
   SetStatus,
   SettleRefund,
   TakeOver,
-} from '../contract.ts';
-import { currentConfig } from '../institutions/config.ts';
-import { OrderStatus } from '../terms/status.ts';
+} from './commands.contract.ts';
+import { RepublishOrders } from './contract.ts';
 import { demandFiles } from './documents/attach.ts';
 import { provenLater, withProof } from './documents/proofs.ts';
 import { reviewed } from './documents/review.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bus, ensureStreams } from '@qiaohui/service-kit/events/bus';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
-import { OrderEvent, RepublishOrders } from '../contract.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderEvent, RepublishOrders } from './contract.ts';
 
 const ORDERS = 3;
 const drafts: Array<{ id: string; version: number }> = [];

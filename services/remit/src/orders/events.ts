@@ -2,8 +2,8 @@ import { publish } from '@qiaohui/service-kit/events/outbox';
 import { replay } from '@qiaohui/service-kit/events/replay';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { OrderEvent, type OrderState } from '../contract.ts';
 import { currentConfig } from '../institutions/config.ts';
+import { OrderEvent, type OrderState } from './contract.ts';
 import { stateOf } from './read/view.ts';
 import { eachOrder, type OrderRecord } from './store.ts';
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { BookReceipt, OrderEvent, ReviewSlot } from '../contract.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { PaymentMethod, PaymentPurpose, OrderStatus as S, SpecialInstitution } from '../terms/status.ts';
+import { BookReceipt, ReviewSlot } from './commands.contract.ts';
+import { OrderEvent } from './contract.ts';
 import { Orders } from './model.ts';
 import { OrderCard } from './schema.ts';
 
@@ -17,7 +19,7 @@ const head = () => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: sce
 test('a creation sent twice with one key makes one order; another body with it is refused; none without it', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const call = scene.service.as(scene.customer);
-  const body = { amount: 1000, currency: 'USD', resource: { id: 101 }, status: 0, paymentType: 3 };
+  const body = { amount: 1000, currency: 'USD', resource: { id: 101 }, status: S.Draft, paymentType: 3 };
   const [one, two] = [
     await call('/api/client/order', body, { headers: key }),
     await call('/api/client/order', body, { headers: key }),
@@ -28,7 +30,7 @@ test('a creation sent twice with one key makes one order; another body with it i
 });
 
 test('cards show what their orders show, newest first and to their owner alone', async () => {
-  const orders = [await scene.draft({ amount: '1234.56' }), await scene.at(3)];
+  const orders = [await scene.draft({ amount: '1234.56' }), await scene.at(S.AwaitingTransfer)];
   const list = async (who: Scene['customer']) =>
     (await scene.service.as(who)('/api/client/order/user/list')).json().data;
   expect((await list(scene.customer)).slice(0, 2)).toEqual(orders.reverse().map((order) => OrderCard.parse(order)));
@@ -72,7 +74,7 @@ test('the server prices: a client’s own rates, sums and owner are ignored', as
     reserveAccount: 'mine',
   });
   expect(order).toMatchObject({
-    status: 0,
+    status: S.Draft,
     amount: '1000',
     rate: '7.118',
     cnyAmount: '7268.00',
@@ -117,18 +119,23 @@ test('an unknown field, too small an amount and too fine a one are rejected', as
 
 test('confirming an empty draft names all its faults together, and leaves it a draft', async () => {
   const { id } = await scene.draft();
-  const response = await scene.post({ id, status: 1, kyc: { idNumber: '110105194912310021' } });
+  const response = await scene.post({ id, status: S.Confirmed, kyc: { idNumber: '110105194912310021' } });
   expect(response.statusCode).toBe(422);
   const { errors } = response.json();
   expect(errors['kyc.firstName']).toEqual(['「名」不能为空']);
   expect(errors['kyc.idNumber']).toEqual(['身份证校验码不合规']);
   expect(Object.keys(errors)).toEqual(expect.arrayContaining(['kyc.payerPhone', 'checklist.idcard']));
-  expect((await scene.posted({ id })).status).toBe(0);
+  expect((await scene.posted({ id })).status).toBe(S.Draft);
 });
 
 test('an education order by bank transfer runs from draft to completed', async () => {
-  const order = await scene.at(4);
-  expect(order).toMatchObject({ status: 4, payway: 1, due: '7268.00', reservePostscript: order.number });
+  const order = await scene.at(S.TransferClaimed);
+  expect(order).toMatchObject({
+    status: S.TransferClaimed,
+    payway: PaymentMethod.BankTransfer,
+    due: '7268.00',
+    reservePostscript: order.number,
+  });
   const booked = await sendCommand(BookReceipt, {
     ...head(),
     order: order.id,
@@ -136,21 +143,24 @@ test('an education order by bank transfer runs from draft to completed', async (
     bankSerial: `B-${order.id}`,
     receivedAt: new Date().toISOString(),
   });
-  expect(booked).toMatchObject({ status: 5, moves: [{ to: 6, blockedBy: ['order.papers-not-accepted'] }, { to: 9 }] });
+  expect(booked).toMatchObject({
+    status: S.Received,
+    moves: [{ to: S.Remitting, blockedBy: ['order.papers-not-accepted'] }, { to: S.Refunding }],
+  });
   await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'all', verdict: 'accept' });
-  await scene.act(order.id, { status: 6 });
-  await expect(scene.act(order.id, { status: 7 })).rejects.toMatchObject({ status: 422 });
-  await scene.act(order.id, { status: 7, bankReference: 'REF-1' });
+  await scene.act(order.id, { status: S.Remitting });
+  await expect(scene.act(order.id, { status: S.Completed })).rejects.toMatchObject({ status: 422 });
+  await scene.act(order.id, { status: S.Completed, bankReference: 'REF-1' });
   const done = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
-  expect(done).toMatchObject({ status: 7, bankReference: 'REF-1' });
+  expect(done).toMatchObject({ status: S.Completed, bankReference: 'REF-1' });
   expect(done.history.map(({ to }: { to: number }) => to)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   const published = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(published.map(({ version }) => version)).toEqual(published.map((_, at) => at + 1));
 });
 
 test('numbers of people and accounts are stored sealed, and returned as tails', async () => {
-  const { id } = await scene.at(1);
-  const order = await scene.posted({ id, status: 1, payment: { accountNo: '6225880112345678' } });
+  const { id } = await scene.at(S.Confirmed);
+  const order = await scene.posted({ id, status: S.Confirmed, payment: { accountNo: '6225880112345678' } });
   const stored = JSON.stringify(await Orders.findById(order.id).lean());
   const published = JSON.stringify(
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id),
@@ -165,36 +175,47 @@ test('numbers of people and accounts are stored sealed, and returned as tails', 
 });
 
 test('posting an order back as it was returned changes nothing', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(S.AwaitingTransfer);
   expect(await scene.posted(order)).toEqual(order);
 });
 
 test('fields that a state closes are rejected by name, and equal ones pass', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(S.AwaitingTransfer);
   const response = await scene.post({ ...order, amount: '9', reference: 'other' });
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([409, ['amount', 'reference']]);
 });
 
 test('a changed amount at 1 is priced again and has to be confirmed again', async () => {
-  const order = await scene.at(1);
-  expect(await scene.posted({ id: order.id, status: 1, amount: '2000' })).toMatchObject({
-    status: 0,
+  const order = await scene.at(S.Confirmed);
+  expect(await scene.posted({ id: order.id, status: S.Confirmed, amount: '2000' })).toMatchObject({
+    status: S.Draft,
     amount: '2000',
     principal: '14236.00',
   });
 });
 
 test('strangers find no order; skipped statuses are rejected; an old version returns 409', async () => {
-  const order = await scene.at(1);
-  expect((await scene.post({ id: order.id, status: 8 }, scene.stranger)).statusCode).toBe(404);
+  const order = await scene.at(S.Confirmed);
+  expect((await scene.post({ id: order.id, status: S.Cancelled }, scene.stranger)).statusCode).toBe(404);
   expect((await scene.service.as(scene.stranger)(`/api/client/order/${order.id}`)).statusCode).toBe(404);
-  for (const status of [3, 4, 5, 6, 7, 9, 10, 11, 12, 13])
+  for (const status of [
+    S.AwaitingTransfer,
+    S.TransferClaimed,
+    S.Received,
+    S.Remitting,
+    S.Completed,
+    S.Refunding,
+    S.Refunded,
+    S.TimedOut,
+    S.AwaitingTopUp,
+    S.AwaitingDocuments,
+  ])
     expect((await scene.post({ id: order.id, status })).statusCode).toBe(409);
   expect((await scene.post({ id: order.id, version: order.version - 1 })).json().code).toBe('order.moved-already');
 });
 
 test('of two who move an order at once one wins', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(S.TransferClaimed);
   await sendCommand(BookReceipt, {
     ...head(),
     order: order.id,
@@ -204,8 +225,8 @@ test('of two who move an order at once one wins', async () => {
   });
   const version = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.version;
   const both = await Promise.allSettled([
-    scene.act(order.id, { status: 9, reason: 'one', version }),
-    scene.act(order.id, { status: 9, reason: 'two', version }, scene.admin),
+    scene.act(order.id, { status: S.Refunding, reason: 'one', version }),
+    scene.act(order.id, { status: S.Refunding, reason: 'two', version }, scene.admin),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const after = await Orders.findById(order.id).lean();
@@ -213,32 +234,37 @@ test('of two who move an order at once one wins', async () => {
 });
 
 test('a rejected document stops the order at 13 until it is replaced', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(S.TransferClaimed);
   await sendCommand(ReviewSlot, { ...head(), order: order.id, slot: 'fees', verdict: 'reject', reason: '看不清' });
   const stopped = await scene.posted({ id: order.id });
-  expect(stopped).toMatchObject({ status: 13, resumeStatus: 4 });
+  expect(stopped).toMatchObject({ status: S.AwaitingDocuments, resumeStatus: S.TransferClaimed });
   const fees = { ...(await scene.document('fees')), slot: 'fees' };
   const [offer] = stopped.jsfile;
   expect((await scene.post({ id: order.id, jsfile: [fees] })).statusCode).toBe(409);
-  expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({ status: 4, resumeStatus: null });
+  expect(await scene.posted({ id: order.id, jsfile: [offer, fees] })).toMatchObject({
+    status: S.TransferClaimed,
+    resumeStatus: null,
+  });
 });
 
 test('a rejected document that was removed is still required, and its replacement is accepted', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(S.TransferClaimed);
   for (const slot of ['fees', 'offer'] as const)
     await sendCommand(ReviewSlot, { ...head(), order: order.id, slot, verdict: 'reject', reason: '看不清' });
   const emptied = await scene.posted({ id: order.id, jsfile: [] });
-  expect(emptied).toMatchObject({ status: 13, jsfile: [] });
+  expect(emptied).toMatchObject({ status: S.AwaitingDocuments, jsfile: [] });
   expect(emptied.checklist.filter(({ state }) => state === 'rejected').map(({ slot }) => slot)).toEqual([
     'offer',
     'fees',
   ]);
   const fees = { ...(await scene.document('fees')), slot: 'fees' };
-  expect(await scene.posted({ id: order.id, jsfile: [fees] })).toMatchObject({ status: 13 });
+  expect(await scene.posted({ id: order.id, jsfile: [fees] })).toMatchObject({ status: S.AwaitingDocuments });
   // what replaced it may still be changed while the order waits for the other
   const better = { ...(await scene.document('fees')), slot: 'fees' };
   const offer = { ...(await scene.document('offer')), slot: 'offer' };
-  expect(await scene.posted({ id: order.id, jsfile: [better, offer] })).toMatchObject({ status: 4 });
+  expect(await scene.posted({ id: order.id, jsfile: [better, offer] })).toMatchObject({
+    status: S.TransferClaimed,
+  });
 });
 
 test('living expenses go straight to paying, and stop at 9,900 CNY a month', async () => {
@@ -248,23 +274,40 @@ test('living expenses go straight to paying, and stop at 9,900 CNY a month', asy
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
   ];
-  const first = await scene.draft({ resource: { id: '996' }, paymentType: '1', amount: '1000', currency: 'EUR' });
+  const first = await scene.draft({
+    resource: { id: SpecialInstitution.BeginsInEuro },
+    paymentType: PaymentPurpose.LivingExpenses,
+    amount: '1000',
+    currency: 'EUR',
+  });
   const kyc = { ...completeKyc, certificates, payerCertificates: [await scene.idcard()] };
   // the example of ISO 13616
   const number = 'DE89370400440532013000';
   const payment = { accountName: 'Lin Xiaoyu', accountNo: number, bankName: 'A Bank', bankAddress: 'Berlin' };
-  expect(await scene.posted({ id: first.id, status: 1, kyc, payment })).toMatchObject({
-    status: 3,
-    payway: 1,
+  expect(await scene.posted({ id: first.id, status: S.Confirmed, kyc, payment })).toMatchObject({
+    status: S.AwaitingTransfer,
+    payway: PaymentMethod.BankTransfer,
     reference: 'Living expense',
   });
-  const second = await scene.post({ resource: { id: '996' }, paymentType: '1', amount: '300', currency: 'EUR' });
+  const second = await scene.post({
+    resource: { id: SpecialInstitution.BeginsInEuro },
+    paymentType: PaymentPurpose.LivingExpenses,
+    amount: '300',
+    currency: 'EUR',
+  });
   expect([second.statusCode, second.json().errors.amount]).toEqual([
     422,
     ['按银行规定，每月生活费汇款须低于 EUR 1200.73'],
   ]);
-  await scene.posted({ id: first.id, status: 8 });
+  await scene.posted({ id: first.id, status: S.Cancelled });
   expect(
-    (await scene.post({ resource: { id: '996' }, paymentType: '1', amount: '300', currency: 'EUR' })).statusCode,
+    (
+      await scene.post({
+        resource: { id: SpecialInstitution.BeginsInEuro },
+        paymentType: PaymentPurpose.LivingExpenses,
+        amount: '300',
+        currency: 'EUR',
+      })
+    ).statusCode,
   ).toBe(200);
 });

@@ -17,7 +17,7 @@ import { saveOrder } from './write/save.ts';
 
 export async function orders(app: App): Promise<void> {
   app.post(
-    '/api/client/order',
+    '',
     {
       schema: {
         operationId: 'createOrder',
@@ -44,7 +44,7 @@ export async function orders(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/order/:id',
+    '/:id',
     {
       schema: {
         operationId: 'getOrder',
@@ -65,7 +65,7 @@ export async function orders(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/order/:id/methods',
+    '/:id/methods',
     {
       schema: {
         operationId: 'listPayMethods',
@@ -82,7 +82,7 @@ export async function orders(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/order/user/list',
+    '/user/list',
     {
       schema: {
         operationId: 'listOrders',

@@ -17,7 +17,7 @@ export async function staffFiles(app: App): Promise<void> {
   await app.register(multipart);
 
   app.post(
-    '/api/v1/step/order/upload',
+    '/upload',
     {
       schema: {
         operationId: 'uploadOrderFile',
@@ -42,7 +42,7 @@ export async function staffFiles(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/v1/step/order/updateFile',
+    '/updateFile',
     {
       schema: {
         operationId: 'setOrderFiles',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { BookReceipt, ReverseReceipt, SetStatus } from '../contract.ts';
+import { BookReceipt, ReverseReceipt, SetStatus } from '../orders/commands.contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { moneyError } from '../orders/state/legal.fixture.ts';
 import { loadOrder } from '../orders/store.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { callbackPath, signedAround } from './callback.fixture.ts';
 
 let scene: Scene;
@@ -39,7 +40,7 @@ const calledBack = async (order: Order, serial: string): Promise<void> => {
 };
 
 test('a line and the callback of its transfer at one moment count once, whichever comes first', async () => {
-  const orders = await Promise.all(Array.from({ length: ROUNDS }, () => scene.at(4)));
+  const orders = await Promise.all(Array.from({ length: ROUNDS }, () => scene.at(OrderStatus.TransferClaimed)));
   const booked = await Promise.all(
     orders.flatMap((order, round) => {
       const line = () => book(order, `LINE-${round}`, [], NET).then(() => 'booked', refusalOf);
@@ -53,7 +54,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
   for (const order of orders) {
     const { receipts, status, ...rest } = await now(order);
     const { onHold } = await loadOrder({ _id: order.id });
-    expect([receipts.length, status]).toEqual([1, 12]);
+    expect([receipts.length, status]).toEqual([1, OrderStatus.AwaitingTopUp]);
     expect(moneyError({ receipts, status, ...rest })).toBeNull();
     // the callback is lost in no case: it is the receipt, or waits for a person
     expect(receipts.filter(({ source }) => source === 'channel').length + onHold.length).toBe(1);
@@ -62,7 +63,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
 
 test('two people who book one half under two serials at one moment: one books it, the other has to confirm', async () => {
   for (let round = 0; round < 6; round += 1) {
-    const order = await scene.at(4);
+    const order = await scene.at(OrderStatus.TransferClaimed);
     const tried = await Promise.all(
       ['one', 'other'].map((who) => book(order, `${who}-${round}`).then(() => 'booked', refusalOf)),
     );
@@ -71,39 +72,39 @@ test('two people who book one half under two serials at one moment: one books it
     expect(receipts).toHaveLength(1);
     // who says that it is other money than the one that was seen books it
     await book(order, `third-${round}`, [receipts[0]?.serial.toLowerCase() ?? '']);
-    expect(await now(order)).toMatchObject({ status: 5, received: '7268.00', refunds: [] });
+    expect(await now(order)).toMatchObject({ status: OrderStatus.Received, received: '7268.00', refunds: [] });
   }
 });
 
 test('a receipt of a move from 4 to 5 is judged beside what the order shows then', async () => {
   const requested = ({ id }: Order, bankSerial: string, despite: string[]) => {
-    const money = { status: 5 as const, amount: HALF, bankSerial, despite };
+    const money = { status: OrderStatus.Received, amount: HALF, bankSerial, despite };
     return sendCommand(SetStatus, { ...head(), order: id, ...money }).then(() => 'moved', refusalOf);
   };
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   const called = callback(order, 'C-1').then(() => 'called');
   const tried = await Promise.all([requested(order, 'M-1', []), requested(order, 'M-2', []), called]);
   expect(tried.filter((one) => one === 'moved').length).toBeLessThan(2);
   expect((await now(order)).receipts).toHaveLength(1);
   // back at 4, where money of the channel still waits for a decision
-  const back = await scene.at(4);
+  const back = await scene.at(OrderStatus.TransferClaimed);
   const { receipts } = await book(back, 'R-1');
   await callback(back, 'R-HELD');
   await sendCommand(ReverseReceipt, { ...head(), order: back.id, receipt: receipts[0]?.id ?? '', reason: 'slip' });
-  expect(await now(back)).toMatchObject({ status: 4, moneyOnHold: true });
+  expect(await now(back)).toMatchObject({ status: OrderStatus.TransferClaimed, moneyOnHold: true });
   expect(await requested(back, 'M-3', [])).toBe('receipt.like');
   expect(await requested(back, 'M-4', ['r-held'])).toBe('moved');
 });
 
 test('money on hold is compared with other money too; a sum of its own and a command without known serials are booked', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await book(order, 'B-1');
   await callback(order, 'C-HOLD');
   expect(await book(order, 'B-2', ['B-1']).catch(refusalOf)).toBe('receipt.like');
   await book(order, 'B-3', ['B-1', 'c-hold'], '2000.00');
   await book(order, 'B-4', ['B-1', 'c-hold']);
-  const before = await scene.at(4);
+  const before = await scene.at(OrderStatus.TransferClaimed);
   for (const bankSerial of ['OLD-1', 'OLD-2'])
     await sendCommand(BookReceipt, { ...head(), order: before.id, amount: HALF, bankSerial, receivedAt: at() });
-  expect(await now(before)).toMatchObject({ status: 5, received: '7268.00' });
+  expect(await now(before)).toMatchObject({ status: OrderStatus.Received, received: '7268.00' });
 });

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Person } from '@qiaohui/service-kit/testing/service';
-import { SettleRefund } from '../contract.ts';
 import { Mails } from '../mail/queue.ts';
 import { warn } from '../order-mails/jobs.ts';
+import { SettleRefund } from '../orders/commands.contract.ts';
 import { timeOut } from '../orders/jobs.ts';
 import { Orders } from '../orders/model.ts';
 import type { Order } from '../orders/schema.ts';
 import { loadOrder } from '../orders/store.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { callbackPath, channelKeys, signedAround } from './callback.fixture.ts';
 
 let scene: Scene;
@@ -36,13 +37,13 @@ const money = (order_id: string, amount: string, serial = randomUUID()) => ({
 const now = async (id: string) => (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 
 test('a signed callback pays an order; replayed five times at once it still pays it once', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const payment = money(order.number, '7268.00');
   const responses = await Promise.all(Array.from({ length: 5 }, () => callback(payment)));
   expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
   expect((await callback(payment)).statusCode).toBe(200);
   expect(await now(order.id)).toMatchObject({
-    status: 5,
+    status: OrderStatus.Received,
     received: '7268.00',
     receipts: [{ amount: '7268.00', source: 'channel' }],
     refunds: [],
@@ -50,17 +51,17 @@ test('a signed callback pays an order; replayed five times at once it still pays
 });
 
 test('a wrong signature, an unknown channel, an unknown order and a reused serial book nothing', async () => {
-  const [one, two] = [await scene.at(3), await scene.at(3)];
+  const [one, two] = [await scene.at(OrderStatus.AwaitingTransfer), await scene.at(OrderStatus.AwaitingTransfer)];
   const payment = money(one.id, '100.00');
   expect((await callback(payment, 'another key of some length')).statusCode).toBe(401);
   expect((await callback(money('QHNOBODY', '1.00'))).statusCode).toBe(404);
   expect((await callback(payment)).statusCode).toBe(200);
   expect((await callback({ ...payment, order_id: two.id })).statusCode).toBe(409);
-  expect(await now(two.id)).toMatchObject({ status: 3, received: '0.00' });
+  expect(await now(two.id)).toMatchObject({ status: OrderStatus.AwaitingTransfer, received: '0.00' });
 });
 
 test('one callback counts at its own channel alone: neither its replay nor a signature moved elsewhere books it again', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const raw = JSON.stringify(money(order.number, '10.00'));
   const headers = signedAround(raw);
   expect((await deliver(callbackPath('zlpay'), raw, headers)).statusCode).toBe(200);
@@ -72,7 +73,7 @@ test('one callback counts at its own channel alone: neither its replay nor a sig
 });
 
 test('a callback signed six minutes ago, or without a time, books nothing', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const raw = JSON.stringify(money(order.number, '10.00'));
   const seconds = Math.floor(Date.now() / 1000) - 360;
   const late = await deliver(callbackPath('zlpay'), raw, signedAround(raw, 'zlpay', { seconds }));
@@ -81,34 +82,39 @@ test('a callback signed six minutes ago, or without a time, books nothing', asyn
   expect((await deliver(callbackPath('zlpay'), raw, timeless)).statusCode).toBe(401);
   const dated = { ...signedAround(raw, 'zlpay', { seconds }), 'x-timestamp': String(seconds + 360) };
   expect((await deliver(callbackPath('zlpay'), raw, dated)).json().code).toBe('payment.signature');
-  expect(await now(order.id)).toMatchObject({ status: 3, received: '0.00' });
+  expect(await now(order.id)).toMatchObject({ status: OrderStatus.AwaitingTransfer, received: '0.00' });
 });
 
 test('an order of one channel takes no money from the other, however well signed', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const raw = JSON.stringify(money(order.number, '7268.00'));
   const response = await deliver(callbackPath('newpay'), raw, signedAround(raw, 'newpay'));
   expect([response.statusCode, response.json().code]).toEqual([409, 'payment.other-channel']);
-  expect(await now(order.id)).toMatchObject({ status: 3, received: '0.00', receipts: [], refunds: [] });
+  expect(await now(order.id)).toMatchObject({
+    status: OrderStatus.AwaitingTransfer,
+    received: '0.00',
+    receipts: [],
+    refunds: [],
+  });
 });
 
 test('short money asks for more; the rest pays; a surplus becomes a refund', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await callback(money(order.id, '7000.00'));
-  expect(await now(order.id)).toMatchObject({ status: 12, received: '7000.00' });
+  expect(await now(order.id)).toMatchObject({ status: OrderStatus.AwaitingTopUp, received: '7000.00' });
   await callback(money(order.id, '300.00'));
   expect(await now(order.id)).toMatchObject({
-    status: 5,
+    status: OrderStatus.Received,
     refunds: [{ amount: '32.00', cause: 'surplus', state: 'requested' }],
   });
 });
 
 test('the customer accepts the smaller remittance: due is what came, the amount follows at the locked rate', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await callback(money(order.id, '3709.00'));
   // (3709 − 150) ÷ 7.118 = 500
-  expect(await scene.posted({ id: order.id, status: 5 })).toMatchObject({
-    status: 5,
+  expect(await scene.posted({ id: order.id, status: OrderStatus.Received })).toMatchObject({
+    status: OrderStatus.Received,
     due: '3709.00',
     amount: '500',
     cnyAmount: '3709.00',
@@ -116,12 +122,15 @@ test('the customer accepts the smaller remittance: due is what came, the amount 
 });
 
 test('money for a cancelled order goes to 9 and back, with proof', async () => {
-  const order = await scene.at(3);
-  await scene.posted({ id: order.id, status: 8 });
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
+  await scene.posted({ id: order.id, status: OrderStatus.Cancelled });
   await callback(money(order.id, '7268.00'));
   const refunding = await now(order.id);
-  expect(refunding).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
-  const proof = { status: 10, proofUid: await scene.proof(order) } as const;
+  expect(refunding).toMatchObject({
+    status: OrderStatus.Refunding,
+    refunds: [{ amount: '7268.00', cause: 'unexpected' }],
+  });
+  const proof = { status: OrderStatus.Refunded, proofUid: await scene.proof(order) } as const;
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 409, code: 'refund.approval-needed' });
   const settle = (who: Person, step: 'approve' | 'pay') =>
     sendCommand(SettleRefund, {
@@ -136,21 +145,27 @@ test('money for a cancelled order goes to 9 and back, with proof', async () => {
   // who has approved alone does not also pay, neither so nor so
   await expect(settle(scene.finance, 'pay')).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
   await expect(scene.act(order.id, proof)).rejects.toMatchObject({ status: 403, code: 'refund.second-person' });
-  await expect(scene.act(order.id, { status: 10 }, scene.admin)).rejects.toMatchObject({ status: 422 });
-  const theirs = { status: 10, proofUid: await scene.proof(order, scene.admin) } as const;
-  expect(await scene.act(order.id, theirs, scene.admin)).toMatchObject({ status: 10 });
+  await expect(scene.act(order.id, { status: OrderStatus.Refunded }, scene.admin)).rejects.toMatchObject({
+    status: 422,
+  });
+  const theirs = { status: OrderStatus.Refunded, proofUid: await scene.proof(order, scene.admin) } as const;
+  expect(await scene.act(order.id, theirs, scene.admin)).toMatchObject({ status: OrderStatus.Refunded });
 });
 
 test('a receipt that finance books with 4 → 5 is booked once, even when the command comes again', async () => {
-  const order = await scene.at(4);
-  const body = { status: 5, amount: '7268.00', bankSerial: `S-${order.id}` };
+  const order = await scene.at(OrderStatus.TransferClaimed);
+  const body = { status: OrderStatus.Received, amount: '7268.00', bankSerial: `S-${order.id}` };
   await scene.act(order.id, body);
   await scene.act(order.id, body).catch((error: { status: number }) => expect(error.status).toBe(409));
-  expect(await now(order.id)).toMatchObject({ status: 5, received: '7268.00' });
+  expect(await now(order.id)).toMatchObject({ status: OrderStatus.Received, received: '7268.00' });
 });
 
 test('orders time out without money: 2 and 3 a banking day after the deadline, 4 five, warned before', async () => {
-  const [two, three, four] = [await scene.at(2), await scene.at(3), await scene.at(4)];
+  const [two, three, four] = [
+    await scene.at(OrderStatus.MethodChosen),
+    await scene.at(OrderStatus.AwaitingTransfer),
+    await scene.at(OrderStatus.TransferClaimed),
+  ];
   const timesOf = async ({ id }: Order) => {
     const { deadline, wakeAt, warnAt } = await loadOrder({ _id: id });
     return { deadline: Number(deadline), ends: Number(wakeAt), warned: Number(warnAt) };
@@ -160,23 +175,29 @@ test('orders time out without money: 2 and 3 a banking day after the deadline, 4
   expect(fourth.ends - fourth.deadline).toBeGreaterThanOrEqual(5 * DAY_MS);
   const statuses = async () => [(await now(two.id)).status, (await now(three.id)).status, (await now(four.id)).status];
   await timeOut(new Date(Math.min(second.ends, third.ends)));
-  expect(await statuses()).toEqual([2, 3, 4]);
+  expect(await statuses()).toEqual([
+    OrderStatus.MethodChosen,
+    OrderStatus.AwaitingTransfer,
+    OrderStatus.TransferClaimed,
+  ]);
   const after = new Date(Math.max(second.ends, third.ends) + 1);
   await Promise.all([timeOut(after), timeOut(after)]);
-  expect(await statuses()).toEqual([11, 11, 4]);
+  expect(await statuses()).toEqual([OrderStatus.TimedOut, OrderStatus.TimedOut, OrderStatus.TransferClaimed]);
   await warn(new Date(fourth.warned + 1));
   await warn(new Date(fourth.warned + 1));
   const mails = await Mails.find({ template: 'order-warned' }).lean();
   expect(mails.filter(({ values }) => values.number === four.number)).toHaveLength(1);
   await timeOut(new Date(fourth.ends));
-  expect((await now(four.id)).status).toBe(4);
+  expect((await now(four.id)).status).toBe(OrderStatus.TransferClaimed);
   await timeOut(new Date(fourth.ends + 1));
-  expect((await now(four.id)).status).toBe(11);
-  expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === 11)).toHaveLength(1);
+  expect((await now(four.id)).status).toBe(OrderStatus.TimedOut);
+  expect((await Orders.findById(two.id).lean())?.history.filter(({ to }) => to === OrderStatus.TimedOut)).toHaveLength(
+    1,
+  );
 });
 
 test('each step that concerns the customer sends an e-mail', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await callback(money(order.id, '7268.00'));
   const mails = await Mails.find({ 'values.number': order.number }).sort({ _id: 1 }).lean();
   expect(mails.map(({ template }) => template)).toEqual(['order-2', 'order-3', 'order-4', 'order-5']);
@@ -198,18 +219,21 @@ test('money whose time a callback cannot mean is booked as of now, and brings no
   const early = { ...money('', '100.00'), at: '2001-01-01T00:00:00.000Z' };
   const late = { ...money('', '100.00'), at: '2031-01-01T00:00:00.000Z' };
   for (const payment of [early, late]) {
-    const order = await scene.at(3);
+    const order = await scene.at(OrderStatus.AwaitingTransfer);
     const start = Date.now();
     expect((await callback({ ...payment, order_id: order.number })).statusCode).toBe(200);
     const [receipt] = (await now(order.id)).receipts;
     expect(Date.parse(receipt.receivedAt)).toBeGreaterThanOrEqual(start);
     expect(Date.parse(receipt.receivedAt)).toBeLessThanOrEqual(Date.now());
   }
-  const over = await scene.at(3);
+  const over = await scene.at(OrderStatus.AwaitingTransfer);
   const deadline = new Date(Date.now() - 10 * DAY_MS);
   await Orders.updateOne({ _id: over.id }, { $set: { deadline, wakeAt: deadline } });
   await timeOut();
-  expect(await now(over.id)).toMatchObject({ status: 11 });
+  expect(await now(over.id)).toMatchObject({ status: OrderStatus.TimedOut });
   expect((await callback({ ...money(over.number, '7268.00'), at: early.at })).statusCode).toBe(200);
-  expect(await now(over.id)).toMatchObject({ status: 9, refunds: [{ amount: '7268.00', cause: 'unexpected' }] });
+  expect(await now(over.id)).toMatchObject({
+    status: OrderStatus.Refunding,
+    refunds: [{ amount: '7268.00', cause: 'unexpected' }],
+  });
 });

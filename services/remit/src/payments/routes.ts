@@ -70,41 +70,39 @@ async function take(
 }
 
 export async function payments(app: App): Promise<void> {
-  await app.register(async (scope: App) => {
-    // The signature is over the body's own bytes and comes before anything else is read of them.
-    scope.addHook('preParsing', async (request, _, payload) => {
-      const { channel } = request.params as { channel: string };
-      const known = DepositChannel.safeParse(channel);
-      if (!known.success) throw notFound('payment.channel');
-      const { method, url: path, headers } = request;
-      const stamp = String(headers['x-timestamp'] ?? '');
-      if (!isTimely(stamp, Date.now())) throw new HttpError(401, 'payment.late');
-      const raw = await rawBody(request, payload as Readable, MOST_BYTES);
-      const signature = String(headers['x-signature'] ?? '');
-      if (!paymentChannel(known.data).verify({ method, path, stamp, raw }, signature))
-        throw new HttpError(401, 'payment.signature');
-      return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
-    });
-
-    scope.post(
-      '/api/client/pay/callback/:channel',
-      {
-        schema: {
-          operationId: 'bookPayment',
-          summary: 'Tell of a payment that came in for an order (called by payment partners)',
-          description: 'A repeat of a `serial` changes nothing and is answered alike.',
-          errors: [401, 409],
-          params: z.strictObject({ channel: DepositChannel }),
-          body: Callback,
-          response: { 200: DataResponse(Taken) },
-        },
-        config: { allow: 'proof', proof: [bySignature] },
-        bodyLimit: MOST_BYTES,
-      },
-      async ({ params, body, log }) => {
-        await take(params.channel, body, log);
-        return { data: { ok: true } };
-      },
-    );
+  // The signature is over the body's own bytes and comes before anything else is read of them.
+  app.addHook('preParsing', async (request, _, payload) => {
+    const { channel } = request.params as { channel: string };
+    const known = DepositChannel.safeParse(channel);
+    if (!known.success) throw notFound('payment.channel');
+    const { method, url: path, headers } = request;
+    const stamp = String(headers['x-timestamp'] ?? '');
+    if (!isTimely(stamp, Date.now())) throw new HttpError(401, 'payment.late');
+    const raw = await rawBody(request, payload as Readable, MOST_BYTES);
+    const signature = String(headers['x-signature'] ?? '');
+    if (!paymentChannel(known.data).verify({ method, path, stamp, raw }, signature))
+      throw new HttpError(401, 'payment.signature');
+    return Object.assign(Readable.from([raw]), { receivedEncodedLength: raw.length });
   });
+
+  app.post(
+    '/:channel',
+    {
+      schema: {
+        operationId: 'bookPayment',
+        summary: 'Tell of a payment that came in for an order (called by payment partners)',
+        description: 'A repeat of a `serial` changes nothing and is answered alike.',
+        errors: [401, 409],
+        params: z.strictObject({ channel: DepositChannel }),
+        body: Callback,
+        response: { 200: DataResponse(Taken) },
+      },
+      config: { allow: 'proof', proof: [bySignature] },
+      bodyLimit: MOST_BYTES,
+    },
+    async ({ params, body, log }) => {
+      await take(params.channel, body, log);
+      return { data: { ok: true } };
+    },
+  );
 }

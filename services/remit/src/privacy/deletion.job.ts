@@ -6,10 +6,11 @@ import { type ExportJobRecord, exportFileOf } from '@qiaohui/service-kit/jobs/ex
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
-import { AccountEvent, OrderEvent } from '../contract.ts';
+import { AccountEvent } from '../accounts/contract.ts';
 import { filesOf, forgetFile } from '../files/store.ts';
 import { forgetLinks } from '../links/store.ts';
 import { Mails } from '../mail/queue.ts';
+import { OrderEvent } from '../orders/contract.ts';
 import { publishOrder } from '../orders/events.ts';
 import { SYSTEM } from '../orders/state/transition.ts';
 import { loadOrder, orderIdsOf, personalOrderIdsOf, replaceOrder } from '../orders/store.ts';

@@ -6,18 +6,13 @@ import { startInbox } from '@qiaohui/service-kit/testing/inbox';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
 import { CompactEncrypt, importJWK } from 'jose';
 import mongoose from 'mongoose';
+import { AccountEvent } from '../accounts/contract.ts';
 import { Accounts } from '../accounts/model.ts';
-import { openSession } from '../accounts/sessions.ts';
-import {
-  AccountEvent,
-  AllowRecipient,
-  BookReceipt,
-  OrderEvent,
-  RepublishOrders,
-  Reveal,
-  ReviewSlot,
-} from '../contract.ts';
+import { openSession } from '../accounts/sessions/sessions.ts';
+import { AllowRecipient, BookReceipt, Reveal, ReviewSlot } from '../orders/commands.contract.ts';
+import { OrderEvent, RepublishOrders } from '../orders/contract.ts';
 import { PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../terms/status.ts';
 import { Deletions } from './deletion.ts';
 
 let scene: Scene;
@@ -73,15 +68,15 @@ async function paidOrder(person: Person) {
   const [front, back] = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: front.url, backFileUrl: back.url };
   const people = { ...kyc, payerRelationShip: 1, payerCertificates: [idcard] };
-  await scene.posted({ id, status: 1, kyc: people, recipientConfirmed: true }, person);
-  await scene.posted({ id, status: 2, payway: 1 }, person);
+  await scene.posted({ id, status: OrderStatus.Confirmed, kyc: people, recipientConfirmed: true }, person);
+  await scene.posted({ id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer }, person);
   const documents = [
     { ...(await scene.document('offer', person)), slot: 'offer' },
     { ...(await scene.document('fees', person)), slot: 'fees' },
   ];
   await scene.posted({ id, jsfile: documents }, person);
-  await scene.posted({ id, status: 3 }, person);
-  return scene.posted({ id, status: 4 }, person);
+  await scene.posted({ id, status: OrderStatus.AwaitingTransfer }, person);
+  return scene.posted({ id, status: OrderStatus.TransferClaimed }, person);
 }
 
 async function completed(person: Person) {
@@ -91,19 +86,19 @@ async function completed(person: Person) {
   await sendCommand(ReviewSlot, { ...head(), slot: 'all', verdict: 'accept' });
   await sendCommand(BookReceipt, { ...head(), ...money });
   await sendCommand(AllowRecipient, { ...head(), reason: '已向房东核实' });
-  await scene.act(order.id, { status: 6 });
-  await scene.act(order.id, { status: 7, bankReference: 'SWIFT-1' });
+  await scene.act(order.id, { status: OrderStatus.Remitting });
+  await scene.act(order.id, { status: OrderStatus.Completed, bankReference: 'SWIFT-1' });
   return order;
 }
 
 test('an account with an open order, or with the wrong password, stays; so does one of the staff', async () => {
   const person = scene.customer;
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   expect((await leave(person, 'another phrase')).json().errors).toEqual({ password: ['密码错误，请重试'] });
   const rejected = await leave(person);
   expect([rejected.statusCode, rejected.json().message]).toEqual([409, expect.stringContaining(order.number)]);
   const listed = (await scene.service.as(person)('/api/client/account/deletion')).json().data;
-  expect(listed).toEqual([{ id: order.id, number: order.number, status: 4, why: 'open' }]);
+  expect(listed).toEqual([{ id: order.id, number: order.number, status: OrderStatus.TransferClaimed, why: 'open' }]);
   expect((await leave(scene.finance)).json().code).toBe('account.staff-stays');
 });
 
@@ -142,14 +137,14 @@ test('nothing of a deleted customer is left in the clear, and the key opens noth
   const published = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id);
   expect(published).toHaveLength(1);
   expect(published[0]?.state).toMatchObject({
-    status: 7,
+    status: OrderStatus.Completed,
     received: order.due,
     bankReference: 'SWIFT-1',
     due: order.due,
   });
   expect(published[0]?.state.receipts[0]?.serial).toBe(`S-${order.id}`);
   const given = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === draft.id);
-  expect(given.at(-1)?.state.status).toBe(8);
+  expect(given.at(-1)?.state.status).toBe(OrderStatus.Cancelled);
 
   await waitFor(async () => (await scene.service.as(person)('/api/client/order/user/list')).statusCode === 401);
   const cookie = { cookie: `qiaohui_refresh=${refresh}` };

@@ -4,6 +4,7 @@ import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { Exports } from './exports.ts';
 import { entriesOf } from './zip.fixture.ts';
 
@@ -22,7 +23,7 @@ const ready = (id: string, who = scene.customer) =>
 const download = (id: string, who = scene.customer) => scene.service.as(who)(`/api/client/account/exports/${id}/file`);
 
 test('a copy holds data.json with everything opened, and every file; only its owner gets it', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const { id, state } = (await start()).json().data as ExportJob;
   expect(state).toBe('waiting');
   const done = await ready(id);

@@ -8,10 +8,10 @@ import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { exportFileOf, exportJobOf, findOwnExport, findReadyExport } from '@qiaohui/service-kit/jobs/export-jobs.model';
 import { DataResponse, ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { registeredWith } from '../accounts/confirm.ts';
 import { budgetsFor, limited } from '../accounts/limits.ts';
+import { demandPassword } from '../accounts/password/sealed-password.ts';
+import { registeredWith } from '../accounts/registration/confirmation.ts';
 import { DeclineRegistration } from '../accounts/schema.ts';
-import { demandPassword } from '../accounts/sealed-password.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
 import { ordersOf } from '../orders/store.ts';
 import { anyone, signedIn } from '../roles.ts';
@@ -23,7 +23,7 @@ import { DeleteAccount, Obstacle } from './schema.ts';
 /** One's own data: a copy of all of it, and its end. */
 export async function privacy(app: App): Promise<void> {
   app.post(
-    '/api/client/account/export',
+    '/export',
     {
       schema: {
         operationId: 'createDataExport',
@@ -41,7 +41,7 @@ export async function privacy(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/account/exports',
+    '/exports',
     {
       schema: {
         operationId: 'listDataExports',
@@ -54,7 +54,7 @@ export async function privacy(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/account/exports/:id/file',
+    '/exports/:id/file',
     {
       schema: {
         operationId: 'downloadDataExport',
@@ -75,7 +75,7 @@ export async function privacy(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/account/deletion',
+    '/deletion',
     {
       schema: {
         operationId: 'listDeletionObstacles',
@@ -88,7 +88,7 @@ export async function privacy(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/client/account/delete',
+    '/delete',
     {
       schema: {
         operationId: 'deleteAccount',
@@ -111,9 +111,12 @@ export async function privacy(app: App): Promise<void> {
       return { data: { ok: true } };
     },
   );
+}
 
+/** The way out for those whose address somebody else registered. */
+export async function declinedRegistration(app: App): Promise<void> {
   app.post(
-    '/api/client/auth/confirm-email/decline',
+    '/decline',
     {
       schema: {
         operationId: 'declineRegistration',

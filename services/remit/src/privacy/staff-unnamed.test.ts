@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
 import { type Person, waitFor } from '@qiaohui/service-kit/testing/service';
+import { SignFile } from '../contract.ts';
+import { LINK_HEADER } from '../links/schema.ts';
 import {
   BookReceipt,
   NoteReveal,
@@ -10,12 +12,11 @@ import {
   ReverseReceipt,
   ReviewSlot,
   SettleRefund,
-  SignFile,
   TakeOver,
-} from '../contract.ts';
-import { LINK_HEADER } from '../links/schema.ts';
+} from '../orders/commands.contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import { verifyAddress } from '../verify/token.ts';
 import { entriesOf } from './zip.fixture.ts';
 
@@ -61,7 +62,7 @@ async function examined(order: Order): Promise<void> {
 
 /** Completed, after a receipt that was taken back and with a surplus that went back by two people. */
 async function completed(): Promise<Order> {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await examined(order);
   const due = Number(order.due);
   const booked = await book(order, '10.00', `wrong-${order.id}`);
@@ -71,8 +72,8 @@ async function completed(): Promise<Order> {
     reason: '记错订单',
   });
   await book(order, (due + 5).toFixed(2), `right-${order.id}`);
-  await scene.act(order.id, { status: 6 }, one);
-  const { refunds } = await scene.act(order.id, { status: 7, bankReference: 'REF-2026-1' }, other);
+  await scene.act(order.id, { status: OrderStatus.Remitting }, one);
+  const { refunds } = await scene.act(order.id, { status: OrderStatus.Completed, bankReference: 'REF-2026-1' }, other);
   const surplus = { ...head(other, order), refund: refunds[0]?.id ?? '' };
   await sendCommand(SettleRefund, { ...surplus, step: 'approve' });
   const proofUid = await scene.proof(order, one);
@@ -82,12 +83,12 @@ async function completed(): Promise<Order> {
 
 /** An order paid back as a whole: requested by one, approved by another. */
 async function refunded(): Promise<Order> {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await examined(order);
   await book(order, order.due ?? '', `all-${order.id}`);
-  const { refunds } = await scene.act(order.id, { status: 9, reason: '客户取消' }, one);
+  const { refunds } = await scene.act(order.id, { status: OrderStatus.Refunding, reason: '客户取消' }, one);
   await sendCommand(SettleRefund, { ...head(other, order), refund: refunds[0]?.id ?? '', step: 'approve' });
-  await scene.act(order.id, { status: 10, proofUid: await scene.proof(order, one) }, one);
+  await scene.act(order.id, { status: OrderStatus.Refunded, proofUid: await scene.proof(order, one) }, one);
   return order;
 }
 

@@ -1,15 +1,13 @@
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { anyone } from '../roles.ts';
+import { PaymentMethod } from '../terms/status.ts';
 import { quote } from './quote.ts';
 import { Quote, QuoteRequest } from './schema.ts';
 
-/** A price requested without payway is that of bank transfer. */
-const BANK_TRANSFER = 1;
-
 export async function quotes(app: App): Promise<void> {
   app.post(
-    '/api/client/rate',
+    '',
     {
       schema: {
         operationId: 'quoteRate',
@@ -22,7 +20,7 @@ export async function quotes(app: App): Promise<void> {
     async ({ body: { currency, amount, cnyAmount, payway } }) => ({
       data: await quote({
         currency,
-        payway: payway ?? BANK_TRANSFER,
+        payway: payway ?? PaymentMethod.BankTransfer,
         ...(amount === undefined ? { cnyAmount } : { amount }),
       }),
     }),

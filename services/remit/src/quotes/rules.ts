@@ -1,5 +1,6 @@
 import { type Currency, digits } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
+import { PaymentMethod } from '../terms/status.ts';
 
 /** CNY for one unit of the currency, markups included. */
 export type Rates = { rate: Decimal.Value; cashRate: Decimal.Value };
@@ -21,10 +22,16 @@ export const marked = (source: { spotSell: string; cashSell: string }, bit: stri
 });
 
 /** Prices `amount` in CNY. Payways 2 and 3 pay the cash rate's difference as `spotFee`. */
-export function price(amount: Decimal.Value, { rate, cashRate }: Rates, fees: PriceFees, payway: 1 | 2 | 3): Priced {
+export function price(
+  amount: Decimal.Value,
+  { rate, cashRate }: Rates,
+  fees: PriceFees,
+  payway: PaymentMethod,
+): Priced {
   const principal = round(new Decimal(amount).times(rate), CNY_DIGITS);
   const cnyFee = round(new Decimal(fees.cnyFee), CNY_DIGITS).plus(round(principal.times(fees.share), CNY_DIGITS));
-  const spread = payway === 1 ? new Decimal(0) : Decimal.max(0, new Decimal(cashRate).minus(rate));
+  const spread =
+    payway === PaymentMethod.BankTransfer ? new Decimal(0) : Decimal.max(0, new Decimal(cashRate).minus(rate));
   const spotFee = round(spread.times(amount), CNY_DIGITS);
   const fullFee = round(new Decimal(fees.fullFee), CNY_DIGITS);
   return { principal, fullFee, cnyFee, spotFee, cnyAmount: principal.plus(fullFee).plus(cnyFee).plus(spotFee) };
@@ -36,7 +43,7 @@ export function amountFor(
   currency: Currency,
   rates: Rates,
   fees: PriceFees,
-  payway: 1 | 2 | 3,
+  payway: PaymentMethod,
 ): Decimal {
   const unit = new Decimal(10).pow(-digits(currency));
   const fits = (units: Decimal) => price(units.times(unit), rates, fees, payway).cnyAmount.lte(cnyAmount);

@@ -1,5 +1,6 @@
 import { Currency, Instant, Money, MoneyInput } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { Payway } from '../terms/schema.ts';
 
 const text = z.union([z.string().max(100), z.number()]).transform(String);
 
@@ -9,7 +10,7 @@ export const QuoteRequest = z
     currency: Currency,
     amount: MoneyInput.optional(),
     cnyAmount: MoneyInput.optional(),
-    payway: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullish(),
+    payway: z.union(Payway.options).nullish(),
     paymentType: text.nullish(),
     from: z.string().max(100).nullish(),
     merchantNo: text.nullish(),

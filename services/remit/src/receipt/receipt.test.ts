@@ -5,10 +5,11 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { AllowRecipient, BookReceipt, ReviewSlot } from '../contract.ts';
 import { Institutions } from '../institutions/model.ts';
+import { AllowRecipient, BookReceipt, ReviewSlot } from '../orders/commands.contract.ts';
 import type { Order } from '../orders/schema.ts';
 import { completeKyc, type Scene, school, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import type { Verification } from '../verify/schema.ts';
 import { drawn } from './drawn.ts';
 import type { Sheet } from './sheet.ts';
@@ -19,7 +20,7 @@ let done: Order;
 let paid: Order;
 beforeAll(async () => {
   scene = await startScene();
-  [done, paid] = [await completed(), await scene.at(4)];
+  [done, paid] = [await completed(), await scene.at(OrderStatus.TransferClaimed)];
   await receive(paid);
 }, 60_000);
 afterAll(() => scene.service.stop());
@@ -38,11 +39,11 @@ const receive = (order: Order) =>
   });
 
 async function completed(order?: Order): Promise<Order> {
-  order ??= await scene.at(4);
+  order ??= await scene.at(OrderStatus.TransferClaimed);
   await receive(order);
   await sendCommand(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
-  await scene.act(order.id, { status: 6 });
-  await scene.act(order.id, { status: 7, bankReference: 'SWIFT-REF-20261' });
+  await scene.act(order.id, { status: OrderStatus.Remitting });
+  await scene.act(order.id, { status: OrderStatus.Completed, bankReference: 'SWIFT-REF-20261' });
   return order;
 }
 
@@ -135,7 +136,7 @@ test('the address on a receipt shows anyone the truth, masked; an unknown one is
   const { data }: { data: Verification } = response.json();
   expect(data).toEqual({
     number: `${done.number.slice(0, 4)}••••${done.number.slice(-2)}`,
-    status: 7,
+    status: OrderStatus.Completed,
     amount: '1000',
     currency: 'USD',
     institution: { name: '示例大学', nameEn: 'Example University' },
@@ -194,7 +195,9 @@ test('an institution without an account on record is not attested, and stops nob
   await scene.service.publishEvent(PayeeEvent, { ...school, id: '207', accountNo: '', accountName: '' }, 1);
   await waitFor(async () => (await Institutions.countDocuments({ _id: '207' })) === 1);
   const account = { accountName: 'Landlord Brandt', accountNo: '000555444333', bankName: 'B', bankAddress: 'Weg 1' };
-  const order = await completed(await scene.at(4, { resource: { id: '207' }, payment: account }));
+  const order = await completed(
+    await scene.at(OrderStatus.TransferClaimed, { resource: { id: '207' }, payment: account }),
+  );
   expect(await verified(order)).toMatchObject({ accountSource: 'payer', accountHolder: 'Landlord Brandt' });
 });
 
@@ -202,7 +205,9 @@ let other: Order | undefined;
 /** A completed order that pays another account than the school's. */
 async function otherwise(): Promise<Order> {
   if (other) return other;
-  const order = await scene.at(4, { payment: { accountName: 'Global Fast Ltd', accountNo: '555666777' } });
+  const order = await scene.at(OrderStatus.TransferClaimed, {
+    payment: { accountName: 'Global Fast Ltd', accountNo: '555666777' },
+  });
   await sendCommand(AllowRecipient, { ...head(order), reason: '已核实' });
   other = await completed(order);
   return other;

@@ -23,7 +23,7 @@ const ReceiptQuery = z.strictObject({
 
 export async function receipts(app: App): Promise<void> {
   app.get(
-    '/api/client/order/:id/receipt',
+    '/:id/receipt',
     {
       schema: {
         operationId: 'downloadReceipt',

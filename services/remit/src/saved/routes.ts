@@ -30,7 +30,7 @@ function cardOf(key: Buffer, record: SavedRecord): SavedCard {
 /** Payers, students and recipients that were confirmed before. */
 export async function saved(app: App): Promise<void> {
   app.get(
-    '/api/client/saved',
+    '',
     {
       schema: {
         operationId: 'listSavedPeople',
@@ -52,7 +52,7 @@ export async function saved(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/saved/:id',
+    '/:id',
     {
       schema: {
         operationId: 'getSavedPerson',
@@ -71,7 +71,7 @@ export async function saved(app: App): Promise<void> {
   );
 
   app.delete(
-    '/api/client/saved/:id',
+    '/:id',
     {
       schema: {
         operationId: 'deleteSavedPerson',

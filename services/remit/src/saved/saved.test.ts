@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
+import { OrderStatus } from '../terms/status.ts';
 import type { SavedCard } from './schema.ts';
 
 let scene: Scene;
@@ -15,7 +16,7 @@ async function confirmed(more: object = {}, payment: object = own) {
   const { id } = await scene.draft();
   const kyc = { ...completeKyc, ...more, payerCertificates: [await scene.idcard()] };
   await scene.posted({ id, payment });
-  return scene.posted({ id, status: 1, recipientConfirmed: true, kyc });
+  return scene.posted({ id, status: OrderStatus.Confirmed, recipientConfirmed: true, kyc });
 }
 const cards = async (query = '', who = scene.customer) =>
   (await scene.service.as(who)(`/api/client/saved${query}`)).json().data as SavedCard[];
@@ -53,7 +54,7 @@ test('a customer who pays for themselves, and the institution’s own account, a
   const files = [await scene.document('front', person), await scene.document('back', person)];
   const idcard = { type: 'idcard', fontFileUrl: files[0]?.url, backFileUrl: files[1]?.url };
   const kyc = { ...completeKyc, payerRelationShip: 2, payerCertificates: [idcard] };
-  await scene.posted({ id: draft.id, status: 1, recipientConfirmed: true, kyc }, person);
+  await scene.posted({ id: draft.id, status: OrderStatus.Confirmed, recipientConfirmed: true, kyc }, person);
   expect((await cards('', person)).map(({ kind }) => kind)).toEqual(['student']);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { expiryOf } from '../orders/state/rules.ts';
 import { monthOf, plusDays, plusMinutes } from './deadlines.ts';
+import { OrderStatus } from './status.ts';
 
 test('a quote holds 30 minutes, a deadline 24 hours', () => {
   const from = new Date('2026-11-18T23:45:00Z');
@@ -25,6 +26,20 @@ test('orders time out by their status', () => {
   const [month, grace] = ['2026-12-01T00:00:00.000Z', '2026-11-25T02:00:00.000Z'];
   // a banking day in which money that came in time is booked
   const booked = '2026-11-19T02:00:00.000Z';
-  expect([0, 1, 2, 3, 4].map((status) => at(status))).toEqual([month, month, booked, booked, grace]);
-  expect([at(13, 3), at(13, 4), at(13, 5), at(5), at(12)]).toEqual([booked, grace, null, null, null]);
+  expect(
+    [
+      OrderStatus.Draft,
+      OrderStatus.Confirmed,
+      OrderStatus.MethodChosen,
+      OrderStatus.AwaitingTransfer,
+      OrderStatus.TransferClaimed,
+    ].map((status) => at(status)),
+  ).toEqual([month, month, booked, booked, grace]);
+  expect([
+    at(OrderStatus.AwaitingDocuments, OrderStatus.AwaitingTransfer),
+    at(OrderStatus.AwaitingDocuments, OrderStatus.TransferClaimed),
+    at(OrderStatus.AwaitingDocuments, OrderStatus.Received),
+    at(OrderStatus.Received),
+    at(OrderStatus.AwaitingTopUp),
+  ]).toEqual([booked, grace, null, null, null]);
 });

@@ -1,19 +1,19 @@
 import { Instant, Money } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
+import { OrderStatus, PaymentMethod, PaymentPurpose } from './status.ts';
 
-/**
- * 0 draft, 1–2 documents, 3 to pay, 4–5 confirming, 6 remitting, 7 completed, 8 cancelled, 9 refunding, 10 refunded,
- * 11 timed out, 12 short, 13 more documents.
- */
-export const Status = z.number().int().min(0).max(13);
+/** The number of an `OrderStatus`. */
+export const Status = z.number().int().min(OrderStatus.Draft).max(OrderStatus.AwaitingDocuments);
 export type Status = z.infer<typeof Status>;
 
-/** 1 personal living expense, 2 education with bank comparison, 3 education, 4 education, 5 medical, 6 travel. */
-export const PaymentType = z.enum(['1', '2', '3', '4', '5', '6']);
+export const PaymentType = z.enum(PaymentPurpose);
 export type PaymentType = z.infer<typeof PaymentType>;
 
-/** 1 bank transfer, 2 wallet QR, 3 messaging-app pay. */
-export const Payway = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export const Payway = z.union([
+  z.literal(PaymentMethod.BankTransfer),
+  z.literal(PaymentMethod.WalletQr),
+  z.literal(PaymentMethod.MessagingAppPay),
+]);
 export type Payway = z.infer<typeof Payway>;
 
 /** 0 father and child, 1 mother and child, 2 self, 3 other. */

@@ -37,6 +37,7 @@ export const stageOf = ({ status, resumeStatus }: { status: number; resumeStatus
 
 /** The payment method of a customer; `payway` on the wire. */
 export const PaymentMethod = { BankTransfer: 1, WalletQr: 2, MessagingAppPay: 3 } as const;
+export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 
 /** The purpose of a payment; `paymentType` on the wire. */
 export const PaymentPurpose = {

@@ -11,7 +11,7 @@ import { hashOf } from './token.ts';
 
 export async function verify(app: App): Promise<void> {
   app.get(
-    '/api/client/verify/:token',
+    '/:token',
     {
       schema: {
         operationId: 'verifyReceipt',

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
-import { ReviewSlot } from '../../contract.ts';
 import { Files } from '../../files/model.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { ReviewSlot } from '../commands.contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
 import { upgradeDocuments } from '../upgrades/documents.ts';
@@ -46,9 +47,9 @@ test('an upload that names no file of the customer’s is no document: the order
     `/api/client/files/${randomUUID()}`,
   ]) {
     const kyc = { ...completeKyc, payerCertificates: [card(url, url)] };
-    expect((await scene.post({ id, status: 1, kyc })).statusCode).toBe(422);
+    expect((await scene.post({ id, status: OrderStatus.Confirmed, kyc })).statusCode).toBe(422);
   }
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const documents = [
     { uid: '', slot: 'offer', name: 'offer.pdf', url: 'https://elsewhere.example/x' },
     { uid: '', slot: 'fees', name: 'fees.pdf', url: 'javascript:alert(1)' },
@@ -59,11 +60,11 @@ test('an upload that names no file of the customer’s is no document: the order
     const response = await scene.post({ id: order.id, jsfile: [document] });
     expect([response.statusCode, response.json().errors]).toEqual([422, { jsfile: ['文件不存在或不属于您'] }]);
   }
-  expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([0, []]);
+  expect([(await now(id)).status, (await now(order.id)).jsfile]).toEqual([OrderStatus.Draft, []]);
 });
 
 test('a document that an order has does not get another address later', async () => {
-  const order = await scene.at(2);
+  const order = await scene.at(OrderStatus.MethodChosen);
   const offer = { ...(await scene.document('offer')), slot: 'offer' };
   await scene.posted({ id: order.id, jsfile: [offer] });
   const moved = await scene.post({
@@ -100,17 +101,23 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   });
   const reached = new Set<number>();
   const check = async ({ kyc, jsfile }: { kyc: object; jsfile: object[] }, whole: boolean) => {
-    const order = whole ? await scene.at(2) : await scene.draft();
+    const order = whole ? await scene.at(OrderStatus.MethodChosen) : await scene.draft();
     if (whole) await scene.post({ id: order.id, jsfile });
-    await scene.post({ id: order.id, status: whole ? 3 : 1, ...(whole ? {} : { kyc: { ...completeKyc, ...kyc } }) });
+    await scene.post({
+      id: order.id,
+      status: whole ? OrderStatus.AwaitingTransfer : OrderStatus.Confirmed,
+      ...(whole ? {} : { kyc: { ...completeKyc, ...kyc } }),
+    });
     const after = await now(order.id);
     reached.add(after.status);
     const taken = await Files.find({ order: order.id }, { _id: 1 }).lean();
     // files of one order do not serve the next
     await Files.updateMany({ order: order.id, owner: scene.customer.id }, { $set: { order: null } });
     const own = new Set(taken.map(({ _id }) => _id));
-    if (after.status !== 1 && after.status !== 3) return;
-    const due = after.checklist.filter(({ required, at }) => required && (at === 'payer' || after.status === 3));
+    if (after.status !== OrderStatus.Confirmed && after.status !== OrderStatus.AwaitingTransfer) return;
+    const due = after.checklist.filter(
+      ({ required, at }) => required && (at === 'payer' || after.status === OrderStatus.AwaitingTransfer),
+    );
     for (const { files } of due) {
       expect(files.length).toBeGreaterThan(0);
       expect(files.every((file) => own.has(file))).toBe(true);
@@ -122,12 +129,12 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
   // and what is right gets through
   const order = await scene.draft();
   const kyc = { ...completeKyc, payerCertificates: [card(front.url, back.url)] };
-  expect((await scene.posted({ id: order.id, status: 1, kyc })).status).toBe(1);
+  expect((await scene.posted({ id: order.id, status: OrderStatus.Confirmed, kyc })).status).toBe(OrderStatus.Confirmed);
   expect(reached.has(0)).toBe(true);
 }, 120_000);
 
 test('finance accepts no document whose file is not the order’s', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const [fees] = order.jsfile.filter(({ slot }) => slot === 'fees');
   await Files.updateOne({ _id: fees?.uid }, { $set: { order: null } });
   for (const slot of ['fees', 'all'] as const)
@@ -137,7 +144,7 @@ test('finance accepts no document whose file is not the order’s', async () => 
 
 /** An order as an older version let it through: two documents that are no files, all accepted. */
 async function letThrough(status: number): Promise<Order> {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   const jsfile = [
     { uid: '', slot: 'offer', name: 'offer.pdf', url: 'https://elsewhere.example/x' },
     { uid: '', slot: 'fees', name: 'fees.pdf', url: 'javascript:alert(1)' },
@@ -151,7 +158,7 @@ async function letThrough(status: number): Promise<Order> {
 }
 
 test('orders that got through without documents are listed once, show what is missing, and go on when it is handed in', async () => {
-  const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(3)];
+  const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(OrderStatus.AwaitingTransfer)];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { lacking } = await upgradeDocuments();
   expect(lacking.toSorted()).toEqual([open.number, done.number].toSorted());
@@ -170,16 +177,18 @@ test('orders that got through without documents are listed once, show what is mi
     'missing',
     'accepted',
   ]);
-  await scene.act(open.id, { status: 5, amount: '7268.00', bankSerial: `S-${open.id}` });
-  await expect(scene.act(open.id, { status: 6 })).rejects.toMatchObject({ code: 'order.papers-not-accepted' });
+  await scene.act(open.id, { status: OrderStatus.Received, amount: '7268.00', bankSerial: `S-${open.id}` });
+  await expect(scene.act(open.id, { status: OrderStatus.Remitting })).rejects.toMatchObject({
+    code: 'order.papers-not-accepted',
+  });
   await review(open.id, 'offer', 'reject');
   await review(open.id, 'fees', 'reject');
-  expect((await now(open.id)).status).toBe(13);
+  expect((await now(open.id)).status).toBe(OrderStatus.AwaitingDocuments);
   const jsfile = [
     { ...(await scene.document('offer')), slot: 'offer' },
     { ...(await scene.document('fees')), slot: 'fees' },
   ];
-  expect((await scene.posted({ id: open.id, jsfile })).status).toBe(5);
+  expect((await scene.posted({ id: open.id, jsfile })).status).toBe(OrderStatus.Received);
   await review(open.id, 'all', 'accept');
-  expect(await scene.act(open.id, { status: 6 })).toMatchObject({ status: 6 });
+  expect(await scene.act(open.id, { status: OrderStatus.Remitting })).toMatchObject({ status: OrderStatus.Remitting });
 });

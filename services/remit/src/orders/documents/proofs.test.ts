@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { OrderEvent, RequestRefund, SettleRefund } from '../../contract.ts';
 import { Files } from '../../files/model.ts';
 import { addressOf, sweepJob } from '../../files/store.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { RequestRefund, SettleRefund } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
 import { upgradeProofs } from '../upgrades/proofs.ts';
@@ -38,22 +40,22 @@ const refusedProof = { translated: { errors: { proof_uid: [expect.stringContaini
 
 /** An order at 5 with a surplus of 100 CNY whose refund was approved. */
 async function approved(): Promise<Order> {
-  const { id } = await scene.at(4);
-  await scene.act(id, { status: 5, amount: '7368.00', bankSerial: `S-${id}` });
+  const { id } = await scene.at(OrderStatus.TransferClaimed);
+  await scene.act(id, { status: OrderStatus.Received, amount: '7368.00', bankSerial: `S-${id}` });
   await settle(await now(id), 'approve', undefined, scene.admin);
   return now(id);
 }
 /** An order at 9 whose refund was approved. */
 async function refunding(): Promise<Order> {
-  const { id } = await scene.at(4);
-  await scene.act(id, { status: 5, amount: '7268.00', bankSerial: `S-${id}` });
+  const { id } = await scene.at(OrderStatus.TransferClaimed);
+  await scene.act(id, { status: OrderStatus.Received, amount: '7268.00', bankSerial: `S-${id}` });
   await sendCommand(RequestRefund, { ...head(scene.finance), order: id, reason: '客户要求' });
   await settle(await now(id), 'approve', undefined, scene.admin);
   return now(id);
 }
 
 test('a refund is paid with a file uploaded for its order by this person, or one of the order, and with nothing else', async () => {
-  const [order, other] = [await approved(), await scene.at(3)];
+  const [order, other] = [await approved(), await scene.at(OrderStatus.AwaitingTransfer)];
   const customers = other.jsfile[0]?.uid ?? '';
   const own = (await now(order.id)).jsfile[0]?.uid ?? '';
   const strangers = [
@@ -95,18 +97,18 @@ test('a proof belongs to its order from the payment on: listed, open to all fina
 
 test('9 becomes 10 with such a file alone; of two who pay at once one does, and each file is whole', async () => {
   const order = await refunding();
-  const wrong = scene.act(order.id, { status: 10, proofUid: 'x' });
+  const wrong = scene.act(order.id, { status: OrderStatus.Refunded, proofUid: 'x' });
   await expect(wrong).rejects.toMatchObject({ status: 422, detail: refusedProof });
-  expect(await now(order.id)).toMatchObject({ status: 9, refunds: [{ state: 'approved' }] });
+  expect(await now(order.id)).toMatchObject({ status: OrderStatus.Refunding, refunds: [{ state: 'approved' }] });
   const third = await scene.person('third@test.example', 'finance');
   const [one, two] = [await scene.proof(order), await scene.proof(order, third)];
   const ended = await Promise.allSettled([
-    scene.act(order.id, { status: 10, proofUid: one }),
-    scene.act(order.id, { status: 10, proofUid: two }, third),
+    scene.act(order.id, { status: OrderStatus.Refunded, proofUid: one }),
+    scene.act(order.id, { status: OrderStatus.Refunded, proofUid: two }, third),
   ]);
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const after = await now(order.id);
-  expect(after.status).toBe(10);
+  expect(after.status).toBe(OrderStatus.Refunded);
   expect(await read(after.refunds[0]?.proofUid ?? '', scene.admin)).toBe(200);
   expect(await Files.countDocuments({ meantFor: order.id, order: order.id })).toBe(1);
 });

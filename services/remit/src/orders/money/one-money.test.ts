@@ -4,9 +4,10 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { realConfig, type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../commands.contract.ts';
 import { Serials } from '../model.ts';
 import type { Order } from '../schema.ts';
 import { moneyError } from '../state/legal.fixture.ts';
@@ -142,7 +143,7 @@ test('no serial counts twice and no money too much, whatever comes by statement,
   const booked = new Set<string>();
   for (const [at, acts] of sequences.entries()) {
     const name = `run${at}`;
-    const orders = await Promise.all(Array.from({ length: ORDERS }, () => scene.at(4)));
+    const orders = await Promise.all(Array.from({ length: ORDERS }, () => scene.at(OrderStatus.TransferClaimed)));
     for (let from = 0; from < acts.length; from += AT_ONCE) {
       const group = acts.slice(from, from + AT_ONCE);
       const tried = await Promise.allSettled(group.map((wanted) => perform(orders, name, wanted)));

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { OrderEvent, ReviewSlot, SignFile, TakeOver } from '../../contract.ts';
+import { SignFile } from '../../contract.ts';
 import { completeKyc, type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { ReviewSlot, TakeOver } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import type { Order } from '../schema.ts';
 
 let scene: Scene;
@@ -32,11 +35,11 @@ const published = async (id: string) =>
   (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id).at(-1)?.state;
 
 test('a replacement goes to the member who rejected, with the old document and why it was sent back', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const rejected = await review(order, 'fees', 'reject');
-  expect([rejected.status, rejected.reviewer]).toEqual([13, scene.finance.id]);
+  expect([rejected.status, rejected.reviewer]).toEqual([OrderStatus.AwaitingDocuments, scene.finance.id]);
   const back = await replace(order);
-  expect(back.status).toBe(3);
+  expect(back.status).toBe(OrderStatus.AwaitingTransfer);
   expect((await published(order.id))?.reviewer).toBe(scene.finance.id);
   const old = uidOf(order, 'fees');
   expect(slotOf(back, 'fees')).toMatchObject({
@@ -52,7 +55,7 @@ test('a replacement goes to the member who rejected, with the old document and w
 });
 
 test('another member takes an order over; customers and strangers do not', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   await review(order, 'fees', 'reject');
   const taken = await sendCommand(TakeOver, { ...head(scene.admin), order: order.id });
   expect(taken.reviewer).toBe(scene.admin.id);
@@ -65,10 +68,15 @@ test('another member takes an order over; customers and strangers do not', async
 });
 
 test('changes of a confirmed order are recorded field by field, numbers by their ends', async () => {
-  const order = await scene.at(1);
+  const order = await scene.at(OrderStatus.Confirmed);
   expect((await published(order.id))?.changes).toEqual([]);
   const phone = '13900001234';
-  await scene.posted({ id: order.id, status: 0, amount: '1200', kyc: { ...order.kyc, payerPhone: phone } });
+  await scene.posted({
+    id: order.id,
+    status: OrderStatus.Draft,
+    amount: '1200',
+    kyc: { ...order.kyc, payerPhone: phone },
+  });
   await scene.posted({ id: order.id, amount: '1300' });
   const state = await published(order.id);
   const changes = state?.changes ?? [];
@@ -83,7 +91,7 @@ test('changes of a confirmed order are recorded field by field, numbers by their
 });
 
 test('a verdict stands among the changes with its reason, beside the move that it led to', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   await review(order, 'fees', 'reject');
   const state = await published(order.id);
   const last = state?.changes.at(-1);
@@ -91,5 +99,8 @@ test('a verdict stands among the changes with its reason, beside the move that i
     actor: { kind: 'staff', id: scene.finance.id },
     fields: [{ field: 'fees', before: 'pending', after: 'rejected', reason: '看不清' }],
   });
-  expect(state?.history.find(({ seq }) => seq === last?.move)).toMatchObject({ from: 3, to: 13 });
+  expect(state?.history.find(({ seq }) => seq === last?.move)).toMatchObject({
+    from: OrderStatus.AwaitingTransfer,
+    to: OrderStatus.AwaitingDocuments,
+  });
 });

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import mongoose from 'mongoose';
-import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { realConfig, type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { BookReceipt, ClaimSerial, ReleaseSerial, ReverseReceipt } from '../commands.contract.ts';
 import { Orders, Serials } from '../model.ts';
 import type { Order } from '../schema.ts';
 import { upgradeSerialForms, upgradeSerials } from '../upgrades/serials.ts';
@@ -35,7 +36,7 @@ function callback(order_id: string, amount: string, serial: string) {
 }
 
 test('a serial of a reserve account is booked once over the channel and the bank, and is available at the other account', async () => {
-  const [one, two] = [await scene.at(4), await scene.at(4)];
+  const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '100.00', 'BANK-1');
   expect((await callback(two.number, '100.00', 'BANK-1')).statusCode).toBe(409);
   // the channel calls for what the bank's line has booked: the same money
@@ -47,13 +48,17 @@ test('a serial of a reserve account is booked once over the channel and the bank
 });
 
 test('two bookings of one serial at the same moment book it once', async () => {
-  const orders = await Promise.all([scene.at(4), scene.at(4), scene.at(4)]);
+  const orders = await Promise.all([
+    scene.at(OrderStatus.TransferClaimed),
+    scene.at(OrderStatus.TransferClaimed),
+    scene.at(OrderStatus.TransferClaimed),
+  ]);
   const tried = await Promise.allSettled(orders.map(({ id }) => book(id, '50.00', 'RACE-1')));
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('once a line is split over orders its own serial books nothing more, until all its shares are reversed', async () => {
-  const [one, two] = [await scene.at(4), await scene.at(4)];
+  const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '60.00', 'SPLIT-1/1', { reserveAccount: OURS, splitOf: 'SPLIT-1' });
   await book(two.id, '40.00', 'SPLIT-1/2', { reserveAccount: OURS, splitOf: 'SPLIT-1' });
   expect((await callback(one.number, '100.00', 'SPLIT-1')).statusCode).toBe(409);
@@ -65,39 +70,44 @@ test('once a line is split over orders its own serial books nothing more, until 
 });
 
 test('a reversed receipt is counter-entered: 5 goes back to 4, the surplus is withdrawn, its serial pays another order', async () => {
-  const [wrong, right] = [await scene.at(4), await scene.at(4)];
+  const [wrong, right] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(wrong.id, '7300.00', 'UNDO-1');
   const paid = await now(wrong.id);
-  expect(paid).toMatchObject({ status: 5, refunds: [{ amount: '32.00', state: 'requested' }] });
+  expect(paid).toMatchObject({ status: OrderStatus.Received, refunds: [{ amount: '32.00', state: 'requested' }] });
   const [receipt] = paid.receipts;
   expect(await reverse(wrong.id, receipt?.id)).toMatchObject({
-    ...{ status: 4, received: '0.00', refunds: [] },
+    ...{ status: OrderStatus.TransferClaimed, received: '0.00', refunds: [] },
     receipts: [{ id: receipt?.id }, { reverses: receipt?.id, by: scene.finance.id }],
   });
   expect(await now(wrong.id)).toMatchObject({
-    status: 4,
+    status: OrderStatus.TransferClaimed,
     receipts: [
       { id: receipt?.id, amount: '7300.00', serial: 'UNDO-1' },
       { amount: '-7300.00', reverses: receipt?.id, reason: '记错订单' },
     ],
-    history: expect.arrayContaining([expect.objectContaining({ from: 5, to: 4, reason: '记错订单' })]),
+    history: expect.arrayContaining([
+      expect.objectContaining({ from: OrderStatus.Received, to: OrderStatus.TransferClaimed, reason: '记错订单' }),
+    ]),
   });
   await expect(reverse(wrong.id, receipt?.id)).rejects.toMatchObject({ code: 'receipt.reversed-already' });
   await book(right.id, '7300.00', 'UNDO-1');
-  expect(await now(right.id)).toMatchObject({ status: 5 });
+  expect(await now(right.id)).toMatchObject({ status: OrderStatus.Received });
 });
 
 test('of two receipts one is reversed: 5 goes back to 12 with what is left', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await book(order.id, '7000.00', 'TWO-1');
   await book(order.id, '268.00', 'TWO-2');
   const { receipts, status } = await now(order.id);
-  expect(status).toBe(5);
-  expect(await reverse(order.id, receipts[1]?.id)).toMatchObject({ status: 12, received: '7000.00' });
+  expect(status).toBe(OrderStatus.Received);
+  expect(await reverse(order.id, receipts[1]?.id)).toMatchObject({
+    status: OrderStatus.AwaitingTopUp,
+    received: '7000.00',
+  });
 });
 
 test('a receipt is not reversed twice at once, for a channel, or by others', async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   await book(order.id, '7268.00', 'LATE-1');
   const receipt = (await now(order.id)).receipts[0]?.id;
   const own = sendCommand(ReverseReceipt, {
@@ -107,16 +117,16 @@ test('a receipt is not reversed twice at once, for a channel, or by others', asy
   await expect(own).rejects.toMatchObject({ status: 403 });
   const both = await Promise.allSettled([reverse(order.id, receipt), reverse(order.id, receipt)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(await now(order.id)).toMatchObject({ received: '0.00', status: 4 });
+  expect(await now(order.id)).toMatchObject({ received: '0.00', status: OrderStatus.TransferClaimed });
 
-  const other = await scene.at(4);
+  const other = await scene.at(OrderStatus.TransferClaimed);
   await callback(other.number, '7268.00', 'LATE-2');
   const called = (await now(other.id)).receipts[0]?.id;
   await expect(reverse(other.id, called)).rejects.toMatchObject({ code: 'receipt.of-channel' });
 });
 
 test("a serial claimed for a partner's order books no customer's, and the other way round, until it is released", async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   const claim = { reserveAccount: OURS, serial: 'BOTH-1', holder: 'gic-1', amount: '10.00' };
   await sendCommand(ClaimSerial, { ...head(), ...claim });
   await sendCommand(ClaimSerial, { ...head(), ...claim });
@@ -129,7 +139,7 @@ test("a serial claimed for a partner's order books no customer's, and the other 
 });
 
 test("a partner's share of a split line takes the line's own serial out of use, until it is released", async () => {
-  const order = await scene.at(4);
+  const order = await scene.at(OrderStatus.TransferClaimed);
   const share = { reserveAccount: OURS, serial: 'SHARE-1/2', holder: 'gic-1' };
   await sendCommand(ClaimSerial, { ...head(), ...share, splitOf: 'SHARE-1', amount: '10.00' });
   await expect(book(order.id, '30.00', 'SHARE-1')).rejects.toMatchObject(used);
@@ -141,7 +151,7 @@ test("a partner's share of a split line takes the line's own serial out of use, 
 });
 
 test('serials of earlier versions keep their money booked once after the upgrade, which may be repeated', async () => {
-  const [one, two] = [await scene.at(4), await scene.at(4)];
+  const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await Serials.create([
     { _id: 'bank:OLD-1', order: one.id, amount: '70.00' },
     { _id: 'channel:zlpay:OLD-2', order: one.id, amount: '80.00' },
@@ -152,11 +162,13 @@ test('serials of earlier versions keep their money booked once after the upgrade
   expect(await Serials.collection.countDocuments({ _id: /^(bank|channel)/ as never })).toBe(0);
   expect(await Orders.findById(one.id).lean()).toMatchObject({ reserve: { reserveAccount: OURS } });
   await expect(book(two.id, '70.00', 'OLD-1')).rejects.toMatchObject(used);
-  await expect(book(await scene.at(4).then(({ id }) => id), '80.00', 'OLD-2')).rejects.toMatchObject(used);
+  await expect(
+    book(await scene.at(OrderStatus.TransferClaimed).then(({ id }) => id), '80.00', 'OLD-2'),
+  ).rejects.toMatchObject(used);
 });
 
 test('serials that differ by case, width, blanks or invisible signs alone are one money, and an empty one is rejected', async () => {
-  const [one, two] = [await scene.at(4), await scene.at(4)];
+  const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '100.00', 'Form-1a');
   for (const written of [
     'FORM-1A',
@@ -180,7 +192,7 @@ test('serials that differ by case, width, blanks or invisible signs alone are on
 });
 
 test('keys of serials that were stored as they were written get the one form once, with their shares', async () => {
-  const [one, two] = [await scene.at(4), await scene.at(4)];
+  const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await Serials.create([
     { _id: `${OURS}:fd-old-1`, order: one.id, amount: '70.00' },
     { _id: `${OURS}:fd-split`, order: '', amount: '0', split: true },

@@ -3,6 +3,7 @@ import { PayeeEvent } from '@qiaohui/admin/contract';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { Institutions } from '../../institutions/model.ts';
 import { type Scene, school, startScene } from '../../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import { Orders } from '../model.ts';
 import type { Methods, Order } from '../schema.ts';
 
@@ -17,7 +18,7 @@ const methodsOf = async ({ id }: Pick<Order, 'id'>): Promise<Methods> =>
 const offered = ({ methods }: Methods) => methods.filter((method) => method.offered).map(({ payway }) => payway);
 
 test('each payment method has its own sum, at the rate that is held, and choosing one costs what was shown', async () => {
-  const order = await scene.at(1);
+  const order = await scene.at(OrderStatus.Confirmed);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, 'price.cashRate': 7.1 } });
   const { methods, bankAmountList, deadlineHours } = await methodsOf(order);
   // 1000 × 7 = 7000; 100 full amount, 50 handling; QR 0.3 %, messaging app 0.6 %, both with 1000 × 0.1 spot difference
@@ -27,21 +28,26 @@ test('each payment method has its own sum, at the rate that is held, and choosin
     [3, '7292.00'],
   ]);
   expect([bankAmountList.length, deadlineHours]).toEqual([3, 24]);
-  expect(await scene.posted({ id: order.id, status: 2, payway: 1 })).toMatchObject({ due: '7150.00', payway: 1 });
+  expect(
+    await scene.posted({ id: order.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer }),
+  ).toMatchObject({ due: '7150.00', payway: PaymentMethod.BankTransfer });
 });
 
 test('a price that is held no longer is the newest', async () => {
-  const order = await scene.at(1);
+  const order = await scene.at(OrderStatus.Confirmed);
   await Orders.updateOne({ _id: order.id }, { $set: { 'price.rate': 7, quoteUntil: new Date(0) } });
   expect((await methodsOf(order)).methods[0]?.price).toMatchObject({ rate: '7.118', cnyAmount: '7268.00' });
 });
 
 test('above 50,000 CNY messaging-app pay is shown with its limit, not offered; dmlx has none at all', async () => {
   const large = await scene.draft({ amount: '8000' });
-  expect(offered(await methodsOf(large))).toEqual([1, 2]);
+  expect(offered(await methodsOf(large))).toEqual([PaymentMethod.BankTransfer, PaymentMethod.WalletQr]);
   expect((await methodsOf(large)).methods).toHaveLength(3);
   await scene.service.publishEvent(PayeeEvent, { ...school, id: '1288', code: 'dmlx' }, 1);
   await waitFor(async () => (await Institutions.countDocuments({ _id: '1288' })) === 1);
   const small = await scene.draft({ resource: { id: '1288' } });
-  expect((await methodsOf(small)).methods.map(({ payway }) => payway)).toEqual([1, 2]);
+  expect((await methodsOf(small)).methods.map(({ payway }) => payway)).toEqual([
+    PaymentMethod.BankTransfer,
+    PaymentMethod.WalletQr,
+  ]);
 });

@@ -4,10 +4,12 @@ import { ConfigEvent } from '@qiaohui/admin/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { OrderEvent, ReviewSlot } from '../../contract.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { realConfig, type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
+import { ReviewSlot } from '../commands.contract.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 
 let scene: Scene;
@@ -25,26 +27,29 @@ const pay = async (id: string, amount: string) => {
 };
 
 test('an order that holds less than the smallest amount and its fees is not remitted: it is topped up or refunded', async () => {
-  const { id } = await scene.at(4);
+  const { id } = await scene.at(OrderStatus.TransferClaimed);
   await pay(id, '100.00');
-  await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 12 } });
+  await Orders.collection.updateOne({ _id: id as never }, { $set: { status: OrderStatus.AwaitingTopUp } });
   const shown = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-  expect(shown).toMatchObject({ status: 12, reducedAmount: null });
-  const rejected = await scene.post({ id, status: 5 });
+  expect(shown).toMatchObject({ status: OrderStatus.AwaitingTopUp, reducedAmount: null });
+  const rejected = await scene.post({ id, status: OrderStatus.Received });
   expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'order.rest-too-small']);
-  expect((await scene.post({ id, status: 9, reason: '不足' })).statusCode).toBe(200);
+  expect((await scene.post({ id, status: OrderStatus.Refunding, reason: '不足' })).statusCode).toBe(200);
 });
 
 test('an order that is short shows what its recipient would get, and gets just that when it is accepted', async () => {
-  const { id } = await scene.at(4);
+  const { id } = await scene.at(OrderStatus.TransferClaimed);
   await pay(id, '3000.00');
   const { status, reducedAmount } = (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
-  expect([status, Number(reducedAmount) > 25]).toEqual([12, true]);
-  expect(await scene.posted({ id, status: 5 })).toMatchObject({ amount: reducedAmount, reducedAmount: null });
+  expect([status, Number(reducedAmount) > 25]).toEqual([OrderStatus.AwaitingTopUp, true]);
+  expect(await scene.posted({ id, status: OrderStatus.Received })).toMatchObject({
+    amount: reducedAmount,
+    reducedAmount: null,
+  });
 });
 
 test('an earlier version’s order of amount 0 is neither ordered nor completed, and the desk reads why', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   await pay(order.id, '7268.00');
   await Orders.collection.updateOne(
     { _id: order.id as never },
@@ -52,23 +57,36 @@ test('an earlier version’s order of amount 0 is neither ordered nor completed,
   );
   const actor = { kind: 'staff' as const, id: scene.finance.id };
   await sendCommand(ReviewSlot, { id: randomUUID(), actor, order: order.id, slot: 'all', verdict: 'accept' });
-  expect((await published(order.id))?.moves.find(({ to }) => to === 6)?.blockedBy).toEqual(['order.amount-zero']);
-  await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
-  await Orders.collection.updateOne({ _id: order.id as never }, { $set: { status: 6 } });
-  const last = scene.act(order.id, { status: 7, bankReference: 'R1' });
+  expect((await published(order.id))?.moves.find(({ to }) => to === OrderStatus.Remitting)?.blockedBy).toEqual([
+    'order.amount-zero',
+  ]);
+  await expect(scene.act(order.id, { status: OrderStatus.Remitting })).rejects.toMatchObject({
+    status: 409,
+    code: 'order.amount-zero',
+  });
+  await Orders.collection.updateOne({ _id: order.id as never }, { $set: { status: OrderStatus.Remitting } });
+  const last = scene.act(order.id, { status: OrderStatus.Completed, bankReference: 'R1' });
   await expect(last).rejects.toMatchObject({ status: 409, code: 'order.amount-zero' });
 });
 
 test('an order holds the markup and the rate that it was priced with, also when the markup changes within the hold', async () => {
-  const order = await scene.at(1);
+  const order = await scene.at(OrderStatus.Confirmed);
   const before = await published(order.id);
   expect(before).toMatchObject({ bit: realConfig.bit, rate: order.rate });
   await scene.service.publishEvent(ConfigEvent, { ...realConfig, bit: '0.01', version: 1 }, 1);
   await waitFor(async () => (await currentConfig()).bit === '0.01');
-  const locked = await scene.posted({ id: order.id, status: 2, payway: 1 });
+  const locked = await scene.posted({
+    id: order.id,
+    status: OrderStatus.MethodChosen,
+    payway: PaymentMethod.BankTransfer,
+  });
   expect(locked.rate).toBe(order.rate);
   expect(locked).not.toHaveProperty('bit');
-  expect(await published(order.id)).toMatchObject({ bit: realConfig.bit, spotSell: before?.spotSell, status: 2 });
+  expect(await published(order.id)).toMatchObject({
+    bit: realConfig.bit,
+    spotSell: before?.spotSell,
+    status: OrderStatus.MethodChosen,
+  });
   const fresh = await scene.draft();
   expect((await published(fresh.id))?.bit).toBe('0.01');
   expect(Number(fresh.rate)).toBeCloseTo(Number((await published(fresh.id))?.spotSell) * 1.01, 8);

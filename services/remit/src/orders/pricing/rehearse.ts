@@ -6,6 +6,7 @@ import { type Types, trusted } from 'mongoose';
 import { demandStaff } from '../../accounts/store.ts';
 import { RehearsePricing } from '../../contract.ts';
 import { ratesOfTheDay } from '../../quotes/rates.ts';
+import { PaymentMethod } from '../../terms/status.ts';
 import { Orders } from '../model.ts';
 import type { Payway } from '../schema.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';
@@ -44,7 +45,7 @@ export const rehearsing: CommandHandler = handleWithoutTransaction(
     for await (const { createdAt, amount, currency, payway, price } of stored as AsyncIterable<Stored>) {
       const rate = await rateOf(currency, price.ratePublishedAt);
       if (!rate) continue;
-      const quoted = { amount: decimalText(amount), currency, payway: payway ?? 1 };
+      const quoted = { amount: decimalText(amount), currency, payway: payway ?? PaymentMethod.BankTransfer };
       const day = days.get(dayOf(createdAt)) ?? { quotes: 0, before: nothing(), after: nothing() };
       days.set(dayOf(createdAt), {
         quotes: day.quotes + 1,

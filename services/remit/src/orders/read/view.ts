@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { isFileAddress } from '../../checklist/rules.ts';
-import type { OrderState } from '../../contract.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
+import type { OrderState } from '../contract.ts';
 import type { OrderRecord } from '../model.ts';
 import { recipientDiffers, recipientState } from '../recipient/recipient.ts';
 import { maskKyc, maskPayment, openKyc, openPayment } from '../recipient/sealing.ts';

@@ -4,6 +4,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { currentConfig } from '../../institutions/config.ts';
 import { Institutions } from '../../institutions/model.ts';
 import { completeKyc, realConfig, type Scene, school, startScene } from '../../scene.fixture.ts';
+import { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from '../../terms/status.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -24,27 +25,35 @@ const read = async (id: string) => (await scene.service.as(scene.customer)(`/api
 const numberOf = async (id: string) => (await read(id)).reserveAccount;
 
 test('outside a demo no order is locked while the account of its channel is the demo’s, and nothing of it is lost', async () => {
-  const [chosen, fresh] = [await scene.at(2), await scene.at(1)];
+  const [chosen, fresh] = [await scene.at(OrderStatus.MethodChosen), await scene.at(OrderStatus.Confirmed)];
   await set({ channels: { ...realConfig.channels, zlpay: config0.channels.zlpay } });
   const texts = { 'zh-CN': '收款账户尚未设置', 'en-US': 'is not set yet', 'de-DE': 'noch nicht hinterlegt' };
   for (const [locale, words] of Object.entries(texts)) {
     const headers = { 'accept-language': locale };
-    const body = { id: fresh.id, status: 2, payway: 1 };
+    const body = { id: fresh.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer };
     const rejected = await scene.service.as(scene.customer)('/api/client/order', body, { headers });
     expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
     expect(rejected.json().message).toContain(words);
   }
-  expect((await scene.post({ id: chosen.id, status: 2, payway: 2 })).json().code).toBe('order.no-account');
-  expect(await read(fresh.id)).toMatchObject({ status: 1, version: fresh.version });
-  expect(await read(chosen.id)).toMatchObject({ status: 2, payway: 1, version: chosen.version });
+  expect(
+    (await scene.post({ id: chosen.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.WalletQr })).json().code,
+  ).toBe('order.no-account');
+  expect(await read(fresh.id)).toMatchObject({ status: OrderStatus.Confirmed, version: fresh.version });
+  expect(await read(chosen.id)).toMatchObject({
+    status: OrderStatus.MethodChosen,
+    payway: PaymentMethod.BankTransfer,
+    version: chosen.version,
+  });
 
   process.env.DEMO = '1';
-  expect((await scene.posted({ id: fresh.id, status: 2, payway: 1 })).status).toBe(2);
+  expect(
+    (await scene.posted({ id: fresh.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer })).status,
+  ).toBe(OrderStatus.MethodChosen);
 });
 
 /** Both kinds of orders that the system locks by itself once they are confirmed, ready to be confirmed. */
 async function lockedBySystem() {
-  await scene.service.publishEvent(PayeeEvent, { ...school, id: '3972' }, 1);
+  await scene.service.publishEvent(PayeeEvent, { ...school, id: SpecialInstitution.HongKongPartner }, 1);
   await waitFor(async () => (await Institutions.countDocuments()) === 3);
   // a file belongs to one order
   const [hers, his] = [await scene.idcard(), await scene.idcard()];
@@ -53,12 +62,17 @@ async function lockedBySystem() {
     { type: 'passport', fontFileName: passport.name, fontFileUrl: passport.url },
     { type: 'relation', fontFileName: proof.name, fontFileUrl: proof.url },
   ];
-  const living = await scene.draft({ resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' });
-  const nameless = await scene.draft({ resource: { id: '3972' } });
+  const living = await scene.draft({
+    resource: { id: SpecialInstitution.BeginsInEuro },
+    paymentType: PaymentPurpose.LivingExpenses,
+    amount: '100',
+    currency: 'EUR',
+  });
+  const nameless = await scene.draft({ resource: { id: SpecialInstitution.HongKongPartner } });
   // the example of ISO 13616
   const accountNo = 'DE89370400440532013000';
   const payment = { accountName: 'Lin Xiaoyu', accountNo, bankName: 'A Bank', bankAddress: 'Berlin' };
-  const confirmed = { status: 1, recipientConfirmed: true };
+  const confirmed = { status: OrderStatus.Confirmed, recipientConfirmed: true };
   return [
     { ...confirmed, id: living.id, kyc: { ...completeKyc, certificates, payerCertificates: [hers] }, payment },
     { ...confirmed, id: nameless.id, kyc: { ...completeKyc, payerCertificates: [his] } },
@@ -72,19 +86,19 @@ test('what the system locks by itself is not locked to an account of the demo ei
   for (const body of bodies) {
     const rejected = await scene.post(body);
     expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
-    expect(await read(body.id)).toMatchObject({ status: 0, reserveAccount: null });
+    expect(await read(body.id)).toMatchObject({ status: OrderStatus.Draft, reserveAccount: null });
   }
   await set({});
   const [living, nameless] = [await scene.posted(bodies[0] ?? {}), await scene.posted(bodies[1] ?? {})];
-  expect([living.status, nameless.status]).toEqual([3, 2]);
+  expect([living.status, nameless.status]).toEqual([OrderStatus.AwaitingTransfer, OrderStatus.MethodChosen]);
 });
 
 test('an order keeps the reserve account that was in force when it was locked', async () => {
   await set({});
-  const early = await scene.at(2);
+  const early = await scene.at(OrderStatus.MethodChosen);
   const { zlpay } = realConfig.channels;
   await set({ channels: { ...realConfig.channels, zlpay: { ...zlpay, reserveAccount: '622202000000000009' } } });
-  const late = await scene.at(2);
+  const late = await scene.at(OrderStatus.MethodChosen);
   expect(await numberOf(early.id)).toBe(zlpay.reserveAccount);
   expect(await numberOf(late.id)).toBe('622202000000000009');
   await scene.posted({ id: early.id, reference: early.reference });

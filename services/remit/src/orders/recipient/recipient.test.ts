@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
-import { AllowRecipient, BookReceipt, OrderEvent, OrderState, ReviewSlot } from '../../contract.ts';
 import { completeKyc, type Scene, school, startScene } from '../../scene.fixture.ts';
+import { OrderStatus, PaymentMethod, PaymentPurpose, SpecialInstitution } from '../../terms/status.ts';
+import { AllowRecipient, BookReceipt, ReviewSlot } from '../commands.contract.ts';
+import { OrderEvent, OrderState } from '../contract.ts';
 import type { Order } from '../schema.ts';
 
 let scene: Scene;
@@ -21,20 +23,20 @@ const elsewhere = { accountName: 'Global Fast Ltd', accountNo: '555666777', bank
 async function filled(payment: object): Promise<Order> {
   const { id } = await scene.draft();
   const kyc = { ...completeKyc, payerCertificates: [await scene.idcard()] };
-  return scene.posted({ id, payment, kyc, status: 0 });
+  return scene.posted({ id, payment, kyc, status: OrderStatus.Draft });
 }
 
 /** An order confirmed by the payer, paid, documents accepted: only the recipient may block it. */
 async function atReview(payment: object): Promise<Order> {
   const { id } = await filled(payment);
-  await scene.posted({ id, status: 1, recipientConfirmed: true });
-  await scene.posted({ id, status: 2, payway: 1 });
+  await scene.posted({ id, status: OrderStatus.Confirmed, recipientConfirmed: true });
+  await scene.posted({ id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer });
   const documents = [
     { ...(await scene.document('offer')), slot: 'offer' },
     { ...(await scene.document('fees')), slot: 'fees' },
   ];
   await scene.posted({ id, jsfile: documents });
-  const order = await scene.posted({ id, status: 3 });
+  const order = await scene.posted({ id, status: OrderStatus.AwaitingTransfer });
   const receivedAt = new Date().toISOString();
   await sendCommand(BookReceipt, { ...head(order), amount: String(order.due), bankSerial: `R-${id}`, receivedAt });
   await sendCommand(ReviewSlot, { ...head(order), slot: 'all', verdict: 'accept' });
@@ -51,22 +53,26 @@ test('an account that is not the institution’s own is reported, and must be co
   expect(own.recipientDiffers).toEqual([]);
   const order = await filled(elsewhere);
   expect(order.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  const rejected = await scene.post({ id: order.id, status: 1 });
+  const rejected = await scene.post({ id: order.id, status: OrderStatus.Confirmed });
   expect([rejected.statusCode, rejected.json().errors]).toEqual([
     422,
     { recipient: ['收款账户与机构登记资料不同，请确认该账户由您按缴费通知单填写'] },
   ]);
-  expect(await scene.posted({ id: order.id, status: 1, recipientConfirmed: true })).toMatchObject({ status: 1 });
+  expect(await scene.posted({ id: order.id, status: OrderStatus.Confirmed, recipientConfirmed: true })).toMatchObject({
+    status: OrderStatus.Confirmed,
+  });
   // another account is another word
   const third = { ...elsewhere, accountNo: '888999000' };
-  await scene.posted({ id: order.id, status: 0, payment: third });
-  expect((await scene.post({ id: order.id, status: 1 })).statusCode).toBe(422);
+  await scene.posted({ id: order.id, status: OrderStatus.Draft, payment: third });
+  expect((await scene.post({ id: order.id, status: OrderStatus.Confirmed })).statusCode).toBe(422);
 });
 
 test('a bank’s name spelled otherwise is reported, and stops nobody', async () => {
   const order = await filled({ bankName: 'Example Bank N.A.', accountNo: ' 000-123-456-789 ' });
   expect(order.recipientDiffers).toEqual(['bankName']);
-  expect(await scene.posted({ id: order.id, status: 1 })).toMatchObject({ status: 1 });
+  expect(await scene.posted({ id: order.id, status: OrderStatus.Confirmed })).toMatchObject({
+    status: OrderStatus.Confirmed,
+  });
   expect((await newest(order)).recipient).toMatchObject({ unconfirmed: false });
 });
 
@@ -74,7 +80,7 @@ test('nothing is remitted to another account until finance allows it with a reas
   const order = await atReview(elsewhere);
   const published = await newest(order);
   expect(published.recipientDiffers).toEqual(['accountNo', 'accountName', 'bankName']);
-  expect(published.moves[0]).toEqual({ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] });
+  expect(published.moves[0]).toEqual({ to: OrderStatus.Remitting, blockedBy: ['recipient.unconfirmed'], needs: [] });
   expect(published.recipient).toMatchObject({
     unconfirmed: true,
     record: { accountName: school.accountName, accountNoTail: school.accountNo.slice(-4), swift: school.swift },
@@ -82,7 +88,9 @@ test('nothing is remitted to another account until finance allows it with a reas
     allowed: null,
   });
   expect(JSON.stringify(published)).not.toContain(school.accountNo);
-  await expect(scene.act(order.id, { status: 6 })).rejects.toMatchObject({ code: 'recipient.unconfirmed' });
+  await expect(scene.act(order.id, { status: OrderStatus.Remitting })).rejects.toMatchObject({
+    code: 'recipient.unconfirmed',
+  });
 
   await expect(allow(order, {}, scene.stranger)).rejects.toMatchObject({ status: 403 });
   await expect(allow(order, { version: order.version - 1 })).rejects.toMatchObject({ code: 'order.moved-already' });
@@ -96,18 +104,18 @@ test('nothing is remitted to another account until finance allows it with a reas
     fields: [{ field: 'recipient', before: 'differs', after: 'allowed' }],
   });
   await expect(allow(order)).rejects.toMatchObject({ code: 'recipient.nothing-to-allow' });
-  expect(await scene.act(order.id, { status: 6 })).toMatchObject({ status: 6 });
+  expect(await scene.act(order.id, { status: OrderStatus.Remitting })).toMatchObject({ status: OrderStatus.Remitting });
 });
 
 test('an approval holds for that account alone: another one waits again', async () => {
   const { id } = await filled(elsewhere);
-  const order = await scene.posted({ id, status: 1, recipientConfirmed: true });
+  const order = await scene.posted({ id, status: OrderStatus.Confirmed, recipientConfirmed: true });
   expect((await allow(order)).recipient?.unconfirmed).toBe(false);
-  await scene.posted({ id, status: 0, payment: { ...elsewhere, accountNo: '111222333' } });
-  const again = await scene.posted({ id, status: 1, recipientConfirmed: true });
+  await scene.posted({ id, status: OrderStatus.Draft, payment: { ...elsewhere, accountNo: '111222333' } });
+  const again = await scene.posted({ id, status: OrderStatus.Confirmed, recipientConfirmed: true });
   expect((await newest(again)).recipient).toMatchObject({ unconfirmed: true, allowed: null });
   // the very same account is the one that was allowed
-  await scene.posted({ id, status: 0, payment: elsewhere });
+  await scene.posted({ id, status: OrderStatus.Draft, payment: elsewhere });
   expect((await newest(order)).recipient?.unconfirmed).toBe(false);
 });
 
@@ -116,7 +124,12 @@ test('an event from before anybody compared is read', async () => {
   expect(OrderState.parse(old)).toMatchObject({ recipientDiffers: [], recipient: null });
 });
 
-const livingRequest = { resource: { id: '996' }, paymentType: '1', amount: '100', currency: 'EUR' };
+const livingRequest = {
+  resource: { id: SpecialInstitution.BeginsInEuro },
+  paymentType: PaymentPurpose.LivingExpenses,
+  amount: '100',
+  currency: 'EUR',
+};
 async function living(accountName: string): Promise<Order> {
   const { id } = await scene.posted(livingRequest);
   const [passport, proof] = [await scene.document('offer'), await scene.document('fees')];
@@ -126,7 +139,7 @@ async function living(accountName: string): Promise<Order> {
   ];
   const kyc = { ...completeKyc, certificates, payerCertificates: [await scene.idcard()] };
   const payment = { accountName, accountNo: 'DE89370400440532013000', bankName: 'A Bank', bankAddress: 'Berlin' };
-  return scene.posted({ id, kyc, payment, status: 0 });
+  return scene.posted({ id, kyc, payment, status: OrderStatus.Draft });
 }
 
 test('living expenses begin with an empty account, which nobody fills in', async () => {
@@ -142,10 +155,10 @@ test('an account for living expenses has the name of the person it is for, or ne
     expect((await living(another)).recipientDiffers).toEqual(['accountName']);
   const order = await living('ZHANG WEI');
   expect(order.recipientDiffers).toEqual(['accountName']);
-  const rejected = await scene.post({ id: order.id, status: 1 });
+  const rejected = await scene.post({ id: order.id, status: OrderStatus.Confirmed });
   expect(rejected.json().errors).toEqual({ recipient: ['账户户名与账户持有人姓名不一致，请核对并确认'] });
-  const confirmed = await scene.posted({ id: order.id, status: 1, recipientConfirmed: true });
-  expect(confirmed.status).toBe(3);
+  const confirmed = await scene.posted({ id: order.id, status: OrderStatus.Confirmed, recipientConfirmed: true });
+  expect(confirmed.status).toBe(OrderStatus.AwaitingTransfer);
   expect((await newest(confirmed)).recipient).toMatchObject({ unconfirmed: true, record: null });
-  await scene.posted({ id: order.id, status: 8 });
+  await scene.posted({ id: order.id, status: OrderStatus.Cancelled });
 });

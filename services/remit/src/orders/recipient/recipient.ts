@@ -1,6 +1,6 @@
 import { digest, tail } from '@qiaohui/service-kit/data/encryption';
 import { LRUCache } from 'lru-cache';
-import type { OrderState } from '../../contract.ts';
+import type { OrderState } from '../contract.ts';
 import type { OrderRecord } from '../model.ts';
 import { isHolder } from './holder.rules.ts';
 import {

@@ -2,6 +2,7 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { withoutMethodPage } from '../../terms/kinds.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import { reviewed } from '../documents/review.ts';
 import type { OrderRecord } from '../model.ts';
 import { paidBack, refundable, stepOn } from '../money/refunds.ts';
@@ -30,9 +31,17 @@ export type Command =
   | { act: 'reverse'; at: number; bank: boolean }
   | { act: 'wait'; hours: number };
 
-const status = fc.integer({ min: 0, max: 13 });
+/** The moves of a person of finance. */
+export const decidedByStaff = [
+  OrderStatus.Received,
+  OrderStatus.Remitting,
+  OrderStatus.Completed,
+  OrderStatus.Refunding,
+  OrderStatus.Refunded,
+];
+const status = fc.constantFrom(...Object.values(OrderStatus));
 const part = fc.constantFrom(0, 0.3, 0.7, 1, 1, 1, 1.2);
-const payway = fc.constantFrom<Payway>(1, 2, 3);
+const payway = fc.constantFrom(...Object.values(PaymentMethod));
 
 export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ act: fc.constant('ask' as const), to: status, payway }) },
@@ -41,7 +50,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('order' as const),
       by: fc.constantFrom(...staff),
-      to: fc.constantFrom<Status>(5, 6, 7, 9, 10),
+      to: fc.constantFrom<Status>(...decidedByStaff),
       part,
       reason: fc.boolean(),
       reference: fc.boolean(),
@@ -77,15 +86,15 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
 /** The usual way ahead, so that random sequences also start from late states. */
 export const usual: Command[] = [
   { act: 'papers' },
-  { act: 'ask', to: 1, payway: 1 },
-  { act: 'ask', to: 2, payway: 1 },
+  { act: 'ask', to: OrderStatus.Confirmed, payway: PaymentMethod.BankTransfer },
+  { act: 'ask', to: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer },
   { act: 'papers' },
-  { act: 'ask', to: 3, payway: 1 },
-  { act: 'ask', to: 4, payway: 1 },
+  { act: 'ask', to: OrderStatus.AwaitingTransfer, payway: PaymentMethod.BankTransfer },
+  { act: 'ask', to: OrderStatus.TransferClaimed, payway: PaymentMethod.BankTransfer },
   { act: 'money', part: 1 },
   { act: 'review', verdict: 'accept' },
-  { act: 'order', by: 's', to: 6, part: 0, reason: true, reference: true, proof: true },
-  { act: 'order', by: 's', to: 7, part: 0, reason: true, reference: true, proof: true },
+  { act: 'order', by: 's', to: OrderStatus.Remitting, part: 0, reason: true, reference: true, proof: true },
+  { act: 'order', by: 's', to: OrderStatus.Completed, part: 0, reason: true, reference: true, proof: true },
 ];
 
 const sumOf = (order: OrderRecord, share: number) =>
@@ -119,11 +128,14 @@ function afterRequest(
   const decision = decide(factsOf(saved), { to, payway: by }, 'customer', now);
   if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
   if (decision.verdict === 'save') return settled(saved, now);
-  const before = decision.to === 2 ? locked(saved, lockOf(saved, by), now) : saved;
+  const before = decision.to === OrderStatus.MethodChosen ? locked(saved, lockOf(saved, by), now) : saved;
   const after = moved(before, decision.to, customer, now);
-  if (decision.to !== 1 || !withoutMethodPage(after.kind)) return settled(after, now);
-  const fixed = locked(after, lockOf(after, 1), now);
-  return settled(moved(fixed, after.kind === 'living' ? 3 : 2, SYSTEM, now), now);
+  if (decision.to !== OrderStatus.Confirmed || !withoutMethodPage(after.kind)) return settled(after, now);
+  const fixed = locked(after, lockOf(after, PaymentMethod.BankTransfer), now);
+  return settled(
+    moved(fixed, after.kind === 'living' ? OrderStatus.AwaitingTransfer : OrderStatus.MethodChosen, SYSTEM, now),
+    now,
+  );
 }
 
 function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>, now: Date): OrderRecord {
@@ -134,10 +146,16 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
     ...(wanted.reason && { reason: 'r' }),
     ...(wanted.reference && { bankReference: 'R' }),
   };
-  const paid = wanted.to === 10 && before.status === 9 && wanted.proof ? paidBack(before, 'p', wanted.by, now) : before;
+  const paid =
+    wanted.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && wanted.proof
+      ? paidBack(before, 'p', wanted.by, now)
+      : before;
   const decision = decide(factsOf(paid), request, 'staff', now);
   if (decision.verdict !== 'move') throw new HttpError(409, 'refused');
-  const held = before.status === 4 && request.to === 5 ? booking(paid, request.amount, now) : paid;
+  const held =
+    before.status === OrderStatus.TransferClaimed && request.to === OrderStatus.Received
+      ? booking(paid, request.amount, now)
+      : paid;
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
@@ -151,7 +169,11 @@ export function carriedOut(order: OrderRecord, wanted: Command, now: Date): Orde
     case 'money':
       return settled(booking(order, sumOf(order, wanted.part), now), now, true);
     case 'papers':
-      return [2, 13].includes(order.status) || order.status <= 1 ? settled(filled(order), now) : order;
+      return order.status === OrderStatus.MethodChosen ||
+        order.status === OrderStatus.AwaitingDocuments ||
+        order.status <= OrderStatus.Confirmed
+        ? settled(filled(order), now)
+        : order;
     case 'review':
       return settled(
         reviewed(order, { slot: 'all', verdict: wanted.verdict, reason: 'r', actor: { kind: 'staff', id: 's' } }),

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js';
+import { OrderStatus } from '../../terms/status.ts';
 import type { Order, Refund } from '../schema.ts';
 
 /** Every move that docs/orders.md names, written down once more: `from` to the statuses it may lead to. */
@@ -41,12 +42,16 @@ export function moneyError({ status, due, received, receipts, refunds, held }: M
   ) as [number, number];
   if (total(receipts.map(({ amount }) => amount)) !== fen(received)) return 'received is not the sum of the receipts';
   if (held !== undefined && fen(received) - paid !== fen(held)) return 'held is not what came less what went back';
-  const goesOn = [5, 6, 7].includes(status);
+  const goesOn =
+    status === OrderStatus.Received || status === OrderStatus.Remitting || status === OrderStatus.Completed;
   const wasReversed = receipts.some(({ reverses }) => reverses);
-  const claim = wasReversed ? Math.max(0, paid + (status === 7 ? fen(due ?? '0') : 0) - fen(received)) : 0;
+  const claim = wasReversed
+    ? Math.max(0, paid + (status === OrderStatus.Completed ? fen(due ?? '0') : 0) - fen(received))
+    : 0;
   const retained = fen(received) - paid - open - (goesOn ? fen(due ?? '0') : 0) + claim;
   if (retained < 0) return `${-retained} fen are promised twice`;
-  if ((goesOn || status === 9 || status === 10) && retained !== 0) return `${retained} fen belong to nothing`;
+  if ((goesOn || status === OrderStatus.Refunding || status === OrderStatus.Refunded) && retained !== 0)
+    return `${retained} fen belong to nothing`;
   const alone = refunds.find((refund) => refund.state === 'paid' && peopleBehind(refund) < 2);
   return alone ? `${alone.amount} was paid back by one person alone` : null;
 }

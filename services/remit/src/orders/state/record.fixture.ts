@@ -1,6 +1,7 @@
 import { config0 } from '@qiaohui/admin/contract';
 import { price } from '../../quotes/rules.ts';
 import type { Kind } from '../../terms/kinds.ts';
+import { OrderStatus, PaymentMethod, PaymentPurpose } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { emptyKyc } from '../recipient/sealing.ts';
 import type { Payway, Price } from '../schema.ts';
@@ -24,7 +25,7 @@ export const lockOf = ({ amount }: OrderRecord, payway: Payway): Lock => ({
   price: priceFor(amount, payway),
   amount,
   config: config0,
-  qr: payway === 1 ? null : { qrUrl: 'https://pay.example/1', zlOrder: '1' },
+  qr: payway === PaymentMethod.BankTransfer ? null : { qrUrl: 'https://pay.example/1', zlOrder: '1' },
   fees: FEES,
 });
 
@@ -39,7 +40,7 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
     account: 'a',
     accountEmail: 'a@test.example',
     accountName: 'a',
-    paymentType: '3',
+    paymentType: PaymentPurpose.Education,
     kind,
     resource: null,
     currency: 'USD',
@@ -55,6 +56,8 @@ export function draftOf(kind: Kind, amount: string, now: Date): OrderRecord {
     merchantNo: '',
     payment: { ...payment, ...rest },
     kyc: { ...emptyKyc('a@test.example'), idNumber: null, phone: null, payerIdNumber: null, payerPhone: null },
-    history: [{ seq: 1, from: null, to: 0, actor: { kind: 'customer', id: 'a' }, at: now.toISOString() }],
+    history: [
+      { seq: 1, from: null, to: OrderStatus.Draft, actor: { kind: 'customer', id: 'a' }, at: now.toISOString() },
+    ],
   };
 }

@@ -5,11 +5,13 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { cases } from '@qiaohui/service-kit/testing/cases';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
-import { ReviewSlot, SettleRefund } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
+import { ReviewSlot, SettleRefund } from '../commands.contract.ts';
 import type { Order, Payway, Status } from '../schema.ts';
 import { loadOrder } from '../store.ts';
+import { decidedByStaff } from './commands.fixture.ts';
 import { illegalMove, moneyError } from './legal.fixture.ts';
 
 const SEQUENCES = cases(120, 500);
@@ -34,9 +36,9 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     act: fc.constant('save' as const),
     to: fc.integer({ min: 0, max: 13 }),
-    payway: fc.constant<Payway>(1),
+    payway: fc.constant(PaymentMethod.BankTransfer),
   }),
-  fc.record({ act: fc.constant('staff' as const), by, to: fc.constantFrom<Status>(5, 6, 7, 9, 10) }),
+  fc.record({ act: fc.constant('staff' as const), by, to: fc.constantFrom<Status>(...decidedByStaff) }),
   fc.record({
     act: fc.constant('callback' as const),
     part: fc.constantFrom(0.4, 1, 1, 1.3),
@@ -45,8 +47,16 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ act: fc.constant('review' as const), verdict: fc.constantFrom<'accept' | 'reject'>('accept', 'reject') }),
   fc.record({ act: fc.constant('settle' as const), by, step: fc.constantFrom<'approve' | 'pay'>('approve', 'pay') }),
 );
+type Start = Parameters<Scene['at']>[0];
+const starts: Start[] = [
+  OrderStatus.Draft,
+  OrderStatus.Confirmed,
+  OrderStatus.MethodChosen,
+  OrderStatus.AwaitingTransfer,
+  OrderStatus.TransferClaimed,
+];
 const sequence = fc.record({
-  from: fc.constantFrom<0 | 1 | 2 | 3 | 4>(0, 1, 2, 3, 4),
+  from: fc.constantFrom<Start>(...starts),
   acts: fc.array(act, { minLength: 2, maxLength: 4 }),
 });
 
@@ -79,7 +89,7 @@ async function perform(order: Order, wanted: Act): Promise<void> {
       return callback(order, due.times(wanted.part).toFixed(2), wanted.times);
     case 'staff': {
       const more = { reason: 'r', bankSerial: randomUUID(), bankReference: 'R', amount: due.toFixed(2) };
-      const proofUid = wanted.to === 10 ? await scene.proof(order, scene[wanted.by]) : undefined;
+      const proofUid = wanted.to === OrderStatus.Refunded ? await scene.proof(order, scene[wanted.by]) : undefined;
       await scene.act(order.id, { status: wanted.to, ...more, ...(proofUid && { proofUid }) }, scene[wanted.by]);
       return;
     }
@@ -97,7 +107,7 @@ async function perform(order: Order, wanted: Act): Promise<void> {
   }
 }
 
-async function walked({ from, acts }: { from: 0 | 1 | 2 | 3 | 4; acts: Act[] }): Promise<string | null> {
+async function walked({ from, acts }: { from: Start; acts: Act[] }): Promise<string | null> {
   let order = await scene.at(from);
   for (const wanted of acts) {
     await perform(order, wanted).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { kinds } from '../../terms/kinds.ts';
+import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { ChecklistItem } from '../schema.ts';
 import type { Facts } from './facts.ts';
 import type { MoveRequest } from './guards.ts';
@@ -19,21 +20,39 @@ const dates = { deadline: days(1), savedAt: days(0), claimedAt: days(-1) };
 const past = { deadline: days(-60), savedAt: days(-60), claimedAt: days(-60) };
 
 const facts: Record<Situation, Partial<Facts>> = {
-  fresh: { received: 0, held: 0, resumeStatus: 3, checklist: [document('pending')] },
-  empty: { received: 0, held: 0, resumeStatus: 3, checklist: [document('missing')], complete: false },
-  late: { received: 0, held: 0, resumeStatus: 3, checklist: [document('pending')], ...past },
-  rejected: { received: 0, held: 0, resumeStatus: 3, checklist: [document('rejected')] },
-  short: { received: 40, held: 40, resumeStatus: 12, checklist: [document('accepted')], deadline: days(-1) },
-  stale: { received: 40, held: 40, resumeStatus: 12, checklist: [document('accepted')], ...past },
-  unread: { received: 100, held: 100, resumeStatus: 5, checklist: [document('pending')] },
-  paid: { received: 100, held: 100, resumeStatus: 5, checklist: [document('accepted')] },
-  returned: { received: 100, held: 0, resumeStatus: 5, checklist: [document('accepted')] },
+  fresh: { received: 0, held: 0, resumeStatus: OrderStatus.AwaitingTransfer, checklist: [document('pending')] },
+  empty: {
+    received: 0,
+    held: 0,
+    resumeStatus: OrderStatus.AwaitingTransfer,
+    checklist: [document('missing')],
+    complete: false,
+  },
+  late: { received: 0, held: 0, resumeStatus: OrderStatus.AwaitingTransfer, checklist: [document('pending')], ...past },
+  rejected: { received: 0, held: 0, resumeStatus: OrderStatus.AwaitingTransfer, checklist: [document('rejected')] },
+  short: {
+    received: 40,
+    held: 40,
+    resumeStatus: OrderStatus.AwaitingTopUp,
+    checklist: [document('accepted')],
+    deadline: days(-1),
+  },
+  stale: {
+    received: 40,
+    held: 40,
+    resumeStatus: OrderStatus.AwaitingTopUp,
+    checklist: [document('accepted')],
+    ...past,
+  },
+  unread: { received: 100, held: 100, resumeStatus: OrderStatus.Received, checklist: [document('pending')] },
+  paid: { received: 100, held: 100, resumeStatus: OrderStatus.Received, checklist: [document('accepted')] },
+  returned: { received: 100, held: 0, resumeStatus: OrderStatus.Received, checklist: [document('accepted')] },
 };
 
 const statuses = Array.from({ length: 14 }, (_, status) => status);
 const requests = (to: number): MoveRequest => ({
   to,
-  payway: 2,
+  payway: PaymentMethod.WalletQr,
   reason: 'why',
   amount: 100,
   bankSerial: 'S1',
@@ -55,7 +74,7 @@ for (const who of ['customer', 'staff', 'system'] as const)
               amount: 30,
               cnyAmount: 100,
               due: 100,
-              payway: 1,
+              payway: PaymentMethod.BankTransfer,
               bankReference: null,
               refunds: [],
               complete: true,
@@ -71,7 +90,7 @@ for (const who of ['customer', 'staff', 'system'] as const)
                 line.who === who && line.from.includes(from) && line.to === to && (line.kinds ?? kinds).includes(kind),
             );
             // Section 5: 'the same status again is a plain save', for the owner; 2 → 2 with another payway is a move.
-            const same = who === 'customer' && from === to && to !== 2;
+            const same = who === 'customer' && from === to && to !== OrderStatus.MethodChosen;
             const expected = same ? 'save' : cell?.when.includes(situation) ? 'move' : 'refuse';
             const got = decide(order, requests(to), who, now);
             const landed = got.verdict === 'move' ? got.to === to : true;

@@ -19,7 +19,9 @@ const owned = {
   amount: MoneyInput.optional(),
   cnyAmount: MoneyInput.optional(),
   currency: Currency.optional(),
-  paymentType: z.union([PaymentType, z.literal([1, 2, 3, 4, 5, 6]).transform(String).pipe(PaymentType)]).optional(),
+  paymentType: z
+    .union([PaymentType, z.literal(PaymentType.options.map(Number)).transform(String).pipe(PaymentType)])
+    .optional(),
   from: z.string().max(100).nullish(),
   merchantNo: z.string().max(100).nullish(),
   resource: z.strictObject({ ...z.object(Institution.shape).partial().shape, id: ResourceId }).nullish(),

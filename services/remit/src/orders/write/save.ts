@@ -1,8 +1,7 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { demandConfirmed } from '../../accounts/confirm.ts';
-import { type AccountRecord, accountOf, sealingKeyOf } from '../../accounts/store.ts';
+import { type AccountRecord, accountOf, demandConfirmed, sealingKeyOf } from '../../accounts/store.ts';
 import { withoutMethodPage } from '../../terms/kinds.ts';
 import { isUnlocked, OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';

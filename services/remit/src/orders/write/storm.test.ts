@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { cases } from '@qiaohui/service-kit/testing/cases';
-import { OrderEvent } from '../../contract.ts';
 import { callbackPath, signedAround } from '../../payments/callback.fixture.ts';
 import { type Scene, startScene } from '../../scene.fixture.ts';
+import { OrderStatus } from '../../terms/status.ts';
+import { OrderEvent } from '../contract.ts';
 import { Orders } from '../model.ts';
 import type { Order } from '../schema.ts';
 
@@ -46,16 +47,16 @@ test('creations, each sent five times at once with its key, make one order each'
 }, 300_000);
 
 test('100 setters at once on one order: one winner, one move, one event', async () => {
-  const order = await scene.at(3);
+  const order = await scene.at(OrderStatus.AwaitingTransfer);
   const published = async () =>
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).length;
   const before = await published();
-  const set = () => scene.post({ id: order.id, status: 4, version: order.version });
+  const set = () => scene.post({ id: order.id, status: OrderStatus.TransferClaimed, version: order.version });
   const ended = await Promise.all(Array.from({ length: AT_ONCE }, set));
   expect(ended.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(ended.filter(({ statusCode }) => statusCode === 409)).toHaveLength(AT_ONCE - 1);
   const after = await now(order.id);
-  expect(after).toMatchObject({ status: 4, version: order.version + 1 });
+  expect(after).toMatchObject({ status: OrderStatus.TransferClaimed, version: order.version + 1 });
   expect(after.history.length).toBe(order.history.length + 1);
   expect((await published()) - before).toBe(1);
 }, 60_000);
@@ -70,7 +71,10 @@ test('every callback delivered three times and shuffled comes to the same end as
     parts.map((amount) =>
       JSON.stringify({ serial: randomUUID(), order_id: order.number, amount, at: new Date().toISOString() }),
     );
-  const [orderly, disorderly] = [await scene.at(3), await scene.at(3)];
+  const [orderly, disorderly] = [
+    await scene.at(OrderStatus.AwaitingTransfer),
+    await scene.at(OrderStatus.AwaitingTransfer),
+  ];
   for (const payload of publishedOf(orderly)) expect((await deliver(payload)).statusCode).toBe(200);
   const three = publishedOf(disorderly).flatMap((payload) => [payload, payload, payload]);
   // a fixed shuffle: every third, then the rest backwards
@@ -87,5 +91,5 @@ test('every callback delivered three times and shuffled comes to the same end as
     return { status, received, due, amounts, back: back.toFixed(2) };
   };
   expect(await endOf(disorderly)).toEqual(await endOf(orderly));
-  expect(await endOf(orderly)).toMatchObject({ status: 5, received: '7300.00', back: '32.00' });
+  expect(await endOf(orderly)).toMatchObject({ status: OrderStatus.Received, received: '7300.00', back: '32.00' });
 }, 60_000);

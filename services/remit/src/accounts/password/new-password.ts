@@ -1,7 +1,7 @@
 import { hanOf, readingsOf, simplified } from '@qiaohui/service-kit/banking/person-names';
 import { type FieldErrors, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { isCommon } from './common-passwords.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './hash.ts';
 import { type Named, passwordErrors } from './rules.ts';
 import { passwordIn } from './sealed-password.ts';
 

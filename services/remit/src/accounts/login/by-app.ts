@@ -1,12 +1,12 @@
 import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
-import { identityProvider } from '../identity/provider.ts';
-import type { Unbound } from '../identity/schema.ts';
-import { accountBoundTo } from '../identity/store.ts';
-import { issueTicket } from '../identity/tickets.ts';
-import { demandConfirmed } from './confirm.ts';
-import { budgetsFor, limited } from './limits.ts';
-import { type AccountRecord, Accounts } from './model.ts';
+import { identityProvider } from '../../identity/provider.ts';
+import type { Unbound } from '../../identity/schema.ts';
+import { accountBoundTo } from '../../identity/store.ts';
+import { issueTicket } from '../../identity/tickets.ts';
+import { budgetsFor, limited } from '../limits.ts';
+import { type AccountRecord, Accounts } from '../model.ts';
+import { demandConfirmed } from '../store.ts';
 
 type Given = { appId?: string | null | undefined; code: string };
 

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { CompactEncrypt, importJWK } from 'jose';
 import { trusted } from 'mongoose';
-import { createMessagingApp } from '../../../../infra/simulators/messaging-app/messaging-app.ts';
+import { createMessagingApp } from '../../../../../infra/simulators/messaging-app/messaging-app.ts';
+import { Identities, Tickets } from '../../identity/model.ts';
+import { type Scene, startScene } from '../../scene.fixture.ts';
 import { Disable } from '../contract.ts';
-import { Identities, Tickets } from '../identity/model.ts';
-import { type Scene, startScene } from '../scene.fixture.ts';
-import { Accounts } from './model.ts';
-import { mailedTo } from './people.fixture.ts';
+import { Accounts } from '../model.ts';
+import { mailedTo } from '../people.fixture.ts';
 
 const site = 'http://127.0.0.1:8080';
 const own = { appId: 'qiaohui', secret: 'our secret', site, level: 'silent' };

@@ -2,13 +2,13 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import { messages } from '../messages.ts';
-import { anyone } from '../roles.ts';
-import { budget, budgetsFor, limited } from './limits.ts';
-import { type AccountRecord, Accounts } from './model.ts';
-import { newPasswordIn } from './new-password.ts';
+import { messages } from '../../messages.ts';
+import { anyone } from '../../roles.ts';
+import { budget, budgetsFor, limited } from '../limits.ts';
+import { type AccountRecord, Accounts } from '../model.ts';
+import { newPasswordIn } from '../password/new-password.ts';
+import { ForgotPassword, Message, ResetPassword } from '../schema.ts';
 import { reset, sendReset } from './reset.ts';
-import { ForgotPassword, Message, ResetPassword } from './schema.ts';
 
 /** The most mails to one address in a quarter of an hour. */
 const MOST_MAILS = 5;
@@ -23,7 +23,7 @@ async function whoseOf(id: string) {
 
 export async function resets(app: App): Promise<void> {
   app.post(
-    '/api/v1/auth/forgot-password',
+    '/forgot-password',
     {
       schema: {
         operationId: 'forgotPassword',
@@ -42,7 +42,7 @@ export async function resets(app: App): Promise<void> {
   );
 
   app.post(
-    '/api/v1/auth/password-reset',
+    '/password-reset',
     {
       schema: {
         operationId: 'resetPassword',

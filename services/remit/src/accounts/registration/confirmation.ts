@@ -1,12 +1,12 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
-import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
+import { conflict, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
-import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
-import { queueMail } from '../mail/queue.ts';
-import { publishAccount } from './events.ts';
-import { budget, limited, releaseAttempt } from './limits.ts';
-import { type AccountRecord, Accounts, Confirmations } from './model.ts';
-import { accountOf } from './store.ts';
+import { hashFor, hashOf, newEntry } from '../../mail/entries.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { publishAccount } from '../events.ts';
+import { budget, limited, releaseAttempt } from '../limits.ts';
+import { type AccountRecord, Accounts, Confirmations } from '../model.ts';
+import { accountOf, isConfirmed } from '../store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -81,11 +81,4 @@ export async function confirm({ _id: id, password }: AccountRecord, token: strin
   });
   if (brake) await releaseAttempt(brake.key, brake.id);
   return after;
-}
-
-export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
-
-/** Throws unless the address is confirmed: what binds others, money or rights, waits for that. */
-export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
-  if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }

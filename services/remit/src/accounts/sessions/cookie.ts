@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sign } from '@qiaohui/service-kit/data/encryption';
 import type { Proof } from '@qiaohui/service-kit/http/openapi/proofs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settings } from '../settings.ts';
-import type { AccountRecord } from './model.ts';
-import { REMEMBERED_MS } from './sessions.ts';
+import { settings } from '../../settings.ts';
+import { userOf } from '../events.ts';
+import type { AccountRecord } from '../model.ts';
+import { type Pair, REMEMBERED_MS } from './sessions.ts';
 
 const REFRESH = 'qiaohui_refresh';
 export const refreshCookie: Proof = {
@@ -22,7 +23,7 @@ const YEAR_S = 365 * 24 * 3600;
 const scope = () => `Path=/api/client/auth; HttpOnly; SameSite=Strict${settings().https ? '; Secure' : ''}`;
 
 /** Without remember-me it ends with the browser session. */
-export const setCookie = (reply: FastifyReply, refresh: string, remember: boolean) =>
+const setCookie = (reply: FastifyReply, refresh: string, remember: boolean) =>
   reply.header('set-cookie', `${REFRESH}=${refresh}; ${scope()}${remember ? `; Max-Age=${REMEMBERED_MS / 1000}` : ''}`);
 
 export const clearCookie = (reply: FastifyReply) => reply.header('set-cookie', `${REFRESH}=; ${scope()}; Max-Age=0`);
@@ -50,4 +51,11 @@ export function deviceOf(request: FastifyRequest, account: Owner | null): string
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, account: Owner): void {
   const device = deviceOf(request, account) ?? randomUUID();
   reply.header('set-cookie', `${DEVICE}=${device}.${proofOf(device, account)}; ${scope()}; Max-Age=${YEAR_S}`);
+}
+
+/** The response to a sign-in: the access token and the user in its body, the refresh token in the cookie. */
+export function signedInResponse(reply: FastifyReply, { token, refresh, remember, account }: Pair) {
+  setCookie(reply, refresh, remember);
+  reply.header('cache-control', 'no-store');
+  return { data: { token, user: userOf(account) } };
 }

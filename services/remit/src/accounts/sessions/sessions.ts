@@ -9,9 +9,9 @@ import { forgetSessionStatus } from '@qiaohui/service-kit/identity/session-statu
 import { importJWK, SignJWT } from 'jose';
 import { trusted } from 'mongoose';
 import { SessionEvent } from '../contract.ts';
-import { mustChangePassword } from './events.ts';
-import { currentKey } from './keys.ts';
-import { type AccountRecord, Accounts, type SessionRecord, Sessions } from './model.ts';
+import { mustChangePassword } from '../events.ts';
+import { currentKey } from '../keys.ts';
+import { type AccountRecord, Accounts, type SessionRecord, Sessions } from '../model.ts';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -4,16 +4,16 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { callerOf } from '@qiaohui/service-kit/identity/auth';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { identityProvider } from '../identity/provider.ts';
-import { BoundIdentity, IdentityQuery, IdentityStart } from '../identity/schema.ts';
-import { identityOf, unbind } from '../identity/store.ts';
-import { anyone, signedIn } from '../roles.ts';
-import { settings } from '../settings.ts';
-import { accountOf } from './store.ts';
+import { identityProvider } from '../../identity/provider.ts';
+import { BoundIdentity, IdentityQuery, IdentityStart } from '../../identity/schema.ts';
+import { identityOf, unbind } from '../../identity/store.ts';
+import { anyone, signedIn } from '../../roles.ts';
+import { settings } from '../../settings.ts';
+import { accountOf } from '../store.ts';
 
-export async function identity(app: App): Promise<void> {
+export async function appIdentity(app: App): Promise<void> {
   app.get(
-    '/api/client/auth/identity',
+    '',
     {
       schema: {
         operationId: 'startAppSignIn',
@@ -34,7 +34,7 @@ export async function identity(app: App): Promise<void> {
   );
 
   app.get(
-    '/api/client/auth/identity/mine',
+    '/mine',
     {
       schema: {
         operationId: 'getAppIdentity',
@@ -51,7 +51,7 @@ export async function identity(app: App): Promise<void> {
 
   // Every account has a password, so nobody locks themselves out.
   app.delete(
-    '/api/client/auth/identity/mine',
+    '/mine',
     {
       schema: {
         operationId: 'unbindAppIdentity',

@@ -2,15 +2,15 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { type ClientSession, trusted } from 'mongoose';
-import { unbind } from '../identity/store.ts';
-import { hashFor, hashOf, newEntry } from '../mail/entries.ts';
-import { queueMail } from '../mail/queue.ts';
-import { settings } from '../settings.ts';
-import { spendConfirmation } from './confirm.ts';
-import { publishAccount } from './events.ts';
-import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from './model.ts';
-import { passwordFields } from './new-password.ts';
-import { accountOf } from './store.ts';
+import { unbind } from '../../identity/store.ts';
+import { hashFor, hashOf, newEntry } from '../../mail/entries.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { settings } from '../../settings.ts';
+import { publishAccount } from '../events.ts';
+import { type AccountRecord, Accounts, Confirmations, Resets, Sessions } from '../model.ts';
+import { passwordFields } from '../password/new-password.ts';
+import { spendConfirmation } from '../registration/confirmation.ts';
+import { accountOf } from '../store.ts';
 
 const LIFE_MS = 30 * 60_000;
 

@@ -1,7 +1,7 @@
 import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { compactDecrypt, decodeProtectedHeader, errors, importJWK } from 'jose';
-import { keyById } from './keys.ts';
-import { verifyPassword } from './passwords.ts';
+import { keyById } from '../keys.ts';
+import { verifyPassword } from './hash.ts';
 
 const COMPACT_JWE_PARTS = 5;
 

@@ -4,11 +4,11 @@ import { isDuplicate, transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, serviceUnavailable } from '@qiaohui/service-kit/errors/http-error';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import type { Group } from '@qiaohui/service-kit/shapes';
-import { bind } from '../identity/store.ts';
-import { type Brake, sendConfirmation } from './confirm.ts';
-import { publishAccount } from './events.ts';
-import { type AccountRecord, Accounts } from './model.ts';
-import { passwordFields } from './new-password.ts';
+import { bind } from '../../identity/store.ts';
+import { publishAccount } from '../events.ts';
+import { type AccountRecord, Accounts } from '../model.ts';
+import { passwordFields } from '../password/new-password.ts';
+import { type Brake, sendConfirmation } from './confirmation.ts';
 
 type Wanted = {
   email: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { PASSWORD, type Scene, startScene } from '../scene.fixture.ts';
-import { Accounts } from './model.ts';
-import { fresh, visiting } from './people.fixture.ts';
+import { PASSWORD, type Scene, startScene } from '../../scene.fixture.ts';
+import { Accounts } from '../model.ts';
+import { fresh, visiting } from '../people.fixture.ts';
 import { lineUp } from './queue.ts';
 
 let scene: Scene;

@@ -1,0 +1,41 @@
+import { command, event, Group, Instant, republish } from '@qiaohui/service-kit/shapes';
+import { z } from 'zod';
+
+export const AccountState = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  username: z.string(),
+  group: Group.nullable(),
+  /** Tokens with another `ver` are void. */
+  ver: z.number().int(),
+  disabled: z.boolean(),
+  createdAt: Instant,
+  /** True when its owner has shown to read the mail of its address. */
+  confirmed: z.boolean().optional(),
+});
+export type AccountState = z.infer<typeof AccountState>;
+
+/** A public key that verifies access tokens (EdDSA); `id` is its `kid`. */
+export const KeyState = z.object({ id: z.string(), jwk: z.record(z.string(), z.unknown()), expiresAt: Instant });
+export type KeyState = z.infer<typeof KeyState>;
+/** A session that was ended while tokens of it may live, until none does; `id` is their claim `sid`. */
+export const EndedSession = z.object({ id: z.string(), account: z.string(), until: Instant });
+
+export const AccountEvent = event('remit.account', AccountState);
+export const KeyEvent = event('remit.key', KeyState);
+export const SessionEvent = event('remit.session', EndedSession);
+
+export const SetGroup = command(
+  'remit.account.set-group',
+  z.object({ account: z.string().max(60), group: Group.nullable() }),
+  AccountState,
+);
+export const Disable = command(
+  'remit.account.disable',
+  z.object({ account: z.string().max(60), disabled: z.boolean() }),
+  AccountState,
+);
+
+export const RepublishAccounts = republish('remit.account');
+export const RepublishKeys = republish('remit.key');
