@@ -15,6 +15,7 @@ import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
+import { messages } from './messages.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { orderActRoutes } from './order-acts/acts.routes.ts';
 import { documentRoutes } from './order-acts/documents.routes.ts';
@@ -50,7 +51,6 @@ import { takingJob } from './statements/reversals/taking.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
 import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
-import { messages } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { accountSubscription } from './users/events.ts';
@@ -115,7 +115,7 @@ export const admin = defineService({
     rebuildJob,
     ...exportJobs,
   ],
-  messages: messages,
+  messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await takeFirstSettings();

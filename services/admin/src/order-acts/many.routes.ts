@@ -12,11 +12,11 @@ import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { headOf, noting, recordCommand, unnote } from '../audit/commands.store.ts';
 import type { Entry } from '../audit/store.ts';
+import { messages } from '../messages.ts';
 import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
-import { messages } from '../text.ts';
 import { auditedState } from './act.ts';
 
 const translate = translator(messages);

@@ -7,7 +7,7 @@ import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { record } from '../../audit/store.ts';
-import { messages } from '../../text.ts';
+import { messages } from '../../messages.ts';
 import type { Decide, Proposal, ProposalState } from '../settings/pricing.schema.ts';
 import type { Person, ProposalRecord } from './model.ts';
 import { decide, type ProposalRequest, propose, withdraw } from './store.ts';
