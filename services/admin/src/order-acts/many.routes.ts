@@ -77,7 +77,7 @@ const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
 /** Moves many orders to one status, one after the other; an error of one does not hold up the others. */
 export const manyRoutes = async (app: App) => {
   app.post(
-    '/setStatus/many',
+    '/many',
     {
       schema: {
         operationId: 'setManyStatuses',

@@ -55,7 +55,7 @@ async function giveUp(claim: string | null, { log }: FastifyRequest, error: unkn
 
 export const partnerOrderActRoutes = async (app: App) => {
   app.post(
-    '/gic/setStatus',
+    '/setStatus',
     {
       schema: {
         operationId: 'setPartnerOrderStatus',
@@ -85,7 +85,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/receipt/reverse',
+    '/receipt/reverse',
     {
       schema: {
         operationId: 'reversePartnerReceipt',
@@ -122,7 +122,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/order/release',
+    '/order/release',
     {
       schema: {
         operationId: 'releasePartnerPrice',
@@ -155,7 +155,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/order/reveal',
+    '/order/reveal',
     {
       schema: {
         operationId: 'revealPartnerField',

@@ -53,7 +53,7 @@ async function versionForm(payee: string, version: number): Promise<PayeeForm> {
 
 export const payeeActRoutes = async (app: App) => {
   app.post(
-    '/resource/create',
+    '/create',
     {
       schema: {
         operationId: 'createPayee',
@@ -77,7 +77,7 @@ export const payeeActRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/resource/update',
+    '/update',
     {
       schema: {
         operationId: 'savePayee',
@@ -91,7 +91,7 @@ export const payeeActRoutes = async (app: App) => {
     async (request) => ({ data: await save(request, request.body, 'update') }),
   );
   app.post(
-    '/resource/restore',
+    '/restore',
     {
       schema: {
         operationId: 'restorePayee',

@@ -4,7 +4,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { needsSecondPerson } from '@qiaohui/service-kit/identity/second-person';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { headOf } from '../../audit/commands.store.ts';
-import { Empty } from '../../requests.ts';
+import { Empty, manage } from '../../requests.ts';
 import { finance } from '../../staff.ts';
 import { type ConfigRecord, Configs } from '../model.ts';
 import {
@@ -131,7 +131,7 @@ export const pricingRoutes = async (app: App) => {
         where: { section: section === 'pricing' ? orAbsent([section]) : section, ...byEnd(open) },
         by: 'at',
         query: { ...body, ...query },
-        url: '/api/v1/manage/config/proposals',
+        url: `${manage}/config/proposals`,
         row: proposalRow,
       }),
     }),
@@ -153,7 +153,7 @@ export const pricingRoutes = async (app: App) => {
         where: { changed: orAbsent(partsOf.pricing) },
         by: 'at',
         query: { ...body, ...query },
-        url: '/api/v1/manage/config/versions',
+        url: `${manage}/config/versions`,
         row: ({ version, at, config }) => ({ version, at: at.toISOString(), pricing: Pricing.parse(config) }),
       }),
     }),

@@ -12,7 +12,7 @@ import { proposing } from './handlers.ts';
 /** Reserve accounts, times, referrers and contacts; they are decided on and taken back like the pricing. */
 export const settingsRoutes = async (app: App) => {
   app.post(
-    '/settings',
+    '',
     {
       schema: {
         operationId: 'getSettings',
@@ -35,7 +35,7 @@ export const settingsRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/settings/propose',
+    '/propose',
     {
       schema: {
         operationId: 'proposeSettings',

@@ -41,11 +41,10 @@ const Signature = z.object({ expires: z.coerce.number().optional(), signature: z
 const plain = ({ _id: uid, name }: AttachmentRecord) => ({ uid, name, url: addressOf(uid) });
 const shown = (file: AttachmentRecord): PartnerOrderFile => ({ ...plain(file), slot: 'UNKNOWN', by: 'staff' });
 
-export const attachmentRoutes = async (app: App) => {
-  await app.register(multipart);
-
+/** The desk's list of a partner order's files. */
+export const deskFileRoutes = async (app: App) => {
   app.post(
-    '/api/v1/manage/gic/order/findFiles',
+    '/findFiles',
     {
       schema: {
         operationId: 'listPartnerFiles',
@@ -60,7 +59,7 @@ export const attachmentRoutes = async (app: App) => {
   );
 
   app.post(
-    '/api/v1/manage/gic/order/signFiles',
+    '/signFiles',
     {
       schema: {
         operationId: 'signPartnerFiles',
@@ -78,9 +77,12 @@ export const attachmentRoutes = async (app: App) => {
       return { data: { urls: Object.fromEntries(uids.map((uid) => [uid, signedAddress(uid)])) } };
     },
   );
+};
 
+/** Which files an order shows, and the files themselves. */
+export const fileRoutes = async (app: App) => {
   app.post(
-    '/api/v1/gic/updateFile',
+    '/updateFile',
     {
       schema: {
         operationId: 'setPartnerFiles',
@@ -105,31 +107,8 @@ export const attachmentRoutes = async (app: App) => {
     },
   );
 
-  app.post(
-    '/api/v1/step/order/uploadGic',
-    {
-      schema: {
-        operationId: 'uploadPartnerFile',
-        summary: 'Upload a file for a partner’s order',
-        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
-        errors: [404],
-        querystring: z.object({ id: z.string().max(60).optional() }),
-        response: { 200: DataResponse(Uploaded) },
-      },
-      config: finance,
-    },
-    async (request) => {
-      const { _id: uid } = await receiveFile(request, maxBytes, async (upload, fields) => {
-        const id = request.query.id ?? fields.id;
-        if (!id) throw notFound('order');
-        return storeFile(upload, { id, key: keyOf(await partnerOrder(id)) }, callerOf(request).id);
-      });
-      return { data: { file_url: addressOf(uid), uid } };
-    },
-  );
-
   app.get(
-    '/api/v1/gic/files/:uid',
+    '/files/:uid',
     {
       schema: {
         operationId: 'downloadPartnerFile',
@@ -154,6 +133,33 @@ export const attachmentRoutes = async (app: App) => {
         await record(request, { what: 'gic.files-opened', subject, after: { uid } });
       }
       return reply.headers(fileHeaders(file)).send(await readFile(uid, keyOf(await partnerOrder(file.order))));
+    },
+  );
+};
+
+export const uploadRoutes = async (app: App) => {
+  await app.register(multipart);
+
+  app.post(
+    '/uploadGic',
+    {
+      schema: {
+        operationId: 'uploadPartnerFile',
+        summary: 'Upload a file for a partner’s order',
+        form: z.object({ id: z.string().max(60).optional(), file: fileField }),
+        errors: [404],
+        querystring: z.object({ id: z.string().max(60).optional() }),
+        response: { 200: DataResponse(Uploaded) },
+      },
+      config: finance,
+    },
+    async (request) => {
+      const { _id: uid } = await receiveFile(request, maxBytes, async (upload, fields) => {
+        const id = request.query.id ?? fields.id;
+        if (!id) throw notFound('order');
+        return storeFile(upload, { id, key: keyOf(await partnerOrder(id)) }, callerOf(request).id);
+      });
+      return { data: { file_url: addressOf(uid), uid } };
     },
   );
 };

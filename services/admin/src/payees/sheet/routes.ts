@@ -45,7 +45,7 @@ export const payeeSheetRoutes = async (app: App) => {
   await app.register(multipart);
 
   app.get(
-    '/resource/export',
+    '/export',
     {
       schema: {
         operationId: 'exportPayees',
@@ -75,7 +75,7 @@ export const payeeSheetRoutes = async (app: App) => {
 
   // A rehearsal: nothing about a payee changes before it is applied.
   app.post(
-    '/resource/import',
+    '/import',
     {
       schema: {
         operationId: 'importPayees',
@@ -99,7 +99,7 @@ export const payeeSheetRoutes = async (app: App) => {
   );
 
   app.post(
-    '/resource/import/apply',
+    '/import/apply',
     {
       schema: {
         operationId: 'applyPayeeImport',

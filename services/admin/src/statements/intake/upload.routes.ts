@@ -52,7 +52,7 @@ async function matched(id: string): Promise<StatementRecord> {
 export const statementUploadRoutes = async (app: App) => {
   await app.register(multipart);
   app.post(
-    '/statement/upload',
+    '/upload',
     {
       schema: {
         operationId: 'uploadStatement',

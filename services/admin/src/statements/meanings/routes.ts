@@ -63,7 +63,7 @@ async function setMeaning(
 
 export const columnMeaningRoutes = async (app: App) => {
   app.post(
-    '/statement/columns',
+    '/columns',
     {
       schema: {
         operationId: 'listStatementColumns',
@@ -90,7 +90,7 @@ export const columnMeaningRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/columns/say',
+    '/columns/say',
     {
       schema: {
         operationId: 'sayStatementColumns',
@@ -113,7 +113,7 @@ export const columnMeaningRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/columns/forget',
+    '/columns/forget',
     {
       schema: {
         operationId: 'forgetStatementColumn',
