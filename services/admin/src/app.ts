@@ -5,52 +5,55 @@ import { checkJob } from './audit/check.ts';
 import { pendingCommandsJob } from './audit/commands.store.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { republishConfig } from './config/events.ts';
-import { seedContacts, takeFirstSettings } from './config/first-settings.ts';
-import { pricingRoutes } from './config/pricing.routes.ts';
+import { pricingRoutes } from './config/proposals/pricing.routes.ts';
+import { dueJob } from './config/proposals/scheduled.ts';
+import { settingsRoutes } from './config/proposals/settings.routes.ts';
 import { configRoutes } from './config/routes.ts';
-import { dueJob } from './config/scheduled.ts';
-import { settingsRoutes } from './config/settings.routes.ts';
+import { seedContacts, takeFirstSettings } from './config/settings/first-settings.ts';
 import { deadLetterRoutes } from './dead-letters/routes.ts';
 import { about, shapes } from './document.ts';
 import { exportJobs } from './exports/job.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { figureRoutes } from './figures/routes.ts';
+import { messages } from './messages.ts';
 import { noteRoutes } from './notes/routes.ts';
-import { orderActRoutes } from './order-acts/acts.routes.ts';
 import { documentRoutes } from './order-acts/documents.routes.ts';
 import { manyRoutes } from './order-acts/many.routes.ts';
+import { receiptRoutes } from './order-acts/receipts.routes.ts';
 import { refundRoutes } from './order-acts/refunds.routes.ts';
+import { reviewRoutes } from './order-acts/review.routes.ts';
 import { orderRoutes } from './order-acts/routes.ts';
+import { statusRoutes } from './order-acts/status.routes.ts';
 import { partnerOrderActRoutes } from './partner-order-acts/acts.routes.ts';
 import { partnerOrderRoutes } from './partner-order-acts/routes.ts';
-import { seedPartnerOrders } from './partner-orders/demo.ts';
+import { seedPartnerOrders } from './partner-orders/demo/demo.ts';
 import { republishPartnerOrders } from './partner-orders/events.ts';
-import { attachmentRoutes } from './partner-orders/files.routes.ts';
-import { intakeRoutes } from './partner-orders/intake.routes.ts';
-import { checkOpenPrices, referenceJob } from './partner-orders/reference.ts';
+import { deskFileRoutes, fileRoutes, uploadRoutes } from './partner-orders/files/routes.ts';
+import { intakeRoutes } from './partner-orders/intake/routes.ts';
+import { checkOpenPrices, referenceJob } from './partner-orders/price/reference.ts';
 import { anyWrappedKey, dropOldIndexes } from './partner-orders/store.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { payeeActRoutes } from './payees/acts.routes.ts';
-import { seedPayees } from './payees/demo.ts';
+import { seedPayees } from './payees/demo/demo.ts';
 import { republishPayees } from './payees/events.ts';
 import { payeeRoutes } from './payees/routes.ts';
-import { payeeSheetRoutes } from './payees/sheet.routes.ts';
+import { payeeSheetRoutes } from './payees/sheet/routes.ts';
 import { postingJob } from './postings/job.ts';
 import { postingRoutes } from './postings/routes.ts';
 import { orderSubscription } from './projection/events.ts';
 import { rebuildJob } from './projection/rebuild.ts';
+import { manage } from './requests.ts';
 import { serialJob } from './statements/booking/reopen.ts';
 import { statementCommandHandlers } from './statements/holds/commands.ts';
 import { upgradeLines } from './statements/holds/upgrade.ts';
 import { statementUploadRoutes } from './statements/intake/upload.routes.ts';
 import { statementWithdrawRoutes } from './statements/intake/withdraw.routes.ts';
 import { statementJob } from './statements/job.ts';
-import { columnMeaningRoutes } from './statements/reading/meanings.routes.ts';
+import { columnMeaningRoutes } from './statements/meanings/routes.ts';
 import { takingJob } from './statements/reversals/taking.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
 import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
-import { messages } from './text.ts';
 import { countJob } from './trends/count.ts';
 import { trendRoutes } from './trends/routes.ts';
 import { accountSubscription } from './users/events.ts';
@@ -59,44 +62,43 @@ import { viewRoutes } from './views/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 import { webhookJob } from './webhooks/send.ts';
 
-const prefix = '/api/v1/manage';
-
 export const admin = defineService({
   name: 'admin',
-  prefix,
+  prefix: manage,
   live: ['finance'],
   about,
   shapes,
   routes: async (app) => {
-    const config = `${prefix}/config`;
-    await tagged(app, 'Figures', [figureRoutes, trendRoutes], { prefix });
-    await tagged(app, 'Orders', [orderRoutes, documentRoutes, noteRoutes, orderActRoutes, manyRoutes], { prefix });
-    await tagged(app, 'Orders', [refundRoutes, exportRoutes, viewRoutes], { prefix });
-    await tagged(app, 'Accounts', [userRoutes], { prefix });
-    await tagged(app, 'Payees', [payeeRoutes, payeeActRoutes, payeeSheetRoutes], { prefix });
-    await tagged(app, 'Settings', [configRoutes, pricingRoutes, settingsRoutes], { prefix: config });
-    await tagged(app, 'Oversight', [auditRoutes, deadLetterRoutes], { prefix });
+    const [order, gic] = [`${manage}/order`, `${manage}/gic`];
+    await tagged(app, 'Figures', [figureRoutes, trendRoutes], { prefix: `${manage}/statistic` });
+    await tagged(app, 'Orders', [orderRoutes, viewRoutes], { prefix: manage });
+    await tagged(app, 'Orders', [exportRoutes], { prefix: `${manage}/orders` });
+    await tagged(app, 'Orders', [documentRoutes, noteRoutes, reviewRoutes], { prefix: order });
+    await tagged(app, 'Orders', [receiptRoutes], { prefix: `${order}/receipt` });
+    await tagged(app, 'Orders', [refundRoutes], { prefix: `${order}/refund` });
+    await tagged(app, 'Orders', [statusRoutes, manyRoutes], { prefix: `${manage}/setStatus` });
+    await tagged(app, 'Accounts', [userRoutes], { prefix: manage });
+    await tagged(app, 'Payees', [payeeRoutes], { prefix: manage });
+    await tagged(app, 'Payees', [payeeActRoutes, payeeSheetRoutes], { prefix: `${manage}/resource` });
+    await tagged(app, 'Settings', [configRoutes, pricingRoutes], { prefix: `${manage}/config` });
+    await tagged(app, 'Settings', [settingsRoutes], { prefix: `${manage}/config/settings` });
+    await tagged(app, 'Oversight', [auditRoutes], { prefix: `${manage}/audit` });
+    await tagged(app, 'Oversight', [deadLetterRoutes], { prefix: manage });
     await tagged(app, 'Partner orders', [partnerOrderRoutes, partnerOrderActRoutes, partnerRoutes, webhookRoutes], {
-      prefix,
+      prefix: gic,
     });
+    await tagged(app, 'Partner orders', [deskFileRoutes], { prefix: `${gic}/order` });
+    await tagged(app, 'Partner orders', [fileRoutes], { prefix: '/api/v1/gic' });
+    await tagged(app, 'Partner orders', [uploadRoutes], { prefix: '/api/v1/step/order' });
     await tagged(app, 'Partner intake', [intakeRoutes], { prefix: '/api/v1/gic' });
-    await tagged(app, 'Partner orders', [attachmentRoutes]);
+    await tagged(app, 'Statements', [statementRoutes], { prefix: manage });
     await tagged(
       app,
       'Statements',
-      [
-        statementUploadRoutes,
-        statementWithdrawRoutes,
-        columnMeaningRoutes,
-        statementRoutes,
-        lineActRoutes,
-        lineRevealRoutes,
-      ],
-      {
-        prefix,
-      },
+      [statementUploadRoutes, statementWithdrawRoutes, columnMeaningRoutes, lineActRoutes, lineRevealRoutes],
+      { prefix: `${manage}/statement` },
     );
-    await tagged(app, 'Books', [postingRoutes], { prefix });
+    await tagged(app, 'Books', [postingRoutes], { prefix: `${manage}/postings` });
   },
   subscriptions: [orderSubscription, accountSubscription],
   commands: [republishPayees, republishConfig, republishPartnerOrders, ...statementCommandHandlers],
@@ -115,7 +117,7 @@ export const admin = defineService({
     rebuildJob,
     ...exportJobs,
   ],
-  messages: messages,
+  messages,
   findWrappedKey: anyWrappedKey,
   onStart: async () => {
     await takeFirstSettings();

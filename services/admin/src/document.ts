@@ -1,6 +1,7 @@
 import type { About } from '@qiaohui/service-kit/http/app';
 import { Attachment } from './attachments/schema.ts';
 import { Act, AuditQuery, AuditRow, ChainCheck } from './audit/schema.ts';
+import { MarkupResponse, NoticeResponse } from './config/schema.ts';
 import {
   Decide,
   Pricings,
@@ -11,9 +12,8 @@ import {
   Propose,
   Proposed,
   Rehearsal,
-} from './config/pricing.schema.ts';
-import { MarkupResponse, NoticeResponse } from './config/schema.ts';
-import { Section, SettingsNow } from './config/settings.schema.ts';
+} from './config/settings/pricing.schema.ts';
+import { Section, SettingsNow } from './config/settings/schema.ts';
 import {
   ComparedBank,
   Contacts,
@@ -64,7 +64,7 @@ import {
   PartnerOrderRevealForm,
   PartnerOrderStatusForm,
 } from './partner-orders/acts.schema.ts';
-import { PartnerOrderIntake, PartnerOrderTaken } from './partner-orders/intake.schema.ts';
+import { PartnerOrderIntake, PartnerOrderTaken } from './partner-orders/intake/schema.ts';
 import { PartnerOrderDetail, PartnerOrderFile, PartnerOrderQuery, PartnerOrderRow } from './partner-orders/schema.ts';
 import {
   KeyRetirement,
@@ -74,12 +74,12 @@ import {
   PartnerUpdate,
   PartnerWithSecret,
 } from './partners/schema.ts';
-import { FieldChange, HistoryQuery, PayeeRestore, PayeeVersion } from './payees/history.schema.ts';
-import { ImportRow, PayeeImport, RowError } from './payees/import.schema.ts';
+import { FieldChange, HistoryQuery, PayeeRestore, PayeeVersion } from './payees/history/schema.ts';
 import { PayeeDetail, PayeeForm, PayeeQuery, PayeeRow, PayeeUpdate } from './payees/schema.ts';
+import { ImportRow, PayeeImport, RowError } from './payees/sheet/schema.ts';
 import { Account, Balance, Books, Check, Entry, OrderBooks, Posting, PostingError } from './postings/schema.ts';
 import { AcceptForm, SetAsideForm, SplitForm } from './statements/acts.schema.ts';
-import { Meaning, StatedColumn } from './statements/reading/meanings.schema.ts';
+import { Meaning, StatedColumn } from './statements/meanings/schema.ts';
 import {
   Candidate,
   Doubt,

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** The address below which all but the partners' own routes stand. */
+export const manage = '/api/v1/manage';
+
 type Listed<R> = { data: R[]; next_page_url: string | null };
 
 /** The next page keeps the filters in its address: the caller repeats only the keyword. */

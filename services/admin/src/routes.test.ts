@@ -13,7 +13,7 @@ import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
 import { sampleOrder } from './orders/order.fixture.ts';
 import { partnerOrderCells } from './partner-orders/routes.cases.ts';
-import { seedPayees } from './payees/demo.ts';
+import { seedPayees } from './payees/demo/demo.ts';
 import { payeeCells } from './payees/routes.cases.ts';
 import { csvOf, formOf, openLine, taken } from './statements/fixtures/statement.fixture.ts';
 import type { StatementRow } from './statements/schema.ts';

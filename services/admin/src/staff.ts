@@ -4,7 +4,7 @@ import { type Group, PageQuery } from '@qiaohui/service-kit/shapes';
 export const finance: { allow: Group[] } = { allow: ['finance'] };
 
 /** Rights of administrators alone. */
-export const adminOnly: { allow: Group[] } = { allow: [] };
+export const administrators: { allow: Group[] } = { allow: [] };
 
 /** The body of a list; without one, the first page of all. */
 export const List = PageQuery.default({});

@@ -8,7 +8,6 @@ import { inOrderCorrections, movementCorrections } from './corrections/routes.ts
 import { counting } from './counting/routes.ts';
 import { demo } from './demo/demo.ts';
 import { about, shapes } from './document.ts';
-import { errors } from './errors.text.ts';
 import { exportJobs } from './exports/job.ts';
 import { exporting } from './exports/routes.ts';
 import { announcedGoods } from './inbound/goods/routes.ts';
@@ -18,6 +17,7 @@ import { inOrders } from './inbound/orders/routes.ts';
 import { receiving } from './inbound/receiving/routes.ts';
 import { waybills } from './inbound/waybills/routes.ts';
 import { mailing } from './mails.ts';
+import { messages } from './messages.ts';
 import { outImport } from './outbound/import/routes.ts';
 import { republishOutOrders } from './outbound/orders/events.ts';
 import { orderPlaceGuard } from './outbound/orders/place.guard.ts';
@@ -73,7 +73,7 @@ export const warehouse = defineService({
   subscriptions: [waybillSubscription, teamSubscription, staffSubscription],
   commands: [republishInOrders, republishOutOrders],
   jobs: [ledgerJob, digestJob, photoSweep, mailing, ...exportJobs],
-  messages: errors,
+  messages,
   findWrappedKey: anySealedKey,
   teamsOf,
   onStart: async () => {

@@ -7,9 +7,9 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
 import { admin } from '../app.ts';
+import { messages } from '../messages.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { messages } from '../text.ts';
 import { PendingCommands } from './commands.store.ts';
 import { Audit } from './model.ts';
 

@@ -1,7 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
-import { Empty, nextPage } from '../requests.ts';
+import { Empty, manage, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type CheckRecord, Checks, checkAudit } from './check.ts';
 import { Audit, type AuditRecord } from './model.ts';
@@ -19,7 +19,7 @@ const checked = ({ at, rows, broken }: CheckRecord): ChainCheck => ({ at: at.toI
 
 export const auditRoutes = async (app: App) => {
   app.post(
-    '/audit',
+    '',
     {
       schema: {
         operationId: 'listAuditEntries',
@@ -36,7 +36,7 @@ export const auditRoutes = async (app: App) => {
         where: filterOf(wanted),
         by: 'at',
         query: wanted,
-        url: '/api/v1/manage/audit',
+        url: `${manage}/audit`,
         row: ({ _id, at, requestId: _request, prev: _prev, hash: _hash, ...rest }) => ({
           id: _id,
           at: at.toISOString(),
@@ -48,7 +48,7 @@ export const auditRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/audit/checked',
+    '/checked',
     {
       schema: {
         operationId: 'getAuditCheck',
@@ -64,7 +64,7 @@ export const auditRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/audit/check',
+    '/check',
     {
       schema: {
         operationId: 'checkAudit',

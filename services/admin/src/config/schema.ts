@@ -1,6 +1,6 @@
 import { Config } from '@qiaohui/admin/contract';
 import { z } from 'zod';
-import { Markup } from './pricing.schema.ts';
+import { Markup } from './settings/pricing.schema.ts';
 
 export const Bit = Config.pick({ bit: true, bit_cah: true });
 export const BitUpdate = z.strictObject({ bit: Markup, bit_cah: Markup });

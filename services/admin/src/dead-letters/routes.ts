@@ -11,11 +11,12 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Act } from '../audit/schema.ts';
 import { record } from '../audit/store.ts';
-import { adminOnly, finance } from '../staff.ts';
+import { manage } from '../requests.ts';
+import { administrators, finance } from '../staff.ts';
 import { DeadLetterQuery, DeadLetterRow, LetterAct } from './schema.ts';
 
 const PAGE = 20;
-const url = '/api/v1/manage/letters';
+const url = `${manage}/letters`;
 
 const rowOf = ({ at, ...rest }: DeadLetter): DeadLetterRow => ({ at: at.toISOString(), ...rest });
 
@@ -60,7 +61,7 @@ export const deadLetterRoutes = async (app: App) => {
         body: LetterAct,
         response: { 200: DataResponse(DeadLetterRow) },
       },
-      config: adminOnly,
+      config: administrators,
     },
     async (request) => {
       const row = await traced(request, 'letter.again', request.body);
@@ -79,7 +80,7 @@ export const deadLetterRoutes = async (app: App) => {
         body: LetterAct,
         response: { 200: DataResponse(DeadLetterRow) },
       },
-      config: adminOnly,
+      config: administrators,
     },
     async (request) => {
       const row = await traced(request, 'letter.drop', request.body);

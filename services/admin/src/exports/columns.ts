@@ -1,7 +1,12 @@
 import type { Cell } from '@qiaohui/service-kit/documents/sheets/table';
 import type { OrderDetail } from '../orders/schema.ts';
 import { type Language, statusNames } from '../orders/status.text.ts';
-import { type Heading, headings } from './text.ts';
+import de from './messages/de-DE.json' with { type: 'json' };
+import en from './messages/en-US.json' with { type: 'json' };
+import zh from './messages/zh-CN.json' with { type: 'json' };
+
+const headings: Record<Language, typeof zh> = { zh, en, de };
+type Heading = keyof typeof zh;
 
 type Column = [heading: Heading, cell: (order: OrderDetail, language: Language) => Cell];
 

@@ -36,7 +36,7 @@ const types: Record<Format, string> = {
  */
 export const exportRoutes = async (app: App) => {
   app.post(
-    '/orders/export',
+    '/export',
     {
       schema: {
         operationId: 'createOrderExport',
@@ -64,7 +64,7 @@ export const exportRoutes = async (app: App) => {
   );
 
   app.post(
-    '/orders/exports',
+    '/exports',
     {
       schema: {
         operationId: 'listOrderExports',
@@ -83,7 +83,7 @@ export const exportRoutes = async (app: App) => {
   );
 
   app.get(
-    '/orders/exports/:id/file',
+    '/exports/:id/file',
     {
       schema: {
         operationId: 'downloadOrderExport',

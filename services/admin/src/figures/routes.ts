@@ -75,7 +75,7 @@ async function figures(now: Date): Promise<Figures> {
 
 export const figureRoutes = async (app: App) => {
   app.post(
-    '/statistic',
+    '',
     {
       schema: {
         operationId: 'getFigures',

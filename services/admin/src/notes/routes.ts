@@ -28,7 +28,7 @@ async function notesOf(order: string): Promise<Note[]> {
 
 export const noteRoutes = async (app: App) => {
   app.post(
-    '/order/notes',
+    '/notes',
     {
       schema: {
         operationId: 'listOrderNotes',
@@ -42,7 +42,7 @@ export const noteRoutes = async (app: App) => {
     async ({ body }) => ({ data: await notesOf((await orderState(body.id)).id) }),
   );
   app.post(
-    '/order/note',
+    '/note',
     {
       schema: {
         operationId: 'createOrderNote',

@@ -1,11 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import type { CommandContract, CommandHead } from '@qiaohui/service-kit/shapes';
+import { type CommandContract, type CommandHead, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf, sendRecorded } from '../audit/commands.store.ts';
 import type { Act } from '../audit/schema.ts';
-import type { OrderDetail } from '../orders/schema.ts';
+import { OrderDetail } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { withNames } from './detail.ts';
+
+/** The order as it stands after an act. */
+export const orderResponse = { 200: DataResponse(OrderDetail) };
 
 /** `by`: the command that does it. */
 type ActEntry = { what: Act; by: Pick<CommandContract, 'name'>; reason?: string | undefined; after: unknown };

@@ -13,7 +13,7 @@ import { finance } from '../staff.ts';
 
 export const documentRoutes = async (app: App) => {
   app.post(
-    '/order/findFiles',
+    '/findFiles',
     {
       schema: {
         operationId: 'listOrderFiles',
@@ -27,7 +27,7 @@ export const documentRoutes = async (app: App) => {
     async ({ body }) => ({ data: filesOf(await orderState(body.id)) }),
   );
   app.post(
-    '/order/signFiles',
+    '/signFiles',
     {
       schema: {
         operationId: 'signOrderFiles',
@@ -50,7 +50,7 @@ export const documentRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/order/looks',
+    '/looks',
     {
       schema: {
         operationId: 'listOrderLooks',

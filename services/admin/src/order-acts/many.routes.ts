@@ -12,11 +12,11 @@ import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
 import { headOf, noting, recordCommand, unnote } from '../audit/commands.store.ts';
 import type { Entry } from '../audit/store.ts';
+import { messages } from '../messages.ts';
 import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
-import { messages } from '../text.ts';
 import { auditedState } from './act.ts';
 
 const translate = translator(messages);
@@ -77,7 +77,7 @@ const resultOf = ({ before, done, refused }: Attempt): ManyResult => ({
 /** Moves many orders to one status, one after the other; an error of one does not hold up the others. */
 export const manyRoutes = async (app: App) => {
   app.post(
-    '/setStatus/many',
+    '/many',
     {
       schema: {
         operationId: 'setManyStatuses',

@@ -1,26 +1,22 @@
 import { RequestRefund, SettleRefund } from '@qiaohui/remit/contract';
 import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
-import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { RefundForm, RefundStepForm } from '../orders/acts.schema.ts';
-import { OrderDetail } from '../orders/schema.ts';
 import { finance } from '../staff.ts';
 import { demandHeld } from '../statements/holds/taken-back.ts';
-import { act } from './act.ts';
-
-const answersOrder = { 200: DataResponse(OrderDetail) };
+import { act, orderResponse } from './act.ts';
 
 /** Refunds are remit's: it knows what is held, and who stood behind the steps before. */
 export const refundRoutes = async (app: App) => {
   app.post(
-    '/order/refund',
+    '',
     {
       schema: {
         operationId: 'requestRefund',
         summary: 'Ask for money of an order to be paid back',
         errors: [404, 409],
         body: RefundForm,
-        response: answersOrder,
+        response: orderResponse,
       },
       config: { ...finance, key: 'taken' },
     },
@@ -33,14 +29,14 @@ export const refundRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/order/refund/step',
+    '/step',
     {
       schema: {
         operationId: 'settleRefund',
         summary: 'Take a refund one step further',
         errors: [404, 409],
         body: RefundStepForm,
-        response: answersOrder,
+        response: orderResponse,
       },
       config: { ...finance, key: 'taken' },
     },

@@ -2,6 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
+import { manage } from '../requests.ts';
 import { namesOf } from '../users/store.ts';
 import { fieldsOf } from './fields.ts';
 import type { OrderQuery } from './filter.schema.ts';
@@ -57,7 +58,7 @@ export async function orderPage(wanted: OrderQuery, account: string) {
     where: await filterOf(wanted, account),
     ...sortOf(wanted),
     query: wanted,
-    url: '/api/v1/manage/orders',
+    url: `${manage}/orders`,
     row: (order) => order,
   });
   const names = await namesOf(found.data.map(({ state }) => state.reviewer));

@@ -16,14 +16,14 @@ import {
   PartnerOrderReversalForm,
   PartnerOrderStatusForm,
 } from '../partner-orders/acts.schema.ts';
-import { shown } from '../partner-orders/hidden.ts';
-import { releasePrice } from '../partner-orders/release.ts';
+import { shown } from '../partner-orders/hidden.rules.ts';
+import { releasePrice } from '../partner-orders/price/release.store.ts';
 import { PartnerOrderDetail } from '../partner-orders/schema.ts';
-import { abandonClaim, bookSerial, claimSerial, releaseSerial } from '../partner-orders/serials.ts';
-import { reversePartnerOrderReceipt, setPartnerOrderStatus } from '../partner-orders/status.ts';
+import { abandonClaim, bookSerial, claimSerial, releaseSerial } from '../partner-orders/state/serials.store.ts';
+import { reversePartnerOrderReceipt, setPartnerOrderStatus } from '../partner-orders/state/status.store.ts';
+import { refusalOf } from '../partner-orders/state/table.rules.ts';
 import { partnerOrder } from '../partner-orders/store.ts';
-import { cny, fine } from '../partner-orders/sums.ts';
-import { refusalOf } from '../partner-orders/table.ts';
+import { cny, fine } from '../partner-orders/sums.rules.ts';
 import { balanceOf } from '../partner-orders/view.ts';
 import { finance } from '../staff.ts';
 import { reopenFor } from '../statements/booking/reopen.ts';
@@ -55,7 +55,7 @@ async function giveUp(claim: string | null, { log }: FastifyRequest, error: unkn
 
 export const partnerOrderActRoutes = async (app: App) => {
   app.post(
-    '/gic/setStatus',
+    '/setStatus',
     {
       schema: {
         operationId: 'setPartnerOrderStatus',
@@ -85,7 +85,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/receipt/reverse',
+    '/receipt/reverse',
     {
       schema: {
         operationId: 'reversePartnerReceipt',
@@ -122,7 +122,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/order/release',
+    '/order/release',
     {
       schema: {
         operationId: 'releasePartnerPrice',
@@ -155,7 +155,7 @@ export const partnerOrderActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/order/reveal',
+    '/order/reveal',
     {
       schema: {
         operationId: 'revealPartnerField',

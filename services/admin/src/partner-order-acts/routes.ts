@@ -9,7 +9,7 @@ import { partnerOrderDetail } from './detail.ts';
 
 export const partnerOrderRoutes = async (app: App) => {
   app.post(
-    '/gic/orders',
+    '/orders',
     {
       schema: {
         operationId: 'listPartnerOrders',
@@ -28,7 +28,7 @@ export const partnerOrderRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/gic/order/one',
+    '/order/one',
     {
       schema: {
         operationId: 'getPartnerOrder',

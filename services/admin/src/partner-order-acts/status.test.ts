@@ -19,7 +19,7 @@ import {
   takenSerials,
   upload,
 } from '../partner-orders/partner-order.fixture.ts';
-import { claimSerial, settleSerials } from '../partner-orders/serials.ts';
+import { claimSerial, settleSerials } from '../partner-orders/state/serials.store.ts';
 import { partnerOrder } from '../partner-orders/store.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { reopenFor } from '../statements/booking/reopen.ts';

@@ -1,7 +1,7 @@
 import { MoneyInput, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { likeConfirmed, StatusForm, statusOf } from '../orders/acts.schema.ts';
-import { Hidden } from './intake.schema.ts';
+import { Hidden } from './intake/schema.ts';
 import { partnerOrderChoices } from './schema.ts';
 
 /** `POST /gic/setStatus`. Which fields a move needs stands in its `needs`. */

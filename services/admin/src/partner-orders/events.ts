@@ -4,9 +4,9 @@ import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import type { ClientSession } from 'mongoose';
-import { holdOf } from './hold.ts';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
-import { cny, fine } from './sums.ts';
+import { holdOf } from './state/hold.rules.ts';
+import { cny, fine } from './sums.rules.ts';
 
 const stateOf = (order: PartnerOrderRecord): PartnerOrderState => ({
   id: order._id,

@@ -1,6 +1,6 @@
 import type { PartnerOrderState, PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { model, Schema, type Types } from 'mongoose';
-import type { Hidden, PartnerOrderIntake } from './intake.schema.ts';
+import type { Hidden, PartnerOrderIntake } from './intake/schema.ts';
 import type { PriceVerdict } from './rules.ts';
 
 /** The fields that a partner sent, without sums and without the numbers that are sealed. */

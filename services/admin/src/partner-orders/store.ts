@@ -4,6 +4,7 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
 import { partnerNames } from '../partners/store.ts';
+import { manage } from '../requests.ts';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import type { PartnerOrderQuery, PartnerOrderRow } from './schema.ts';
 import { rowOf } from './view.ts';
@@ -49,7 +50,7 @@ export async function partnerOrderPage(wanted: PartnerOrderQuery) {
     where: filterOf(wanted),
     ...(wanted.sort === 'newest' ? { by: 'created_at' } : { by: 'rank', ascending: true }),
     query: wanted,
-    url: '/api/v1/manage/gic/orders',
+    url: `${manage}/gic/orders`,
     row: (order) => rowOf(order, names),
   });
 }

@@ -2,13 +2,13 @@ import { withBlocker } from '../orders/rules.ts';
 import type { TakenBack } from '../orders/schema.ts';
 import { PARTNERS_LEAVING } from '../orders/status.ts';
 import { masked } from '../orders/view.ts';
-import { holdOf } from './hold.ts';
 import type { PartnerOrderRecord } from './model.ts';
-import { waitingOf } from './queue.ts';
 import { differenceOf } from './rules.ts';
 import type { PartnerOrderDetail, PartnerOrderRow } from './schema.ts';
-import { cny, fine } from './sums.ts';
-import { heldOf, isReversible, movesOf, type PartnerOrderBalance, surplusOf } from './table.ts';
+import { holdOf } from './state/hold.rules.ts';
+import { waitingOf } from './state/queue.rules.ts';
+import { heldOf, isReversible, movesOf, type PartnerOrderBalance, surplusOf } from './state/table.rules.ts';
+import { cny, fine } from './sums.rules.ts';
 
 export const balanceOf = (order: PartnerOrderRecord): PartnerOrderBalance => {
   const { status, cny_amount, receipt, refund } = order;

@@ -10,15 +10,13 @@ import { z } from 'zod';
 import type { Act } from '../audit/schema.ts';
 import { record } from '../audit/store.ts';
 import { Empty } from '../requests.ts';
-import { finance } from '../staff.ts';
+import { administrators, finance } from '../staff.ts';
 import { type PartnerRecord, Partners } from './model.ts';
 import { KeyRetirement, Partner, PartnerForm, PartnerRotation, PartnerUpdate, PartnerWithSecret } from './schema.ts';
 import { secretOf } from './signature.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 
-/** The holder of a partner's key can send orders: only administrators hand one out. */
-const administrators = { allow: ['admin' as const] };
 const answersPartner = { 200: DataResponse(Partner) };
 const answersSecret = { 200: DataResponse(PartnerWithSecret) };
 
@@ -53,7 +51,7 @@ async function withSecret(request: FastifyRequest, work: (session: ClientSession
 
 export const partnerRoutes = async (app: App) => {
   app.post(
-    '/gic/partners',
+    '/partners',
     {
       schema: {
         operationId: 'listPartners',
@@ -66,7 +64,7 @@ export const partnerRoutes = async (app: App) => {
     async () => ({ data: (await Partners.find().sort({ name: 1 }).lean<PartnerRecord[]>()).map(partnerView) }),
   );
   app.post(
-    '/gic/partner/create',
+    '/partner/create',
     {
       schema: {
         operationId: 'createPartner',
@@ -75,6 +73,7 @@ export const partnerRoutes = async (app: App) => {
         body: PartnerForm,
         response: answersSecret,
       },
+      // the holder of a key can send orders
       config: { ...administrators, key: 'needed' },
     },
     async (request) => ({
@@ -86,7 +85,7 @@ export const partnerRoutes = async (app: App) => {
     }),
   );
   app.post(
-    '/gic/partner/rotate',
+    '/partner/rotate',
     {
       schema: {
         operationId: 'rotatePartnerKey',
@@ -102,7 +101,7 @@ export const partnerRoutes = async (app: App) => {
     }),
   );
   app.post(
-    '/gic/partner/update',
+    '/partner/update',
     {
       schema: {
         operationId: 'setPartnerAddress',
@@ -122,7 +121,7 @@ export const partnerRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/gic/partner/retire',
+    '/partner/retire',
     {
       schema: {
         operationId: 'retirePartnerKey',

@@ -8,9 +8,9 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/store.ts';
 import { finance } from '../staff.ts';
-import { formOf } from './history.rules.ts';
-import { type How, PayeeRestore } from './history.schema.ts';
-import { type By, type VersionRecord, Versions } from './history.ts';
+import { formOf } from './history/rules.ts';
+import { type How, PayeeRestore } from './history/schema.ts';
+import { type By, type VersionRecord, Versions } from './history/store.ts';
 import { payeeOf } from './model.ts';
 import { demandOwnName } from './namesakes.ts';
 import { nextNumber } from './numbers.ts';
@@ -53,7 +53,7 @@ async function versionForm(payee: string, version: number): Promise<PayeeForm> {
 
 export const payeeActRoutes = async (app: App) => {
   app.post(
-    '/resource/create',
+    '/create',
     {
       schema: {
         operationId: 'createPayee',
@@ -77,7 +77,7 @@ export const payeeActRoutes = async (app: App) => {
     },
   );
   app.post(
-    '/resource/update',
+    '/update',
     {
       schema: {
         operationId: 'savePayee',
@@ -91,7 +91,7 @@ export const payeeActRoutes = async (app: App) => {
     async (request) => ({ data: await save(request, request.body, 'update') }),
   );
   app.post(
-    '/resource/restore',
+    '/restore',
     {
       schema: {
         operationId: 'restorePayee',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { PayeeEvent } from '@qiaohui/admin/contract';
 import { type Call, startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../app.ts';
-import { seedPayees } from './demo.ts';
+import { seedPayees } from './demo/demo.ts';
 import { api, change, clerk, newForm, payeeNow } from './payee.fixture.ts';
 
 let service: TestService;

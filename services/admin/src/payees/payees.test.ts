@@ -5,8 +5,8 @@ import { Currency } from '@qiaohui/service-kit/shapes';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { isValidIBAN } from 'ibantools';
 import { admin } from '../app.ts';
-import { demoPayees } from './demo.data.ts';
-import { demoForm, seedPayees } from './demo.ts';
+import { demoForm, seedPayees } from './demo/demo.ts';
+import { demoPayees } from './demo/payees.data.ts';
 import { PayeeForm } from './schema.ts';
 
 const clerk = { id: 'clerk', email: 'finance@example.com', group: 'finance' as const };

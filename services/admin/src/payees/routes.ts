@@ -2,16 +2,14 @@ import { page } from '@qiaohui/service-kit/data/paging';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Empty, nextPage } from '../requests.ts';
+import { Empty, manage, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
-import { HistoryQuery, PayeeVersion } from './history.schema.ts';
-import { type VersionRecord, Versions, versionRow } from './history.ts';
+import { HistoryQuery, PayeeVersion } from './history/schema.ts';
+import { type VersionRecord, Versions, versionRow } from './history/store.ts';
 import { type PayeeRecord, Payees } from './model.ts';
 import { PayeeDetail, PayeeId, PayeeQuery, PayeeRow } from './schema.ts';
 import { loadPayee, payeesWhere } from './store.ts';
 import { payeeDetail, payeeRow } from './view.ts';
-
-const base = '/api/v1/manage';
 
 export const payeeRoutes = async (app: App) => {
   app.post(
@@ -32,7 +30,7 @@ export const payeeRoutes = async (app: App) => {
         where: payeesWhere(wanted),
         by: 'updated_at',
         query: wanted,
-        url: `${base}/resources`,
+        url: `${manage}/resources`,
         row: payeeRow,
       });
       const { active, currency, country } = wanted;
@@ -85,7 +83,7 @@ export const payeeRoutes = async (app: App) => {
         where: { payee },
         by: 'version',
         query: wanted,
-        url: `${base}/resource/history`,
+        url: `${manage}/resource/history`,
         row: versionRow,
       });
       return { data: nextPage(found, { id: payee }) };

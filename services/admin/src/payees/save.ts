@@ -4,7 +4,7 @@ import { conflict, notFound } from '@qiaohui/service-kit/errors/http-error';
 import { publish } from '@qiaohui/service-kit/events/outbox';
 import type { ClientSession } from 'mongoose';
 import { pinyin } from 'pinyin-pro';
-import { type By, storeVersion } from './history.ts';
+import { type By, storeVersion } from './history/store.ts';
 import { type PayeeRecord, Payees, payeeOf } from './model.ts';
 import type { PayeeForm } from './schema.ts';
 

@@ -12,7 +12,7 @@ import { Books, BooksQuery, Check, OrderBooks } from './schema.ts';
 
 export const postingRoutes = async (app: App) => {
   app.post(
-    '/postings',
+    '',
     {
       schema: {
         operationId: 'getBooks',
@@ -28,7 +28,7 @@ export const postingRoutes = async (app: App) => {
   );
 
   app.post(
-    '/postings/order',
+    '/order',
     {
       schema: {
         operationId: 'getOrderBooks',
@@ -48,7 +48,7 @@ export const postingRoutes = async (app: App) => {
 
   // A check that waits already serves the next request as well: pressing twice starts one.
   app.post(
-    '/postings/check',
+    '/check',
     {
       schema: {
         operationId: 'checkBooks',

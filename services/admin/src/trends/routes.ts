@@ -51,7 +51,7 @@ async function trends(days: number, now: Date): Promise<Trends> {
 
 export const trendRoutes = async (app: App) => {
   app.post(
-    '/statistic/trends',
+    '/trends',
     {
       schema: {
         operationId: 'getTrends',

@@ -6,7 +6,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { type CommandHead, DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf, sendRecorded } from '../audit/commands.store.ts';
-import { nextPage } from '../requests.ts';
+import { manage, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type UserRecord, Users } from './model.ts';
 import { DisableForm, GroupForm, UserQuery, UserRow } from './schema.ts';
@@ -75,7 +75,7 @@ export const userRoutes = async (app: App) => {
         where: filterOf(wanted),
         by: 'created_at',
         query: wanted,
-        url: '/api/v1/manage/users',
+        url: `${manage}/users`,
         row,
       });
       return { data: nextPage(found, { group: wanted.group }) };

@@ -4,7 +4,7 @@ import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse, Page } from '@qiaohui/service-kit/shapes';
 import { record } from '../audit/store.ts';
-import { nextPage } from '../requests.ts';
+import { manage, nextPage } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { Deliveries, type DeliveryRecord } from './model.ts';
 import { DeliveryId, DeliveryQuery, DeliveryRow } from './schema.ts';
@@ -18,11 +18,11 @@ const row = ({ _id, attempts, next_at, created_at, ...rest }: DeliveryRecord): D
     created_at: created_at.toISOString(),
   });
 
-const url = '/api/v1/manage/gic/webhooks';
+const url = `${manage}/gic/webhooks`;
 
 export const webhookRoutes = async (app: App) => {
   app.post(
-    '/gic/webhooks',
+    '/webhooks',
     {
       schema: {
         operationId: 'listDeliveries',
@@ -49,7 +49,7 @@ export const webhookRoutes = async (app: App) => {
   );
 
   app.post(
-    '/gic/webhook/again',
+    '/webhook/again',
     {
       schema: {
         operationId: 'retryDelivery',

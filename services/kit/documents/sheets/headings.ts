@@ -1,18 +1,22 @@
 import type { Locale } from '../../shapes.ts';
 
-/** One label per language; then former labels, which older files have and nobody writes any more. */
-type Labels = readonly [zh: string, en: string, de: string, ...former: string[]];
-const places: Record<Locale, 0 | 1 | 2> = { 'zh-CN': 0, 'en-US': 1, 'de-DE': 2 };
-
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
-/** Labels for a set of names: written in one language, read back in whichever language they are in. */
-export function labelSet<C extends string>(labels: Record<C, Labels>) {
-  const names = Object.keys(labels) as C[];
-  const known = new Map(names.flatMap((name) => [name, ...labels[name]].map((label) => [plain(label), name])));
+/**
+ * Labels for a set of names: written in one language, read back in whichever language they are in,
+ * or as the names themselves. `former`: labels
+ * that older files have and nobody writes any more.
+ */
+export function labelSet<C extends string>(
+  labels: Record<Locale, Record<C, string>>,
+  former: Partial<Record<C, string[]>> = {},
+) {
+  const names = Object.keys(labels['zh-CN']) as C[];
+  const labelsOf = (name: C) => [name, ...Object.values(labels).map((texts) => texts[name]), ...(former[name] ?? [])];
+  const known = new Map(names.flatMap((name) => labelsOf(name).map((label) => [plain(label), name])));
   return {
     names,
-    labelOf: (name: C, locale: Locale): string => labels[name][places[locale]],
+    labelOf: (name: C, locale: Locale): string => labels[locale][name],
     /** Returns the name that a label stands for; null when unknown. */
     read: (text: string): C | null => known.get(plain(text)) ?? null,
   };

@@ -1,7 +1,12 @@
 import { filled, type MailText, renderMail } from '@qiaohui/service-kit/mail/mail-page';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { texts } from './mail.text.ts';
+import de from './messages/mail/de-DE.json' with { type: 'json' };
+import en from './messages/mail/en-US.json' with { type: 'json' };
+import zh from './messages/mail/zh-CN.json' with { type: 'json' };
 import type { AlertKind } from './schema.ts';
+
+/** The e-mail that names new alerts to staff, once a day. */
+const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 /** A new alert as the e-mail names it: what it is about, and the figures of its line. */
 export type NewAlert = { kind: AlertKind; name: string; said: Record<string, string | number> };
@@ -26,7 +31,7 @@ export function alertMail(locale: Locale, { counts, news }: AlertFacts): MailTex
     ]);
     const left = counts[kind] - own.length;
     const more: Array<[string, string]> = left > 0 ? [['…', filled(t.more, { count: figures.format(left) })]] : [];
-    return [[t.kinds[kind], filled(t.count, { count: figures.format(counts[kind]) })], ...lines, ...more];
+    return [[t[`kinds.${kind}`], filled(t.count, { count: figures.format(counts[kind]) })], ...lines, ...more];
   });
   const count = figures.format(counts.expiring + counts.low + counts.overdue);
   const action = { label: t.open, link: new URL('/warehouse/alerts', publicUrl()).href };

@@ -1,5 +1,10 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { type Texts, texts } from './text.ts';
+import de from './messages/prints/de-DE.json' with { type: 'json' };
+import en from './messages/prints/en-US.json' with { type: 'json' };
+import zh from './messages/prints/zh-CN.json' with { type: 'json' };
+
+/** The texts of prints. */
+const texts: Record<Locale, typeof zh> = { 'zh-CN': zh, 'en-US': en, 'de-DE': de };
 
 /** Intl writes narrow no-break spaces, for which the fonts have no sign. */
 const spaced = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
@@ -11,7 +16,7 @@ export function formatterFor(locale: Locale, zone = 'Asia/Shanghai') {
   const minutes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
   return {
     locale,
-    t: (key: keyof Texts, values: Record<string, string> = {}): string =>
+    t: (key: keyof typeof zh, values: Record<string, string> = {}): string =>
       texts[locale][key].replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => values[name] ?? hole),
     figure: (value: number | string): string => spaced(figures.format(value as number)),
     /** A calendar day such as `2027-03-31`. */

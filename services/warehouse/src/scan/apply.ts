@@ -7,7 +7,7 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import { context } from '@qiaohui/service-kit/runtime/request-context';
 import type { ClientSession } from 'mongoose';
-import { errors } from '../errors.text.ts';
+import { messages } from '../messages.ts';
 import { notifyPages } from '../outbound/orders/events.ts';
 import type { By } from '../staff/schema.ts';
 import { byOf } from '../staff/store.ts';
@@ -17,7 +17,7 @@ import { effects } from './effects.ts';
 import { type OperationRecord, Operations } from './model.ts';
 import type { ScanOp, ScanResult } from './schema.ts';
 
-const translate = translator(errors);
+const translate = translator(messages);
 type Result = Omit<ScanResult, 'op'>;
 
 async function resultOf(posted: Posted[], session: ClientSession): Promise<Result> {

@@ -21,7 +21,7 @@ import {
   takenSerials,
   upload,
 } from '../../partner-orders/partner-order.fixture.ts';
-import { settleSerials } from '../../partner-orders/serials.ts';
+import { settleSerials } from '../../partner-orders/state/serials.store.ts';
 import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { Deliveries } from '../../webhooks/model.ts';
 import { api, taken, type Written } from '../fixtures/statement.fixture.ts';

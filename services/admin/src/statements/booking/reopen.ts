@@ -3,7 +3,7 @@ import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { activeReceipts } from '../../orders/rules.ts';
 import { findOrders } from '../../orders/store.ts';
-import { settleSerials } from '../../partner-orders/serials.ts';
+import { settleSerials } from '../../partner-orders/state/serials.store.ts';
 import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';

@@ -3,7 +3,7 @@ import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { findOrders } from '../../orders/store.ts';
 import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { type Gone, type Holder, heldBecause } from '../returns/taken-back.rules.ts';

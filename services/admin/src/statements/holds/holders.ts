@@ -6,7 +6,7 @@ import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { isRemittance, PartnerOrderStatus } from '../../orders/status.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import { dayBefore, dayOf } from '../identities/days.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';

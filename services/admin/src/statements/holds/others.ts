@@ -6,7 +6,7 @@ import { activeReceipts } from '../../orders/rules.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
 import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';

@@ -6,7 +6,7 @@ import { activeReceipts } from '../../orders/rules.ts';
 import { holdingMoney, paidOut } from '../../orders/status.ts';
 import { findOrders } from '../../orders/store.ts';
 import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import type { Person } from '../identities/names.rules.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';

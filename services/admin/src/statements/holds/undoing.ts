@@ -3,7 +3,7 @@ import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { isPaidOut } from '../../orders/status.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import type { Reversed } from '../returns/because.rules.ts';
 
 /**

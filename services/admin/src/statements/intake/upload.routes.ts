@@ -15,8 +15,8 @@ import { finance } from '../../staff.ts';
 import { statementWithCounts } from '../lines/view.ts';
 import { beginMatching } from '../matching/match.thread.ts';
 import { broadcastStatement, matchNext } from '../matching/matching.ts';
+import { meaningsOf } from '../meanings/store.ts';
 import { type StatementRecord, Statements } from '../model.ts';
-import { meaningsOf } from '../reading/meanings.store.ts';
 import { readStatement } from '../reading/reading.ts';
 import { demandReserve } from '../reserves/reserves.ts';
 import { maxStatementBytes, StatedAccount, StatementRow } from '../schema.ts';
@@ -52,7 +52,7 @@ async function matched(id: string): Promise<StatementRecord> {
 export const statementUploadRoutes = async (app: App) => {
   await app.register(multipart);
   app.post(
-    '/statement/upload',
+    '/upload',
     {
       schema: {
         operationId: 'uploadStatement',

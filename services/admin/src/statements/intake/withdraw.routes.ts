@@ -7,7 +7,7 @@ import { withdraw } from './withdraw.ts';
 
 export const statementWithdrawRoutes = async (app: App) => {
   app.post(
-    '/statement/withdraw',
+    '/withdraw',
     {
       schema: {
         operationId: 'withdrawStatement',

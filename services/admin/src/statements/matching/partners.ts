@@ -1,9 +1,9 @@
 import { type QueryFilter, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
+import { isReversible } from '../../partner-orders/state/table.rules.ts';
 import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { cny } from '../../partner-orders/sums.ts';
-import { isReversible } from '../../partner-orders/table.ts';
+import { cny } from '../../partner-orders/sums.rules.ts';
 import { partnerNames } from '../../partners/store.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { partnersPayer } from '../identities/payers.rules.ts';

@@ -8,14 +8,14 @@ import { type Cell, type StatedDirection, type SumError, sumOf, type Writing } f
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { isTwice } from '../identities/same.rules.ts';
-import { heldIn, unmarked } from './balances.rules.ts';
+import type { Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
-import { directionsOf } from './direction.rules.ts';
-import { flagsOf, type ReadDoubt } from './flags.rules.ts';
-import { saysLedger } from './ledger.rules.ts';
-import type { UnknownColumn } from './meanings.schema.ts';
+import { heldIn, unmarked } from './direction/balances.rules.ts';
+import { directionsOf } from './direction/direction.rules.ts';
+import { flagsOf, type ReadDoubt } from './direction/flags.rules.ts';
+import { saysLedger } from './direction/ledger.rules.ts';
 import { endsInSum, tornRows } from './torn.rules.ts';
-import { type Meanings, settleUnknown } from './unknown.rules.ts';
+import { settleUnknown } from './unknown.rules.ts';
 
 /**
  * A line of a bank's file. `amount` is CNY, negative for money that went out; `day` is the bank's in Asia/Shanghai;

@@ -3,11 +3,10 @@ import { demandRead } from '@qiaohui/service-kit/documents/sheets/sheet-error';
 import { inThread } from '@qiaohui/service-kit/documents/sheets/thread';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { isSameAccount } from '../cells/titles.rules.ts';
+import type { Meanings, UnknownColumn, UnknownColumns } from '../meanings/schema.ts';
 import { masked, type ReserveOf, tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
-import type { UnknownColumn, UnknownColumns } from './meanings.schema.ts';
 import type { Reading, ReadOptions } from './read.rules.ts';
-import type { Meanings } from './unknown.rules.ts';
 
 type Sound = Extract<Reading, { lines: unknown }>;
 

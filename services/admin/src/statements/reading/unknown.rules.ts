@@ -2,11 +2,8 @@ import { headingForm } from '../cells/headings.rules.ts';
 import { speaksOfOut } from '../cells/kinds.rules.ts';
 import { isCurrency, namesForeign, wayBy, wayByMark } from '../cells/says.rules.ts';
 import { saysReversal } from '../cells/sums.rules.ts';
+import type { Meaning, Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { type Layout, unknownIn } from './columns.rules.ts';
-import type { Meaning, UnknownColumn } from './meanings.schema.ts';
-
-/** The meanings that finance gave to columns, by the form of their headings. */
-export type Meanings = Record<string, Meaning>;
 
 const MOST_VALUES = 5;
 const LONGEST_VALUE = 40;

@@ -128,7 +128,7 @@ const one = ([row]: LineRow[]): LineRow => {
 
 export const lineActRoutes = async (app: App) => {
   app.post(
-    '/statement/accept',
+    '/accept',
     {
       schema: {
         operationId: 'matchLine',
@@ -150,7 +150,7 @@ export const lineActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/split',
+    '/split',
     {
       schema: {
         operationId: 'splitLine',
@@ -175,7 +175,7 @@ export const lineActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/join',
+    '/join',
     {
       schema: {
         operationId: 'joinLines',
@@ -199,7 +199,7 @@ export const lineActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/aside',
+    '/aside',
     {
       schema: {
         operationId: 'setLineAside',
@@ -222,7 +222,7 @@ export const lineActRoutes = async (app: App) => {
   );
 
   app.post(
-    '/statement/back',
+    '/back',
     {
       schema: {
         operationId: 'reopenLine',

@@ -21,7 +21,7 @@ async function accountOf({ statement, payerAccountSealed }: LineRecord): Promise
 
 export const lineRevealRoutes = async (app: App) => {
   app.post(
-    '/statement/reveal',
+    '/reveal',
     {
       schema: {
         operationId: 'revealLineAccount',

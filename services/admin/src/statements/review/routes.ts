@@ -6,7 +6,7 @@ import { DataResponse, Page, PageQuery } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { record } from '../../audit/store.ts';
-import { Empty, nextPage } from '../../requests.ts';
+import { Empty, manage, nextPage } from '../../requests.ts';
 import { finance, List } from '../../staff.ts';
 import { LineId, StatementId } from '../acts.schema.ts';
 import { notShown } from '../intake/withdraw.ts';
@@ -18,7 +18,6 @@ import { tailOf } from '../reserves/reserves.rules.ts';
 import { reserveAccounts } from '../reserves/reserves.ts';
 import { LineDetail, LineQuery, LineRow, Reserve, type Show, StatementRow } from '../schema.ts';
 
-const base = '/api/v1/manage';
 /** A decided line is one until it is booked. */
 const statesOf: Record<Show, string[]> = {
   open: ['new', 'open'],
@@ -47,7 +46,7 @@ async function linesOf(
     where: { $and: [filterOf(wanted), { statement: { $nin: hidden } }] },
     by: 'at',
     query: wanted,
-    url: `${base}/statement/lines`,
+    url: `${manage}/statement/lines`,
     row: rowOf,
   });
   const now = await hiddenStatements();
@@ -94,7 +93,7 @@ export const statementRoutes = async (app: App) => {
         where: { state: { $in: [...shown, 'withdrawn'] } },
         by: 'uploadedAt',
         query: { ...body, ...query },
-        url: `${base}/statements`,
+        url: `${manage}/statements`,
         row: (record) => record,
       });
       return { data: { ...found, data: await statementRows(found.data) } };

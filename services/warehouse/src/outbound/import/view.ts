@@ -1,12 +1,12 @@
 import { escapeFormula } from '@qiaohui/service-kit/documents/formula-escape';
 import { translator } from '@qiaohui/service-kit/errors/messages';
 import type { Locale } from '@qiaohui/service-kit/shapes';
-import { errors } from '../../errors.text.ts';
+import { messages } from '../../messages.ts';
 import { columns } from './columns.ts';
 import type { ImportRecord, RowError } from './model.ts';
 import type { OutImport } from './schema.ts';
 
-const translate = translator(errors);
+const translate = translator(messages);
 
 const errorView = ({ column, code, values }: RowError, locale: Locale) => ({
   column: column && columns.labelOf(column, locale),

@@ -1,0 +1,28 @@
+import { type Config, DepositChannel, isDemoAccount } from '@qiaohui/admin/contract';
+import type { Section } from './schema.ts';
+
+export type Settings = Omit<Config, 'id' | 'version' | 'notice'>;
+export type Change = Partial<Settings>;
+
+export const partsOf: Record<Section, Array<keyof Settings>> = {
+  pricing: ['bit', 'bit_cah', 'fees', 'banks'],
+  accounts: ['channels'],
+  times: ['quoteMinutes', 'deadlineHours', 'rateMaxAgeHours', 'partnerBand', 'holidays'],
+  referrers: ['referrers'],
+  contacts: ['contacts'],
+};
+
+export const demoChannels = ({ channels }: Pick<Config, 'channels'>): DepositChannel[] =>
+  DepositChannel.options.filter((channel) => isDemoAccount(channels[channel]));
+
+/** Months count from 0. The State Council announces a year's holidays in November of the year before. */
+const DECEMBER = 11;
+const SHANGHAI_MS = 8 * 3_600_000;
+
+/** The year whose public holidays should be known by now and are not: this one, and the next from December on. */
+export function holidaysDue(knownUntil: string, now: Date): number | null {
+  const there = new Date(now.getTime() + SHANGHAI_MS);
+  const year = there.getUTCFullYear();
+  const wanted = there.getUTCMonth() === DECEMBER ? [year, year + 1] : [year];
+  return wanted.find((one) => knownUntil < `${one}-12-31`) ?? null;
+}
