@@ -100,6 +100,7 @@ export {
 } from './i18n/text.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
+export { type SendOnce, useIdempotencyKey } from './state/idempotency.ts';
 export { newKey } from './state/key.ts';
 export { useOnline } from './state/online.ts';
 export { type Question, useConfirm } from './ui/dialog/confirm.tsx';

@@ -26,7 +26,7 @@ function AllowDialog({ detail: { id, version }, onClose }: { detail: OrderDetail
   const mutation = useMutation(orders.allowRecipient(useQueryClient()));
   const form = useForm({ resolver: zodResolver(Reason), defaultValues: { reason: '' } });
   const allow = async ({ reason }: { reason: string }) => {
-    await mutation.mutateAsync({ body: { id, version, reason } });
+    await mutation.mutateAsync({ id, version, reason });
     toast.success(t('allowDone'));
     onClose();
   };
