@@ -59,6 +59,7 @@ export {
   useRouteError,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { encryptPassword } from './data/encrypt-password.ts';
 export { http } from './data/http.ts';
 export { HttpError, messageOf } from './data/http-error.ts';
 export { type Change, listen, type News, useLive } from './data/live.ts';

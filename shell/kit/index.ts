@@ -27,6 +27,7 @@ export {
   currentUser,
   Divider,
   Empty,
+  encryptPassword,
   Failure,
   type First,
   Forbidden,
