@@ -59,6 +59,7 @@ export {
   useRouteError,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { encryptPassword } from './data/encrypt-password.ts';
 export { http } from './data/http.ts';
 export { HttpError, messageOf } from './data/http-error.ts';
 export { type Change, listen, type News, useLive } from './data/live.ts';
@@ -100,6 +101,7 @@ export {
 } from './i18n/text.ts';
 export { newQueryClient, Providers } from './providers.tsx';
 export { readExpiring, storeExpiring, useExpiring } from './state/expiring.ts';
+export { type SendOnce, useIdempotencyKey } from './state/idempotency.ts';
 export { newKey } from './state/key.ts';
 export { useOnline } from './state/online.ts';
 export { type Question, useConfirm } from './ui/dialog/confirm.tsx';

@@ -10,7 +10,7 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
-import { Unconfirmed } from './account/unconfirmed.tsx';
+import { Unconfirmed } from './account/registration/unconfirmed.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import text from './header/messages/zh-CN.json' with { type: 'json' };

@@ -5,12 +5,12 @@ import { Frame, Starting } from './frame.tsx';
 import { OutagePage } from './notices/outage.tsx';
 
 const own: RouteObject[] = [
-  { path: 'login', lazy: () => import('./account/login.tsx') },
-  { path: 'register', lazy: () => import('./account/register.tsx') },
-  { path: 'forgot-password', lazy: () => import('./account/forgot.tsx') },
-  { path: 'reset-password', lazy: () => import('./account/reset.tsx') },
-  { path: 'confirm-email', lazy: () => import('./account/confirm.tsx') },
-  { path: 'change-password', lazy: () => import('./account/change.tsx') },
+  { path: 'login', lazy: () => import('./account/login/page.tsx') },
+  { path: 'register', lazy: () => import('./account/registration/page.tsx') },
+  { path: 'forgot-password', lazy: () => import('./account/password/forgot.tsx') },
+  { path: 'reset-password', lazy: () => import('./account/password/reset.tsx') },
+  { path: 'confirm-email', lazy: () => import('./account/registration/confirm.tsx') },
+  { path: 'change-password', lazy: () => import('./account/password/change.tsx') },
   { path: 'agreement', lazy: () => import('./legal/agreement.tsx') },
   { path: 'privacy', lazy: () => import('./legal/privacy.tsx') },
 ];

@@ -11,7 +11,7 @@ import {
   type ReviewForm,
   type StatusForm,
 } from '@qiaohui/admin/orders/acts';
-import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, newKey, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { type Shown, stale } from '../mutations/stale.ts';
@@ -43,18 +43,30 @@ const one = (id: string) =>
     queryFn: ({ signal }) => http.post(OrderDetail, `${base}/order/one`, { id }, { signal }),
   });
 
-/** A change returns the order's new state; lists and figures become stale. The same `key` makes a retry harmless. */
+const always: SendOnce = (body, send) => send(body, newKey());
+
+/**
+ * A change returns the order's new state; lists and figures become stale. A form passes its `once`: what is sent from
+ * it is one intent, also when the user corrects it after a lost response, unless `intentOf` tells its requests apart.
+ */
 const change =
-  <Body>(path: string, ...also: Shown[]) =>
-  (client: QueryClient) =>
+  <Body>(path: string, also: Shown[] = [], intentOf: (body: Body) => unknown = () => path) =>
+  (client: QueryClient, once = always) =>
     mutationOptions({
-      mutationFn: ({ body, key = newKey() }: { body: Body; key?: string }) =>
-        http.post(OrderDetail, `${base}/${path}`, body, { idempotencyKey: key }),
+      mutationFn: (request: Body) =>
+        once(
+          request,
+          (body, idempotencyKey) => http.post(OrderDetail, `${base}/${path}`, body, { idempotencyKey }),
+          intentOf(request),
+        ),
       onSuccess: (detail) => {
         client.setQueryData(one(detail.id).queryKey, detail);
         void stale(client, 'orders', 'figures', ...also);
       },
     });
+
+/** What a reversal does: everything but its wording. */
+export const reversalOf = ({ reason: _, ...reversal }: { reason: string }): unknown => reversal;
 
 export const orders = {
   /** Page by page; a newer search cancels the previous one. */
@@ -86,10 +98,14 @@ export const orders = {
   allowRecipient: change<z.input<typeof AllowForm>>('order/recipient'),
   bookReceipt: change<z.input<typeof ReceiptForm>>('order/receipt'),
   /** Also changes the bank lines that it was booked for or reversed because of. */
-  reverseReceipt: change<z.input<typeof ReversalForm>>('order/receipt/reverse', 'line', 'lines', 'statements'),
+  reverseReceipt: change<z.input<typeof ReversalForm>>(
+    'order/receipt/reverse',
+    ['line', 'lines', 'statements'],
+    reversalOf,
+  ),
   decideReceipt: change<z.input<typeof HeldReceiptForm>>('order/receipt/decide'),
   requestRefund: change<z.input<typeof RefundForm>>('order/refund'),
-  stepRefund: change<z.input<typeof RefundStepForm>>('order/refund/step'),
+  stepRefund: change<z.input<typeof RefundStepForm>>('order/refund/step', [], ({ step }) => step),
 };
 
 /** Fetches a masked number in full; recorded with the reason. */

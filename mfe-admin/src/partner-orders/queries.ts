@@ -6,11 +6,12 @@ import type {
   PartnerOrderStatusForm,
 } from '@qiaohui/admin/gic/acts';
 import { Revealed } from '@qiaohui/admin/orders/acts';
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { type Shown, stale } from '../mutations/stale.ts';
 import type { Place } from '../orders/attachments/queries.ts';
+import { reversalOf } from '../orders/queries.ts';
 
 const base = '/api/v1/manage/gic';
 
@@ -57,10 +58,14 @@ export const partnerOrders = {
       },
     }),
   /** The bank line of the receipt then waits for a decision again. */
-  reverseReceipt: (client: QueryClient) =>
+  reverseReceipt: (client: QueryClient, once: SendOnce) =>
     mutationOptions({
-      mutationFn: ({ body, key }: { body: PartnerOrderReversalForm; key: string }) =>
-        http.post(PartnerOrderDetail, `${base}/receipt/reverse`, body, { idempotencyKey: key }),
+      mutationFn: (form: PartnerOrderReversalForm) =>
+        once(
+          form,
+          (body, idempotencyKey) => http.post(PartnerOrderDetail, `${base}/receipt/reverse`, body, { idempotencyKey }),
+          reversalOf(form),
+        ),
       onSuccess: changed(client, 'webhooks', 'line', 'lines', 'statements'),
     }),
   /** Fetches a masked number in full; recorded with the reason. */

@@ -1,4 +1,4 @@
-import { useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { useFormat, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Reversal, type Send } from '../orders/money/reversal.tsx';
 import type { CauseLine } from '../orders/money/reversal-cause.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -10,9 +10,9 @@ type Props = { order: string; number: string; serial: string; amount: string; li
 export function ReversePartnerReceipt({ order: id, number, serial, amount, lines }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const mutation = useMutation(partnerOrders.reverseReceipt(useQueryClient()));
+  const mutation = useMutation(partnerOrders.reverseReceipt(useQueryClient(), useIdempotencyKey()));
   const what = t('reverseWhat', { sum: format.money(amount, 'CNY'), number });
-  const send: Send = (reason, key, { notSent: _, claim: __, ...cause }) =>
-    mutation.mutateAsync({ body: { id, serial, reason, ...cause }, key });
+  const send: Send = (reason, { notSent: _, claim: __, ...cause }) =>
+    mutation.mutateAsync({ id, serial, reason, ...cause });
   return <Reversal amount={amount} number={number} what={what} send={send} lines={lines} />;
 }

@@ -8,7 +8,16 @@ export function Section({ title, note, action, children }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ mb: 4 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 3, mb: note ? 1 : 4 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          mb: note ? 1 : 4,
+        }}
+      >
         <Typography variant="h2" id={id}>
           {title}
         </Typography>
@@ -23,6 +32,15 @@ export function Section({ title, note, action, children }: Props) {
     </Card>
   );
 }
+
+/** List rows with a line between them. */
+export const rows = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, py: 3 },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+} as const;
 
 /** Fields side by side where there is room for two. */
 export function Pair({ children }: { children: ReactNode }) {

@@ -4,13 +4,14 @@ import {
   mutationOptions,
   type QueryClient,
   queryOptions,
+  type SendOnce,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
 } from '@qiaohui/kit';
 import { Methods, Order, OrderCard } from '@qiaohui/remit/orders';
 import type { OrderSave } from '@qiaohui/remit/orders/save';
 import { z } from 'zod';
-import { type IdempotencyKeys, useIdempotencyKeys } from '../idempotency.ts';
 
 const MINUTE_MS = 60_000;
 const PAGE_SIZE = 50;
@@ -52,15 +53,14 @@ export const orders = {
    * Creates or saves an order; the response is the whole order and becomes what pages show. `toSave` is read when its
    * turn comes: saves of one order go one after the other, so that two uploads do not overwrite each other.
    */
-  save: (client: QueryClient, keys: IdempotencyKeys, id = 'new') =>
+  save: (client: QueryClient, once: SendOnce, id = 'new') =>
     mutationOptions({
       scope: { id: `order ${id}` },
       mutationFn: (toSave: Save | (() => Save)) => {
         const body = typeof toSave === 'function' ? toSave() : toSave;
-        return http.post(Order, url, body, { idempotencyKey: keys.keyFor(body) });
+        return once(body, (sent, idempotencyKey) => http.post(Order, url, sent, { idempotencyKey }));
       },
       onSuccess: (order) => {
-        keys.reset();
         client.setQueryData(orders.one(order.id).queryKey, order);
         return client.invalidateQueries({ queryKey: orders.mine().queryKey });
       },
@@ -73,4 +73,4 @@ export const orders = {
     }),
 };
 
-export const useSaveOrder = (id?: string) => useMutation(orders.save(useQueryClient(), useIdempotencyKeys(), id));
+export const useSaveOrder = (id?: string) => useMutation(orders.save(useQueryClient(), useIdempotencyKey(), id));

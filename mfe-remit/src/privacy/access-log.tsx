@@ -12,8 +12,8 @@ import {
 } from '@qiaohui/kit';
 import type { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { useViewText } from '../activity/entry-text.ts';
+import { rows, Section } from '../layout/section.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 
 function AccessLogRow({ view }: { view: AccountAccessLogEntry }) {
@@ -46,7 +46,7 @@ export function AccessLog() {
   const t = useText(text);
   const query = useInfiniteQuery(privacy.accessLog());
   return (
-    <Part title={t('looks')} note={t('looksNote')}>
+    <Section title={t('looks')} note={t('looksNote')}>
       <Loaded query={query} skeleton={<Lines count={3} height={44} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ data }) => data);
@@ -63,6 +63,6 @@ export function AccessLog() {
           );
         }}
       </Loaded>
-    </Part>
+    </Section>
   );
 }

@@ -14,8 +14,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { ExportJob } from '@qiaohui/service-kit/shapes';
+import { rows, Section } from '../layout/section.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 
 const NAME = 'qiaohui-my-data.zip';
@@ -66,7 +66,7 @@ export function DataExports() {
     </Button>
   );
   return (
-    <Part title={t('copies')} note={t('copiesNote')} action={button}>
+    <Section title={t('copies')} note={t('copiesNote')} action={button}>
       <Loaded query={query} skeleton={<Lines count={1} height={44} />}>
         {(copies) =>
           copies.length > 0 && (
@@ -78,6 +78,6 @@ export function DataExports() {
           )
         }
       </Loaded>
-    </Part>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, Box, Lines, Link, Loaded, RouterLink, Typography, useQuery, useText } from '@qiaohui/kit';
 import type { Obstacle } from '@qiaohui/remit/privacy';
+import { Section } from '../layout/section.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
 
 function Obstacles({ all }: { all: Obstacle[] }) {
@@ -29,7 +29,7 @@ export function Deletion() {
   const t = useText(text);
   const query = useQuery(privacy.obstacles());
   return (
-    <Part title={t('ending')}>
+    <Section title={t('ending')}>
       <Box component="ul" sx={{ m: 0, mb: 4, pl: 5, display: 'grid', gap: 2 }}>
         {(['endingGoes', 'endingStays', 'endingLog'] as const).map((key) => (
           <Typography component="li" key={key} variant="body2" color="textSecondary">
@@ -40,6 +40,6 @@ export function Deletion() {
       <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
         {(all) => (all.length > 0 ? <Obstacles all={all} /> : <DeletionForm />)}
       </Loaded>
-    </Part>
+    </Section>
   );
 }

@@ -10,8 +10,8 @@ import {
   useText,
   When,
 } from '@qiaohui/kit';
+import { Section } from '../layout/section.tsx';
 import text from './messages/linked-app/zh-CN.json' with { type: 'json' };
-import { Part } from './part.tsx';
 import { privacy } from './queries.ts';
 
 /** The messaging app's user who signs in to this account, and a button that unlinks them; nothing when nobody does. */
@@ -35,13 +35,13 @@ export function LinkedApp() {
     </Button>
   );
   return (
-    <Part title={t('title')} note={t('note')} action={button}>
+    <Section title={t('title')} note={t('note')} action={button}>
       <Box>
         <Typography>{nickname}</Typography>
         <Typography variant="body2" color="textSecondary">
           {t('since')} <When at={boundAt} />
         </Typography>
       </Box>
-    </Part>
+    </Section>
   );
 }

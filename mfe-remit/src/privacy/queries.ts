@@ -1,11 +1,18 @@
-import { http, infiniteQueryOptions, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import {
+  encryptPassword,
+  http,
+  infiniteQueryOptions,
+  isUnderway,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@qiaohui/kit';
 import { OpenSession } from '@qiaohui/remit/accounts';
 import { BoundIdentity } from '@qiaohui/remit/identity';
 import { Obstacle } from '@qiaohui/remit/privacy';
 import { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { ExportJob, Page } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { encryptPassword } from './encrypt-password.ts';
 
 const PROGRESS_MS = 1_000;
 const Done = z.object({ ok: z.boolean() });

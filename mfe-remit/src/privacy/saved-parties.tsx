@@ -13,9 +13,9 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { SavedCard } from '@qiaohui/remit/saved';
+import { rows, Section } from '../layout/section.tsx';
 import { savedParties } from '../parties/queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { Part, rows } from './part.tsx';
 
 function SavedParty({ card }: { card: SavedCard }) {
   const t = useText(text);
@@ -59,7 +59,7 @@ export function SavedParties() {
   const t = useText(text);
   const query = useQuery(savedParties.all());
   return (
-    <Part title={t('people')} note={t('peopleNote')}>
+    <Section title={t('people')} note={t('peopleNote')}>
       <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
         {(cards) =>
           cards.length === 0 ? (
@@ -73,6 +73,6 @@ export function SavedParties() {
           )
         }
       </Loaded>
-    </Part>
+    </Section>
   );
 }

@@ -13,8 +13,8 @@ import {
   When,
 } from '@qiaohui/kit';
 import type { OpenSession } from '@qiaohui/remit/accounts';
+import { rows, Section } from '../layout/section.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { Part, rows } from './part.tsx';
 import { privacy } from './queries.ts';
 import { browserName } from './user-agent.ts';
 
@@ -50,7 +50,7 @@ export function Sessions() {
     </Button>
   );
   return (
-    <Part title={t('sessions')} note={t('sessionsNote')} action={button}>
+    <Section title={t('sessions')} note={t('sessionsNote')} action={button}>
       <Loaded query={query} skeleton={<Lines count={2} height={44} />}>
         {(sessions) => (
           <Box component="ul" aria-label={t('sessions')} sx={rows}>
@@ -60,6 +60,6 @@ export function Sessions() {
           </Box>
         )}
       </Loaded>
-    </Part>
+    </Section>
   );
 }

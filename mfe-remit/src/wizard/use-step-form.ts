@@ -10,7 +10,7 @@ import { useFocusEdited, useNextStep } from './use-step.ts';
 type Step<V extends FieldValues> = {
   name: 'accept' | 'send';
   /** Schema of values while typing. */
-  typed: z.ZodType<V, V>;
+  typed: z.ZodType<V>;
   /** Schema of values to continue. */
   schema: z.ZodType<V, V>;
   values: V;

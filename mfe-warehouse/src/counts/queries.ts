@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
   type CountLineRequest,
@@ -10,7 +10,6 @@ import {
 } from '@qiaohui/warehouse/counts';
 import { StockGoods } from '@qiaohui/warehouse/goods';
 import { api, atOnce, markStale } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 const url = `${api}/counts`;
 

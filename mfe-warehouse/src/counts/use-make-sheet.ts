@@ -1,6 +1,5 @@
-import { useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
+import { useIdempotencyKey, useMutation, useNavigate, useQueryClient } from '@qiaohui/kit';
 import type { CountScope } from '@qiaohui/warehouse/counts';
-import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import { counts } from './queries.ts';
 
 /** Creates a count sheet with an idempotency key, and opens it. */

@@ -1,6 +1,5 @@
-import { ExportsDialog, toast, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
+import { ExportsDialog, toast, useIdempotencyKey, useMutation, useQuery, useQueryClient, useText } from '@qiaohui/kit';
 import type { ExportForm } from '@qiaohui/warehouse/exports';
-import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import type { ExportRequest } from './button.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { listExports } from './queries.ts';

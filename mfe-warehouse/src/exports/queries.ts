@@ -1,8 +1,7 @@
-import { http, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, isUnderway, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { type ExportForm, ListExport } from '@qiaohui/warehouse/exports';
 import { z } from 'zod';
 import { api, markStale } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 const url = `${api}/exports`;
 const POLL_MS = 1_000;

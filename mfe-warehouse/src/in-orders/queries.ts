@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import type { Validity } from '@qiaohui/warehouse/contract';
 import {
@@ -22,7 +22,6 @@ import {
 import { Waybill } from '@qiaohui/warehouse/waybills';
 import { z } from 'zod';
 import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 const url = `${api}/in`;
 const SUGGESTED = 8;

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Alert, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, FormDialog, useErrorMessages, useForm, WholeField } from '@qiaohui/kit/form';
 import { AmendRequest, type Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
-import { useIdempotencyKey } from '../area/use-idempotency-key.ts';
 import { useFarMore } from '../forms/far-more.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { PlaceField } from '../places/place-field.tsx';

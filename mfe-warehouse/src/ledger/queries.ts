@@ -1,10 +1,9 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { LedgerCheck } from '@qiaohui/warehouse/checks';
 import { type AmendRequest, Movement } from '@qiaohui/warehouse/ledger';
 import { z } from 'zod';
 import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 export const ledger = {
   movements: (filter: { goods: string; client_code: string }) =>

@@ -1,4 +1,4 @@
-import { http, mutationOptions, paged, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, paged, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import type { Send } from '@qiaohui/kit/form';
 import { Page } from '@qiaohui/service-kit/shapes';
 import { StockGoods } from '@qiaohui/warehouse/goods';
@@ -14,7 +14,6 @@ import {
 import { OutImport } from '@qiaohui/warehouse/outorders/import';
 import type { SavePackages } from '@qiaohui/warehouse/outorders/packages';
 import { api, atOnce, markStale, refreshing } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 const url = `${api}/out`;
 const SUGGESTED = 8;

@@ -6,6 +6,7 @@ import {
   paged,
   type QueryClient,
   queryOptions,
+  type SendOnce,
 } from '@qiaohui/kit';
 import { Page } from '@qiaohui/service-kit/shapes';
 import {
@@ -21,7 +22,6 @@ import {
 } from '@qiaohui/warehouse/stock-links';
 import type { z } from 'zod';
 import { api, atOnce, markStale } from '../area/queries.ts';
-import type { SendOnce } from '../area/use-idempotency-key.ts';
 
 /** Stock links, for staff. */
 export const stockLinks = {

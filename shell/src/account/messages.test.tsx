@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Component as Forgot } from './forgot.tsx';
-import { Component as Register } from './register.tsx';
-import { Component as Reset } from './reset.tsx';
+import { Component as Forgot } from './password/forgot.tsx';
+import { Component as Reset } from './password/reset.tsx';
+import { Component as Register } from './registration/page.tsx';
 
 // jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });

@@ -5,9 +5,9 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Component as Change } from './change.tsx';
-import { Component as Confirm } from './confirm.tsx';
-import { Unconfirmed } from './unconfirmed.tsx';
+import { Component as Change } from './password/change.tsx';
+import { Component as Confirm } from './registration/confirm.tsx';
+import { Unconfirmed } from './registration/unconfirmed.tsx';
 
 // a loaded machine takes longer than the usual second to seal a password
 // jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take

@@ -1,7 +1,6 @@
-import { http, mutationOptions, signIn } from '@qiaohui/kit';
+import { encryptPassword, http, mutationOptions, signIn } from '@qiaohui/kit';
 import { type LoginByApp, Message, SignedIn } from '@qiaohui/remit/accounts';
 import { z } from 'zod';
-import { encryptPassword } from './encrypt-password.ts';
 
 const open = { open: true };
 const Done = z.object({ ok: z.boolean() });

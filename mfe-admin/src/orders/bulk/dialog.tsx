@@ -7,8 +7,8 @@ import {
   DialogEnd,
   DialogFrame,
   MenuItem,
-  newKey,
   Typography,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -31,11 +31,10 @@ export function BulkDialog({ onClose }: { onClose: () => void }) {
   const t = useText(text);
   const labels = useStatusLabels();
   const { rows } = useSelection();
-  const [key] = useState(newKey);
   const [status, setStatus] = useState<Target>(OrderStatus.Remitting);
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<Record<string, string>>({});
-  const setting = useMutation(setStatuses(useQueryClient(), key));
+  const setting = useMutation(setStatuses(useQueryClient(), useIdempotencyKey()));
   if (setting.data) return <Results results={setting.data} onClose={onClose} />;
   const ready = rows.length <= MOST && (status !== OrderStatus.Refunding || reason.trim() !== '');
   const send = () => {

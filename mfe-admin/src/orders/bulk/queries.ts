@@ -1,12 +1,14 @@
 import { type ManyForm, ManyResult } from '@qiaohui/admin/orders/acts';
-import { http, mutationOptions, type QueryClient } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient, type SendOnce } from '@qiaohui/kit';
 import { z } from 'zod';
 import { stale } from '../../mutations/stale.ts';
 
-/** Sets one status for many orders; a repeat under the same key does nothing again. */
-export const setStatuses = (client: QueryClient, key: string) =>
+const url = '/api/v1/manage/setStatus/many';
+
+/** Sets one status for many orders; until that succeeds, a corrected form is the same request. */
+export const setStatuses = (client: QueryClient, once: SendOnce) =>
   mutationOptions({
     mutationFn: (form: ManyForm) =>
-      http.post(z.array(ManyResult), '/api/v1/manage/setStatus/many', form, { idempotencyKey: key }),
+      once(form, (body, idempotencyKey) => http.post(z.array(ManyResult), url, body, { idempotencyKey }), url),
     onSuccess: () => void stale(client, 'orders', 'order', 'figures'),
   });

@@ -14,7 +14,7 @@ export function Reviewer({ detail }: { detail: OrderDetail }) {
   const isMine = reviewer.id === user?.id;
   const run = async () => {
     try {
-      await take.mutateAsync({ body: { id: detail.id } });
+      await take.mutateAsync({ id: detail.id });
       toast.success(t('taken'));
     } catch (error) {
       warn(error);

@@ -27,7 +27,7 @@ export function ReviewButtons({ detail, slot, seen, onDone }: Props) {
   const send = async (verdict: 'accept' | 'reject', which: Slot['slot'] | 'all', reason?: string) => {
     const body = { id: detail.id, slot: which, verdict, ...(reason ? { reason } : {}) };
     try {
-      await review.mutateAsync({ body });
+      await review.mutateAsync(body);
       const name = which === 'all' ? t('slots') : t(which);
       toast.success(t(verdict === 'accept' ? 'acceptedToast' : 'rejectedToast', { slot: name }));
       setRejecting(false);

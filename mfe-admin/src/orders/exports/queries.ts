@@ -1,5 +1,5 @@
 import { type ExportForm, OrderExport } from '@qiaohui/admin/exports';
-import { http, isUnderway, mutationOptions, newKey, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, isUnderway, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
 import { z } from 'zod';
 import { stale } from '../../mutations/stale.ts';
 
@@ -15,7 +15,7 @@ export const exports = {
   }),
   create: (client: QueryClient) =>
     mutationOptions({
-      mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form, { idempotencyKey: newKey() }),
+      mutationFn: (form: ExportForm) => http.post(OrderExport, `${base}/export`, form),
       onSettled: () => stale(client, 'exports'),
     }),
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { ReceiptForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
@@ -19,16 +19,14 @@ type Props = { detail: OrderDetail; missing: string; onClose: () => void };
 
 function BookingForm({ detail, missing, onClose }: Props) {
   const t = useText(text);
-  const mutation = useMutation(orders.bookReceipt(useQueryClient()));
-  // one idempotency key for one booking: pressing the button again after a lost response books nothing twice
-  const [key] = useState(newKey);
+  const mutation = useMutation(orders.bookReceipt(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(ReceiptForm),
     defaultValues: { id: detail.id, amount: missing, bank_serial: '', received_at: today() },
   });
   const book = async () => {
-    await mutation.mutateAsync({ body: form.getValues(), key });
+    await mutation.mutateAsync(form.getValues());
     toast.success(t('booked'));
     onClose();
   };

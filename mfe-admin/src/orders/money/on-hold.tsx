@@ -5,10 +5,10 @@ import {
   Alert,
   Box,
   Button,
-  newKey,
   Typography,
   toast,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -35,14 +35,12 @@ const ReasonForm = HeldReceiptForm.pick({ reason: true });
 function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClose: () => void }) {
   const t = useText(text);
   const format = useFormat();
-  const mutation = useMutation(orders.decideReceipt(useQueryClient()));
-  // one idempotency key for one decision: pressing the button again after a lost response books nothing twice
-  const [key] = useState(newKey);
+  const mutation = useMutation(orders.decideReceipt(useQueryClient(), useIdempotencyKey()));
   const form = useForm({ resolver: zodResolver(ReasonForm), defaultValues: { reason: '' } });
   const sum = format.money(receipt.amount, 'CNY');
   const decide = async () => {
     const body = { id: detail.id, receipt: receipt.id, as, reason: form.getValues('reason'), version: detail.version };
-    await mutation.mutateAsync({ body, key });
+    await mutation.mutateAsync(body);
     toast.success(t(textKeys[as].done, { sum }));
     onClose();
   };

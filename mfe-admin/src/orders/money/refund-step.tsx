@@ -2,17 +2,16 @@ import type { OrderDetail } from '@qiaohui/admin/orders';
 import {
   Box,
   Button,
-  newKey,
   Typography,
   toast,
   useConfirm,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useSession,
   useText,
 } from '@qiaohui/kit';
-import { useState } from 'react';
 import { warn } from '../../mutations/warn.ts';
 import { ProofUpload } from '../attachments/proof.tsx';
 import { uploadTo } from '../attachments/queries.ts';
@@ -27,12 +26,11 @@ export function RefundStep({ detail, refund }: Props) {
   const { money } = useFormat();
   const { user } = useSession();
   const confirm = useConfirm();
-  const mutation = useMutation(orders.stepRefund(useQueryClient()));
-  const [key] = useState(newKey);
+  const mutation = useMutation(orders.stepRefund(useQueryClient(), useIdempotencyKey()));
   const { state, requestedBy, approvedBy, amount } = refund;
   const go = (step: 'approve' | 'pay' | 'prove', proof_uid?: string) =>
     mutation.mutate(
-      { body: { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) }, key: `${key}-${step}` },
+      { id: detail.id, refund: refund.id, step, ...(proof_uid && { proof_uid }) },
       { onSuccess: () => void toast.success(t('refundDone')), onError: warn },
     );
   const approve = async () => {

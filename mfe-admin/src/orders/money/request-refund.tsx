@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { OrderDetail } from '@qiaohui/admin/orders';
 import { RefundForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { Cancel } from '../../form/cancel.tsx';
@@ -14,15 +14,14 @@ type Props = { detail: OrderDetail; onClose: () => void };
 
 function Request({ detail, onClose }: Props) {
   const t = useText(text);
-  const mutation = useMutation(orders.requestRefund(useQueryClient()));
-  const [key] = useState(newKey);
+  const mutation = useMutation(orders.requestRefund(useQueryClient(), useIdempotencyKey()));
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(RefundForm),
     defaultValues: { id: detail.id, amount: refundableOf(detail), reason: '' },
   });
   const send = async (body: RefundForm) => {
-    await mutation.mutateAsync({ body, key });
+    await mutation.mutateAsync(body);
     toast.success(t('refundDone'));
     onClose();
   };

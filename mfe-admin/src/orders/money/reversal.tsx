@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ReversalForm } from '@qiaohui/admin/orders/acts';
-import { Box, Button, newKey, Typography, toast, useFormat, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  Typography,
+  toast,
+  useFormat,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { CheckField, Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -12,7 +22,7 @@ import { CauseField, type CauseLine, chosenLine, likelyLine } from './reversal-c
 import { type Confirmed, useLineConfirmation } from './use-line-confirmation.tsx';
 
 type Answers = { notSent: boolean; claim: boolean; line?: string | null } & Confirmed;
-export type Send = (reason: string, key: string, idempotencyKey: Answers) => Promise<unknown>;
+export type Send = (reason: string, answers: Answers) => Promise<unknown>;
 /**
  * `isRemitting`: it must be certain that the bank has not been sent the remittance; `isOut`: the money was paid out, and
  * is the customer's debt once its receipt is gone. `lines`: those of the bank that may have taken it back; `others`: sums of
@@ -42,8 +52,6 @@ function ReversalFields({
   const t = useText(text);
   const format = useFormat();
   const sendConfirming = useLineConfirmation();
-  // one idempotency key for one reversal: pressing the button again after a lost response reverses nothing twice
-  const [key] = useState(newKey);
   const form = useForm({
     resolver: zodResolver(lines.length > 0 ? ReasonFormWithLine : ReasonForm),
     defaultValues: { reason: '', not_sent: false, claim: false, line: likelyLine(lines, amount, others) },
@@ -54,18 +62,7 @@ function ReversalFields({
   const sum = format.money(amount, 'CNY');
   const reverse = async () => {
     const { reason, not_sent: notSent = false, claim = false, line } = form.getValues();
-    const sendConfirmed = (confirmed: Confirmed) => {
-      const { left_confirmed: left, like_confirmed: like } = confirmed;
-      const idempotencyKey = [key, notSent && 'not-sent', claim && 'claim', line, left, like && `l${like.length}`]
-        .filter(Boolean)
-        .join('-');
-      return send(reason, idempotencyKey, {
-        notSent,
-        claim,
-        ...chosenLine(line),
-        ...confirmed,
-      });
-    };
+    const sendConfirmed = (confirmed: Confirmed) => send(reason, { notSent, claim, ...chosenLine(line), ...confirmed });
     if ((await sendConfirming(sendConfirmed)) === null) return;
     toast.success(t('reversed', { sum, number }));
     onClose();
@@ -123,12 +120,16 @@ type Props = { order: string; number: string; receipt: string; amount: string } 
 export function ReverseReceipt({ order: id, number, receipt, amount, ...of }: Props) {
   const t = useText(text);
   const format = useFormat();
-  const mutation = useMutation(orders.reverseReceipt(useQueryClient()));
+  const mutation = useMutation(orders.reverseReceipt(useQueryClient(), useIdempotencyKey()));
   const what = t(of.isOut ? 'reverseOutWhat' : 'reverseWhat', { sum: format.money(amount, 'CNY'), number });
-  const send: Send = (reason, key, { notSent, claim, ...cause }) =>
+  const send: Send = (reason, { notSent, claim, ...cause }) =>
     mutation.mutateAsync({
-      body: { id, receipt, reason, ...(notSent && { not_sent: true }), ...(claim && { claim: true }), ...cause },
-      key,
+      id,
+      receipt,
+      reason,
+      ...(notSent && { not_sent: true }),
+      ...(claim && { claim: true }),
+      ...cause,
     });
   return <Reversal {...{ amount, number, what, send, ...of }} isRead />;
 }

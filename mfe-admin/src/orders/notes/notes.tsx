@@ -4,8 +4,8 @@ import {
   Box,
   Button,
   Loaded,
-  newKey,
   Typography,
+  useIdempotencyKey,
   useMutation,
   useQuery,
   useQueryClient,
@@ -13,19 +13,16 @@ import {
   When,
 } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
-import { useRef } from 'react';
 import { DeskForm } from '../../form/form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { notes } from './queries.ts';
 
 function Write({ order }: { order: string }) {
   const t = useText(text);
-  const write = useMutation(notes.write(useQueryClient(), order));
-  const key = useRef(newKey());
+  const write = useMutation(notes.write(useQueryClient(), useIdempotencyKey(), order));
   const form = useForm<NoteForm>({ resolver: zodResolver(NoteForm), defaultValues: { id: order, text: '' } });
   const send = async (body: NoteForm) => {
-    await write.mutateAsync({ body, key: key.current });
-    key.current = newKey();
+    await write.mutateAsync(body);
     form.reset();
   };
   return (

@@ -1,5 +1,5 @@
 import { Note, type NoteForm } from '@qiaohui/admin/notes';
-import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { z } from 'zod';
 
 const base = '/api/v1/manage/order';
@@ -12,11 +12,11 @@ export const notes = {
       queryFn: ({ signal }) => http.post(Notes, `${base}/notes`, { id: order }, { signal }),
     }),
 
-  /** The same `key` makes a repeat harmless. */
-  write: (client: QueryClient, order: string) =>
+  /** Until one is written, a corrected text is the same note. */
+  write: (client: QueryClient, once: SendOnce, order: string) =>
     mutationOptions({
-      mutationFn: ({ body, key }: { body: NoteForm; key: string }) =>
-        http.post(Notes, `${base}/note`, body, { idempotencyKey: key }),
+      mutationFn: (form: NoteForm) =>
+        once(form, (body, idempotencyKey) => http.post(Notes, `${base}/note`, body, { idempotencyKey }), order),
       onSuccess: (all) => client.setQueryData(notes.of(order).queryKey, all),
     }),
 };

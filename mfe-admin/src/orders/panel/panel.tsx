@@ -28,7 +28,7 @@ function Body({ detail, onClose }: { detail: OrderDetail; onClose: () => void })
       <Divider />
       <NextSteps
         detail={detail}
-        set={(body) => setStatus.mutateAsync({ body })}
+        set={(body) => setStatus.mutateAsync(body)}
         upload={uploadTo(detail.id)}
         missing={missingOf(detail)}
         booked={detail}

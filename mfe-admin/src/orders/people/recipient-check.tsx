@@ -26,7 +26,7 @@ export function RecipientCheck({ detail }: { detail: OrderDetail }) {
         action: t('allow'),
         explanation: t('allowText'),
         done: t('allowDone'),
-        send: (reason) => allow({ body: { id, version, reason } }),
+        send: (reason) => allow({ id, version, reason }),
       }}
     />
   );

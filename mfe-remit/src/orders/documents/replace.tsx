@@ -17,7 +17,8 @@ const Documents = z.array(OrderDocument);
 /** New documents, stored in this tab until they are sent together, since the order moves on with them. */
 function useReplacements(order: Order) {
   const save = useSaveOrder(order.id);
-  const { draft, storeDraft, clearDraft } = useDraft(`documents.${order.id}`, Documents);
+  // stored drafts have this name
+  const { draft, storeDraft, clearDraft } = useDraft(`papers.${order.id}`, Documents);
   const [documents, setDocuments] = useState(draft ?? []);
   const change = (next: (now: OrderDocument[]) => OrderDocument[]) =>
     setDocuments((now) => {

@@ -1,11 +1,19 @@
-import { Box, Button, MenuItem, Typography, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Box,
+  Button,
+  MenuItem,
+  Typography,
+  useIdempotencyKey,
+  useMutation,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, TextField } from '@qiaohui/kit/form';
 import { LinkScope, type NewLink } from '@qiaohui/remit/links';
 import type { Order } from '@qiaohui/remit/orders';
 import { canClaimTransfer } from '@qiaohui/remit/orders/rules';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { useState } from 'react';
-import { useIdempotencyKeys } from '../../idempotency.ts';
 import { toastError } from '../errors.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { links } from './queries.ts';
@@ -21,7 +29,7 @@ function likelyScope({ status }: Order): LinkScope {
 /** Creates a link: what it allows, and for how long. */
 export function LinkForm({ order, onCreated }: { order: Order; onCreated: (link: NewLink) => void }) {
   const t = useText(text);
-  const creation = useMutation(links.create(useQueryClient(), useIdempotencyKeys(), order.id));
+  const creation = useMutation(links.create(useQueryClient(), useIdempotencyKey(), order.id));
   const [scope, setScope] = useState<LinkScope>(likelyScope(order));
   const [days, setDays] = useState(7);
   const create = () => creation.mutate({ scope, days }, { onSuccess: onCreated, onError: toastError });

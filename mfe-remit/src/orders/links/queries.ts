@@ -1,7 +1,6 @@
-import { http, mutationOptions, type QueryClient, queryOptions } from '@qiaohui/kit';
+import { http, mutationOptions, type QueryClient, queryOptions, type SendOnce } from '@qiaohui/kit';
 import { type LinkRequest, NewLink, PayerLink } from '@qiaohui/remit/links';
 import { z } from 'zod';
-import type { IdempotencyKeys } from '../../idempotency.ts';
 
 const REFRESH_MS = 30_000;
 const urlOf = (order: string) => `/api/client/order/${encodeURIComponent(order)}/links`;
@@ -15,13 +14,11 @@ export const links = {
       refetchInterval: REFRESH_MS,
     }),
 
-  create: (client: QueryClient, keys: IdempotencyKeys, order: string) =>
+  create: (client: QueryClient, once: SendOnce, order: string) =>
     mutationOptions({
-      mutationFn: (body: LinkRequest) => http.post(NewLink, urlOf(order), body, { idempotencyKey: keys.keyFor(body) }),
-      onSuccess: () => {
-        keys.reset();
-        return client.invalidateQueries({ queryKey: links.of(order).queryKey });
-      },
+      mutationFn: (request: LinkRequest) =>
+        once(request, (body, idempotencyKey) => http.post(NewLink, urlOf(order), body, { idempotencyKey })),
+      onSuccess: () => client.invalidateQueries({ queryKey: links.of(order).queryKey }),
     }),
 
   revoke: (client: QueryClient, order: string) =>

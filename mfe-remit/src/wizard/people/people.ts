@@ -12,7 +12,7 @@ const photo = z.object({ url: z.string(), name: z.string() });
 export type Photo = z.infer<typeof photo>;
 
 /** Form values while typing. Photos are keyed by slot and side, `idcard_font`. */
-export const Typed = z.object({
+const Values = z.object({
   lastName: typed,
   firstName: typed,
   lastNamePinyin: typed,
@@ -30,7 +30,13 @@ export const Typed = z.object({
   // a rendered but empty slot is registered as undefined
   photos: z.record(z.string(), photo.nullish()),
 });
-export type People = z.infer<typeof Typed>;
+export type People = z.infer<typeof Values>;
+
+/** A draft that is open in a tab since an earlier version of this page, which called the photos papers. */
+const FormerDraft = Values.omit({ photos: true })
+  .extend({ papers: Values.shape.photos })
+  .transform(({ papers, ...values }) => ({ ...values, photos: papers }));
+export const Typed = z.union([Values, FormerDraft]);
 
 const required = [
   'lastName',
@@ -55,7 +61,7 @@ export function photosFor(order: Order, relationShip: string) {
 
 /** Schema of the form: required fields, ID numbers, phones, photos. Reports all errors at once. */
 export const formFor = (order: Order) =>
-  Typed.superRefine((people, context) => {
+  Values.superRefine((people, context) => {
     const error = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
     for (const name of required) if (people[name].trim() === '') error([name], 'required');
     for (const name of ['idNumber', 'payerIdNumber'] as const) {

@@ -3,6 +3,7 @@ import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
+import { peopleOf } from './people.ts';
 
 const open = async () => {
   const order = orderWith();
@@ -63,6 +64,15 @@ test('pinyin is filled in from the name, and stays when written by hand', async 
   type(/^姓（拼音）/, 'AU YEUNG');
   type(/^姓（中文）/, '吕');
   expect(field(/^姓（拼音）/).value).toBe('AU YEUNG');
+});
+
+test('a draft that an earlier version of the page stored opens with its files', async () => {
+  const { photos, ...values } = peopleOf(orderWith());
+  const papers = { ...photos, idcard_font: { url: '/api/client/file/f1', name: '身份证.jpg' } };
+  sessionStorage.setItem('draft.u1.send.o1', JSON.stringify({ ...values, lastName: '欧阳', papers }));
+  await open();
+  expect(field(/^姓（中文）/).value).toBe('欧阳');
+  expect(screen.getByText('身份证.jpg')).toBeTruthy();
 });
 
 test('all errors show at once, the first has the focus, input is kept and nothing is submitted', async () => {

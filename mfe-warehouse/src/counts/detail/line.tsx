@@ -7,6 +7,7 @@ import {
   Typography,
   toast,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -14,7 +15,6 @@ import {
 import { digits, TextField, useMixedInputCheck } from '@qiaohui/kit/form';
 import type { CountLine, CountSheetWithLines } from '@qiaohui/warehouse/counts';
 import { type FormEvent, useState } from 'react';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { useFarMore } from '../../forms/far-more.tsx';
 import { reasons, useReason } from '../../names/reason.ts';
 import { usePlaceName } from '../../places/place-names.ts';

@@ -1,8 +1,7 @@
-import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { FormDialog, useForm, zodResolver } from '@qiaohui/kit/form';
 import { MAX_ANNOUNCED } from '@qiaohui/warehouse/goods';
 import { z } from 'zod';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { useFactErrorMessages } from '../../facts/error-messages.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import { emptyGoods, WrittenGoods } from '../../facts/schema.ts';

@@ -7,6 +7,7 @@ import {
   MenuItem,
   toast,
   useFormat,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -16,7 +17,6 @@ import type { KnownGoods } from '@qiaohui/warehouse/goods';
 import { type InOrderWithGoods, NewGoods } from '@qiaohui/warehouse/inorders';
 import type { BaseSyntheticEvent } from 'react';
 import { z } from 'zod';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

@@ -1,8 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Box, Button, toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
+import {
+  Alert,
+  Box,
+  Button,
+  toast,
+  useIdempotencyKey,
+  useMutation,
+  useNavigate,
+  useQueryClient,
+  useText,
+} from '@qiaohui/kit';
 import { FormDialog, useDiscard, useForm } from '@qiaohui/kit/form';
 import { useEffect, useState } from 'react';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import { GoodsLines } from '../../facts/lines.tsx';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { inOrders } from '../queries.ts';

@@ -1,5 +1,4 @@
-import { toast, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
+import { toast, useIdempotencyKey, useMutation, useNavigate, useQueryClient, useText } from '@qiaohui/kit';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { outOrders } from '../queries.ts';
 import { OrderDialog } from './dialog.tsx';

@@ -6,6 +6,7 @@ import {
   DialogContent,
   DialogEnd,
   DialogFrame,
+  useIdempotencyKey,
   useMutation,
   useQueryClient,
   useText,
@@ -14,7 +15,6 @@ import { Field, FormBody, useErrorMessages, useForm, WholeField } from '@qiaohui
 import { type NewStockLink as Made, StockLinkRequest } from '@qiaohui/warehouse/stock-links';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useIdempotencyKey } from '../../area/use-idempotency-key.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import { stockLinks } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };

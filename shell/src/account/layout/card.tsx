@@ -1,6 +1,6 @@
 import { Alert, Box, Card, HttpError, isKey, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** Returns the translator of this area's error codes; the server's own errors are texts already. */
 export function useAccountErrors() {

@@ -1,8 +1,8 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
-import { AccountLink } from './account-link.tsx';
-import { AccountCard } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { targetOf } from './redirect.ts';
+import { AccountLink } from '../layout/account-link.tsx';
+import { AccountCard } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { targetOf } from '../redirect.ts';
 import { Registered, RegisterForm, useRegister } from './register-form.tsx';
 
 export function Component() {

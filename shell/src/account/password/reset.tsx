@@ -1,6 +1,6 @@
 import { Alert, Button, RouterLink, useSearchParams, useText } from '@qiaohui/kit';
-import { AccountCard } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import { AccountCard } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { SetPassword } from './set-password.tsx';
 import { useMailed } from './use-mailed-link.ts';
 

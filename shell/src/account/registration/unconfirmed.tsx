@@ -1,6 +1,6 @@
 import { Alert, Button, toast, useMutation, useSession, useText } from '@qiaohui/kit';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account } from './queries.ts';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account } from '../queries.ts';
 
 /** Banner until the e-mail address is confirmed: says what does not work yet, and sends the e-mail again. */
 export function Unconfirmed() {

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, PasswordField, useForm } from '@qiaohui/kit/form';
-import { FormError, useAccountErrors } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account } from './queries.ts';
-import { Login } from './schema.ts';
+import { FormError, useAccountErrors } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account } from '../queries.ts';
+import { Login } from '../schema.ts';
 
 const defaultValues = { email: '', password: '', remember: false };
 

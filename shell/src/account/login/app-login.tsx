@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography, useText } from '@qiaohui/kit';
 import type { IdentityStart } from '@qiaohui/remit/identity';
 import { useEffect, useState } from 'react';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 /** True in the browser inside the messaging app, by its user agent. */
 export const inside = () => /MicroMessenger/i.test(navigator.userAgent);

@@ -1,9 +1,9 @@
 import { Alert, Button, HttpError, Stack, Typography, useMutation, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
-import { AccountCard } from './card.tsx';
-import { Done } from './done.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account, type MailedLink } from './queries.ts';
+import { AccountCard } from '../layout/card.tsx';
+import { Done } from '../layout/done.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account, type MailedLink } from '../queries.ts';
 
 /**
  * True when the link has expired or was used; the server's message, to sign in for another, does not fit a stranger.

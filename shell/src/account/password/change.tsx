@@ -12,11 +12,11 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
-import { AccountCard, useAccountErrors } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import { AccountCard, useAccountErrors } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account } from '../queries.ts';
+import { Change } from '../schema.ts';
 import { NewPasswordFields } from './new-password.tsx';
-import { account } from './queries.ts';
-import { Change } from './schema.ts';
 
 const defaultValues = { present: '', password: '', password_confirmation: '' };
 

@@ -3,7 +3,7 @@ import { currentUser } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
-import { Component } from './login.tsx';
+import { Component } from './page.tsx';
 
 // jsdom has no SubtleCrypto, and a Uint8Array of its own that Node's does not take
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle });

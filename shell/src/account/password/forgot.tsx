@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Field, Form, useForm } from '@qiaohui/kit/form';
-import { AccountLink } from './account-link.tsx';
-import { AccountCard, useAccountErrors } from './card.tsx';
-import { Done } from './done.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account } from './queries.ts';
-import { Forgot } from './schema.ts';
+import { AccountLink } from '../layout/account-link.tsx';
+import { AccountCard, useAccountErrors } from '../layout/card.tsx';
+import { Done } from '../layout/done.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account } from '../queries.ts';
+import { Forgot } from '../schema.ts';
 
 export function Component() {
   const t = useText(text);

@@ -1,7 +1,7 @@
 import { HttpError } from '@qiaohui/kit';
 import { Unbound } from '@qiaohui/remit/identity';
+import { logInByApp } from '../queries.ts';
 import { takeState } from './identity.ts';
-import { logInByApp } from './queries.ts';
 
 /** Result of a code: `strange` when this browser never started the sign-in. */
 export type Outcome = 'signed-in' | 'strange' | Unbound;

@@ -1,13 +1,13 @@
 import { Navigate, useSearchParams, useSession, useText } from '@qiaohui/kit';
 import type { Unbound } from '@qiaohui/remit/identity';
 import { useState } from 'react';
-import { AccountLink } from './account-link.tsx';
-import { AccountCard } from './card.tsx';
+import { AccountLink } from '../layout/account-link.tsx';
+import { AccountCard } from '../layout/card.tsx';
+import { MethodTabs } from '../layout/tabs.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { targetOf } from '../redirect.ts';
+import { Registered, RegisterForm, useRegister } from '../registration/register-form.tsx';
 import { EmailForm } from './email-form.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { targetOf } from './redirect.ts';
-import { Registered, RegisterForm, useRegister } from './register-form.tsx';
-import { MethodTabs } from './tabs.tsx';
 
 /** Shown when the app's user is bound to no account: they sign in or register, and both bind them. */
 export function OneMoreStep({ ticket, nickname }: Unbound) {

@@ -1,9 +1,9 @@
 import { Alert, Button, Lines, messageOf, Navigate, useQuery, useSearchParams, useText } from '@qiaohui/kit';
+import { AccountCard } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { targetOf } from '../redirect.ts';
 import { handIn } from './app-code.ts';
-import { AccountCard } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
 import { OneMoreStep } from './one-more-step.tsx';
-import { targetOf } from './redirect.ts';
 
 type Props = { code: string; state: string; again: () => void };
 

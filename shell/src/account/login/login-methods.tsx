@@ -1,12 +1,12 @@
 import { Alert, Failure, Lines, useLocale, useMediaQuery, useQuery, useSearchParams, useText } from '@qiaohui/kit';
-import { AccountLink } from './account-link.tsx';
+import { AccountLink } from '../layout/account-link.tsx';
+import { AccountCard } from '../layout/card.tsx';
+import { MethodTabs } from '../layout/tabs.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
 import { withoutArrival } from './app-code.ts';
 import { AppLogin, inside } from './app-login.tsx';
-import { AccountCard } from './card.tsx';
 import { EmailForm } from './email-form.tsx';
 import { identity } from './identity.ts';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { MethodTabs } from './tabs.tsx';
 
 const WAY = 'way';
 const methods = ['app', 'email'] as const;

@@ -1,9 +1,9 @@
 import { Navigate, useSearchParams, useSession } from '@qiaohui/kit';
 import { useEffect, useState } from 'react';
+import { targetOf } from '../redirect.ts';
 import { type Arrival, arrivalIn, withoutArrival } from './app-code.ts';
 import { AppReturn } from './app-return.tsx';
 import { LoginMethods } from './login-methods.tsx';
-import { targetOf } from './redirect.ts';
 
 /** Log-in page: the methods, or the result of a sign-in by the messaging app. */
 export function Component() {

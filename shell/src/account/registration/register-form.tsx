@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, RouterLink, Stack, useMutation, useSearchParams, useText } from '@qiaohui/kit';
 import { CheckField, Field, Form, showServerErrors, useForm } from '@qiaohui/kit/form';
-import { FormError, useAccountErrors } from './card.tsx';
-import { Done } from './done.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { NewPasswordFields } from './new-password.tsx';
-import { account } from './queries.ts';
-import { targetOf } from './redirect.ts';
-import { Register } from './schema.ts';
+import { FormError, useAccountErrors } from '../layout/card.tsx';
+import { Done } from '../layout/done.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { NewPasswordFields } from '../password/new-password.tsx';
+import { account } from '../queries.ts';
+import { targetOf } from '../redirect.ts';
+import { Register } from '../schema.ts';
 
 const defaultValues = { email: '', password: '', password_confirmation: '', agreed: false };
 type Values = typeof defaultValues;

@@ -1,7 +1,7 @@
 import { useText } from '@qiaohui/kit';
 import { PasswordField } from '@qiaohui/kit/form';
 import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@qiaohui/remit/accounts/rules';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import text from '../messages/zh-CN.json' with { type: 'json' };
 
 type Props = {
   /** Label, where the form has another password too. */

@@ -13,14 +13,14 @@ import {
   useText,
 } from '@qiaohui/kit';
 import { useState } from 'react';
-import { AccountCard } from './card.tsx';
+import { AccountCard } from '../layout/card.tsx';
+import { Done } from '../layout/done.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { SetPassword } from '../password/set-password.tsx';
+import { useMailed } from '../password/use-mailed-link.ts';
+import { account, type MailedLink } from '../queries.ts';
 import { ConfirmByPassword } from './confirm-form.tsx';
 import { DeclineRegistration } from './decline.tsx';
-import { Done } from './done.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account, type MailedLink } from './queries.ts';
-import { SetPassword } from './set-password.tsx';
-import { useMailed } from './use-mailed-link.ts';
 
 /** Marks the signed-in account as confirmed in this browser at once. */
 function noteConfirmed(): void {

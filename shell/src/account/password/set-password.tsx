@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, clearSession, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { AccountCard, useAccountErrors } from './card.tsx';
-import { Done } from './done.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
+import { AccountCard, useAccountErrors } from '../layout/card.tsx';
+import { Done } from '../layout/done.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account } from '../queries.ts';
+import { Reset } from '../schema.ts';
 import { NewPasswordFields } from './new-password.tsx';
-import { account } from './queries.ts';
-import { Reset } from './schema.ts';
 
 const defaultValues = { password: '', password_confirmation: '' };
 

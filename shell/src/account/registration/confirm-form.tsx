@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Stack, useMutation, useText } from '@qiaohui/kit';
 import { Form, PasswordField, showServerErrors, useForm } from '@qiaohui/kit/form';
 import type { ReactNode } from 'react';
-import { AccountCard, useAccountErrors } from './card.tsx';
-import text from './messages/zh-CN.json' with { type: 'json' };
-import { account, type MailedLink } from './queries.ts';
-import { Confirm } from './schema.ts';
+import { AccountCard, useAccountErrors } from '../layout/card.tsx';
+import text from '../messages/zh-CN.json' with { type: 'json' };
+import { account, type MailedLink } from '../queries.ts';
+import { Confirm } from '../schema.ts';
 
 const defaultValues = { password: '' };
 
