@@ -17,7 +17,7 @@ import {
   useRowNavigation,
 } from '@qiaohui/kit';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 
 type Row = { id: string; name: string; state: 'open' | 'done' };
@@ -168,7 +168,7 @@ test('J and K move between rows, Enter and a click open one, and a button in a r
   expect(screen.getByRole('link', { name: 'Bert' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(where()).toBe('/people/b'));
-  await router.navigate('/people');
+  await act(() => router.navigate('/people'));
   await screen.findByRole('link', { name: 'Anna' });
   await user.click(screen.getByText('is done'));
   await waitFor(() => expect(where()).toBe('/people/b'));
