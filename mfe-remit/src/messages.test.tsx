@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Order } from './orders/detail/page.tsx';
 import { Component as Missing } from './orders/missing.tsx';
 import { orderWith, theInstitution } from './orders/order.fixture.ts';
@@ -61,10 +61,10 @@ test('an error of saving is shown in a toast; the button leaves its loading stat
     'POST /api/client/order': refused('订单状态已变化，请刷新后重试', undefined, 409),
   });
   renderRoutes(routes, { path: '/order/o1', user: {} });
-  const done = await screen.findByRole<HTMLButtonElement>('button', { name: '我已转账' });
-  fireEvent.click(done);
+  const done = await screen.findByRole('button', { name: '我已转账' });
+  await user.click(done);
   await toasted('订单状态已变化');
-  await waitFor(() => expect(done.disabled).toBe(false));
+  await waitFor(() => expect(done).toBeEnabled());
 });
 
 test('all empty required fields are reported at once by their labels', async () => {
@@ -74,9 +74,10 @@ test('all empty required fields are reported at once by their labels', async () 
     'GET /api/client/order/o1': { body: { data: orderWith({ resource: null, paymentType: '1', payment: empty }) } },
   });
   renderRoutes(routes, { path: '/step/accept/o1', user: {} });
-  fireEvent.submit(await screen.findByRole('form', { name: '收款账户' }));
+  await screen.findByRole('form', { name: '收款账户' });
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
   for (const label of ['收款人名称', 'IBAN', '收款银行名称', '收款银行地址'])
-    expect(await screen.findByText(`「${label}」不能为空`)).toBeTruthy();
+    expect(await screen.findByText(`「${label}」不能为空`)).toBeInTheDocument();
 });
 
 test.each([
@@ -86,9 +87,9 @@ test.each([
   serve({ ...live, 'GET /api/client/order/o1': { body: { data: orderWith() } } });
   renderRoutes(routes, { path: '/step/accept/o1', user: {} });
   const field = await screen.findByLabelText(new RegExp(label));
-  fireEvent.change(field, { target: { value: wrong } });
-  fireEvent.blur(field);
-  expect(await screen.findByText(message)).toBeTruthy();
-  fireEvent.change(field, { target: { value: label === 'IBAN' ? 'DE89370400440532013000' : 'COBADEFFXXX' } });
-  await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  await fill(field, wrong);
+  await user.tab();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await fill(field, label === 'IBAN' ? 'DE89370400440532013000' : 'COBADEFFXXX');
+  await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
 });

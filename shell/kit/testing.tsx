@@ -6,8 +6,8 @@ import { clearSession, signIn, type User } from './data/session.ts';
 import { type Locale, setLocale } from './i18n/text.ts';
 import { newQueryClient, Providers } from './providers.tsx';
 
-/** A person at the page; keys follow each other without pauses. */
-export const user = userEvent.setup({ delay: null });
+/** A person at the page; keys follow each other without pauses, and files are chosen past the picker's filter. */
+export const user = userEvent.setup({ delay: null, applyAccept: false });
 
 /** Replaces a field's text as a paste does: long texts key by key take seconds. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -35,16 +35,16 @@ function open(checked: object | null, found: object) {
 
 test('the audit says who did what and why, and filters by both', async () => {
   const requests = open({ at, rows: 7, broken: null }, {});
-  expect(await screen.findByText('ada@example.com')).toBeTruthy();
-  expect(screen.getByText('记录完整：7 条逐条相扣')).toBeTruthy();
+  expect(await screen.findByText('ada@example.com')).toBeInTheDocument();
+  expect(screen.getByText('记录完整：7 条逐条相扣')).toBeInTheDocument();
   for (const words of ['停用或启用账户', 'has left', 'disabled']) expect(screen.getAllByText(words).length).toBe(1);
-  fireEvent.change(screen.getByRole('searchbox', { name: '操作人邮箱' }), { target: { value: 'ada' } });
+  await fill(screen.getByRole('searchbox', { name: '操作人邮箱' }), 'ada');
   const who = () => requests.filter(({ url }) => url.endsWith('/audit')).map(({ body }) => body);
   await waitFor(() => expect(who()).toContainEqual({ who: 'ada' }));
 });
 
 test('a check of the audit log shows the row at which the chain is broken', async () => {
   open(null, { at, rows: 41, broken: { seq: 42, id: 'x' } });
-  fireEvent.click(await screen.findByRole('button', { name: '立即检查' }));
-  expect(await screen.findByText('第 42 条记录被改动、插入或删除')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '立即检查' }));
+  expect(await screen.findByText('第 42 条记录被改动、插入或删除')).toBeInTheDocument();
 });

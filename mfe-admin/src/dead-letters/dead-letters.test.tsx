@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -30,13 +30,13 @@ afterEach(cleanup);
 test('an administrator delivers a dead letter again, with a reason', async () => {
   const requests = desk();
   renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'admin' } });
-  expect(await screen.findByText('remit.order.o1 · 3')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '重新投递…' }));
-  fireEvent.click(await screen.findByRole('button', { name: '重新投递' }));
-  expect(await screen.findByText('「原因」不能为空')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('原因'), { target: { value: '已修复' } });
-  fireEvent.click(screen.getByRole('button', { name: '重新投递' }));
-  expect(await screen.findByText('已重新投递')).toBeTruthy();
+  expect(await screen.findByText('remit.order.o1 · 3')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '重新投递…' }));
+  await user.click(await screen.findByRole('button', { name: '重新投递' }));
+  expect(await screen.findByText('「原因」不能为空')).toBeInTheDocument();
+  await fill(screen.getByLabelText('原因'), '已修复');
+  await user.click(screen.getByRole('button', { name: '重新投递' }));
+  expect(await screen.findByText('已重新投递')).toBeInTheDocument();
   await waitFor(() =>
     expect(requests.filter(({ url }) => url.endsWith('/again')).map(({ body }) => body)).toEqual([
       { seq: 7, reason: '已修复' },
@@ -47,7 +47,7 @@ test('an administrator delivers a dead letter again, with a reason', async () =>
 test('finance sees what is wrong, and that an administrator has to act', async () => {
   desk();
   renderRoutes(remote.routes(), { path: '/manage?tab=letters', user: { group: 'finance' } });
-  expect(await screen.findByText('status: Invalid input')).toBeTruthy();
-  expect(screen.getByText('仅管理员可处理')).toBeTruthy();
+  expect(await screen.findByText('status: Invalid input')).toBeInTheDocument();
+  expect(screen.getByText('仅管理员可处理')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '重新投递…' })).toBe(null);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import { sample } from '../orders/order.fixture.ts';
 import remote from '../remote.tsx';
@@ -33,20 +33,20 @@ afterEach(cleanup);
 test('the desk shows figures and queue, and an order opens beside them with a URL of its own', async () => {
   desk();
   const { where } = open('/manage');
-  expect(await screen.findByText('0.86%')).toBeTruthy();
-  fireEvent.click(await screen.findByRole('link', { name: 'R20261121-000482' }));
+  expect(await screen.findByText('0.86%')).toBeInTheDocument();
+  await user.click(await screen.findByRole('link', { name: 'R20261121-000482' }));
   expect(where()).toBe('/manage?order=o1');
   const panel = await screen.findByRole('region', { name: 'R20261121-000482' });
-  expect(within(panel).getByText('材料 1/2')).toBeTruthy();
-  expect(within(panel).getByText('OUYANG SIYUAN')).toBeTruthy();
-  fireEvent.keyDown(window, { key: 'Escape' });
+  expect(within(panel).getByText('材料 1/2')).toBeInTheDocument();
+  expect(within(panel).getByText('OUYANG SIYUAN')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
   await waitFor(() => expect(where()).toBe('/manage'));
 });
 
 test('search and filters go to the server and are kept in the URL', async () => {
   const requests = desk();
   const { where } = open('/manage?status=ours');
-  fireEvent.change(await screen.findByRole('searchbox'), { target: { value: '欧阳' } });
+  await fill(await screen.findByRole('searchbox'), '欧阳');
   await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ keyword: '欧阳', status: 'ours' }));
   expect(decodeURIComponent(where())).toBe('/manage?status=ours&keyword=欧阳');
 });
@@ -63,34 +63,34 @@ test('A accepts the pending document once it was viewed; a rejection needs a rea
     [`${base}/order/signFiles`]: { body: { data: { urls: { f1: '/f/f1' } } } },
   });
   open('/manage?order=o1');
-  expect(await screen.findByText('请先打开材料，再通过或退回')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^通过/ }).disabled).toBe(true);
-  fireEvent.keyDown(window, { key: 'a' });
-  fireEvent.keyDown(window, { key: 'v' });
-  await waitFor(() => expect(screen.queryByText('请先打开材料，再通过或退回')).toBeNull());
-  fireEvent.keyDown(window, { key: 'r' });
-  fireEvent.click(await screen.findByRole('button', { name: '退回给客户' }));
-  expect(await screen.findByText('「退回原因」不能为空')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '取消' }));
-  fireEvent.keyDown(window, { key: 'a' });
+  expect(await screen.findByText('请先打开材料，再通过或退回')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^通过/ })).toBeDisabled();
+  await user.keyboard('a');
+  await user.keyboard('v');
+  await waitFor(() => expect(screen.queryByText('请先打开材料，再通过或退回')).not.toBeInTheDocument());
+  await user.keyboard('r');
+  await user.click(await screen.findByRole('button', { name: '退回给客户' }));
+  expect(await screen.findByText('「退回原因」不能为空')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  await user.keyboard('a');
   await waitFor(() =>
     expect(bodies(requests, 'order/review')).toEqual([{ id: 'o1', slot: 'offer', verdict: 'accept' }]),
   );
-  expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeTruthy();
+  expect(await screen.findByText('「录取通知 / 协议」已通过')).toBeInTheDocument();
 });
 
 test('a blocked transition says what it waits for; an open one asks for what it needs', async () => {
   const requests = desk(sample(), { [`${base}/setStatus`]: { body: { data: sample({ status: 9, moves: [] }) } } });
   open('/manage?order=o1');
-  expect((await screen.findByRole('button', { name: '开始汇款' })).hasAttribute('disabled')).toBe(true);
-  expect(screen.getByText('还差 1 份材料')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '转入退款' }));
+  expect(await screen.findByRole('button', { name: '开始汇款' })).toBeDisabled();
+  expect(screen.getByText('还差 1 份材料')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '转入退款' }));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
-  expect(await within(dialog).findByText('「原因」不能为空')).toBeTruthy();
-  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '客户要求' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: '设置状态' }));
-  expect(await screen.findByText('设置成功')).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await within(dialog).findByText('「原因」不能为空')).toBeInTheDocument();
+  await fill(within(dialog).getByLabelText('原因'), '客户要求');
+  await user.click(within(dialog).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('设置成功')).toBeInTheDocument();
   expect(bodies(requests, 'setStatus')).toEqual([{ id: 'o1', status: 9, version: 7, reason: '客户要求' }]);
 });
 
@@ -100,9 +100,9 @@ test('an error of the server is a warning titled 提示', async () => {
     [`${base}/setStatus`]: { status: 409, body: refusal },
   });
   open('/manage?order=o1');
-  fireEvent.click(await screen.findByRole('button', { name: '开始汇款' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置状态' }));
-  expect(await screen.findByText('提示：订单刚被他人修改')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '开始汇款' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置状态' }));
+  expect(await screen.findByText('提示：订单刚被他人修改')).toBeInTheDocument();
 });
 
 test('a receipt is booked with the missing sum filled in, and a repeat sends the same idempotency key', async () => {
@@ -116,12 +116,12 @@ test('a receipt is booked with the missing sum filled in, and a repeat sends the
     },
   });
   open('/manage?order=o1&part=money');
-  fireEvent.click(await screen.findByRole('button', { name: '登记到账' }));
-  expect(screen.getByLabelText<HTMLInputElement>('到账金额').value).toBe('7670.00');
-  fireEvent.change(screen.getByLabelText('银行流水号'), { target: { value: 'S1' } });
-  fireEvent.click(screen.getByRole('button', { name: '登记' }));
+  await user.click(await screen.findByRole('button', { name: '登记到账' }));
+  expect(screen.getByLabelText('到账金额')).toHaveValue('7670.00');
+  await fill(screen.getByLabelText('银行流水号'), 'S1');
+  await user.click(screen.getByRole('button', { name: '登记' }));
   await screen.findByText('提示：服务暂时不可用');
-  fireEvent.click(screen.getByRole('button', { name: '登记' }));
+  await user.click(screen.getByRole('button', { name: '登记' }));
   await screen.findByText('操作成功');
   const keys = requests
     .filter(({ url }) => url.endsWith('/receipt'))
@@ -132,5 +132,5 @@ test('a receipt is booked with the missing sum filled in, and a repeat sends the
 test('a customer who opens the desk reads that it is for finance only', async () => {
   desk();
   renderRoutes(remote.routes(), { path: '/manage', user: {} });
-  expect(await screen.findByText('此页面仅供财务人员使用')).toBeTruthy();
+  expect(await screen.findByText('此页面仅供财务人员使用')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type PayeeDetail, usualPayee } from '@qiaohui/admin/payees';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -61,16 +61,15 @@ function open(path: string, acts: Parameters<typeof serve>[0] = {}) {
   const sent = (act: string) => requests.filter(({ url }) => url === `/api/v1/manage/${act}`).map(({ body }) => body);
   return { where, sent };
 }
-const type = (label: string, value: string) =>
-  fireEvent.change(within(screen.getByRole('dialog')).getByLabelText(label), { target: { value } });
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string, value: string) => fill(within(screen.getByRole('dialog')).getByLabelText(label), value);
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 test('filters go to the server and are kept in the URL', async () => {
   const { where, sent } = open('&currency=USD&country=US&active=no&currency2=x');
   await screen.findByText(payee.name);
   expect(sent('resources').at(-1)).toEqual({ currency: 'USD', country: 'US', active: 'no' });
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '状态' }));
-  fireEvent.click(await screen.findByRole('option', { name: '启用' }));
+  await user.click(await screen.findByRole('combobox', { name: '状态' }));
+  await user.click(await screen.findByRole('option', { name: '启用' }));
   await waitFor(() => expect(sent('resources').at(-1)).toMatchObject({ active: 'yes' }));
   expect(where()).toContain('active=yes');
 });
@@ -84,18 +83,18 @@ test('a new payee: bank details are validated before sending, a name in use need
   await press('新增收款方');
   const { name, nameEn, country, accountName, swift, accountBank, accountAddress } = payee;
   const values = { 名称: name, 英文名称: nameEn, '国家 / 地区代码': country, 账户名称: accountName };
-  for (const [label, value] of Object.entries(values)) type(label, value);
+  for (const [label, value] of Object.entries(values)) await type(label, value);
   for (const [label, value] of Object.entries({ 'SWIFT/BIC': swift, 银行名称: accountBank, 银行地址: accountAddress }))
-    type(label, value);
-  type('账号 / IBAN', 'DE89370400440532013001');
+    await type(label, value);
+  await type('账号 / IBAN', 'DE89370400440532013001');
   await press('保存');
-  expect(await screen.findByText('IBAN 不正确，请检查国家代码、长度和校验位')).toBeTruthy();
+  expect(await screen.findByText('IBAN 不正确，请检查国家代码、长度和校验位')).toBeInTheDocument();
   expect(sent('resource/create')).toEqual([]);
-  type('账号 / IBAN', payee.accountNo);
+  await type('账号 / IBAN', payee.accountNo);
   await press('保存');
-  expect(await screen.findByText(taken.message)).toBeTruthy();
+  expect(await screen.findByText(taken.message)).toBeInTheDocument();
   await press('仍然保存');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent('resource/create')).toMatchObject([{ payee: { country: 'DE' } }, { same_name: true }]);
 });
 
@@ -110,21 +109,21 @@ test('a stale save is rejected, input is kept, and the newest version can be loa
     [`${base}/resource/update`]: { status: 409, body: refusal },
   });
   await screen.findByDisplayValue(payee.name);
-  type('名称', '我改的');
+  await type('名称', '我改的');
   await press('保存');
-  expect(await screen.findByText('提示：收款方刚被他人修改')).toBeTruthy();
+  expect(await screen.findByText('提示：收款方刚被他人修改')).toBeInTheDocument();
   await screen.findByText(/已被他人修改为第 3 版/);
-  expect(screen.getByDisplayValue('我改的')).toBeTruthy();
+  expect(screen.getByDisplayValue('我改的')).toBeInTheDocument();
   await press('载入最新版本');
-  expect(screen.getByDisplayValue('别人改的')).toBeTruthy();
+  expect(screen.getByDisplayValue('别人改的')).toBeInTheDocument();
 });
 
 test('documents and branding are part of a save', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/update`]: detail(3) });
-  fireEvent.mouseDown(await screen.findByLabelText('护照资料页'));
-  fireEvent.click(await screen.findByRole('option', { name: '必需' }));
-  fireEvent.click(screen.getByLabelText('在页头与我们的品牌并列显示'));
-  type('品牌名称', '慕工大');
+  await user.click(await screen.findByLabelText('护照资料页'));
+  await user.click(await screen.findByRole('option', { name: '必需' }));
+  await user.click(screen.getByLabelText('在页头与我们的品牌并列显示'));
+  await type('品牌名称', '慕工大');
   await press('保存');
   await waitFor(() => expect(sent('resource/update')).toHaveLength(1));
   expect(sent('resource/update')[0]).toMatchObject({
@@ -137,12 +136,12 @@ test('documents and branding are part of a save', async () => {
 test('the history shows old and new values, and an earlier version is restored after a confirmation', async () => {
   const { sent } = open('&payee=1001', { [`${base}/resource/restore`]: detail(3, { name: '旧名' }) });
   const history = within(await screen.findByRole('region', { name: '修改记录' }));
-  expect(await history.findByText('护照资料页: 必需')).toBeTruthy();
-  expect(history.getByText(/finance@example.com/)).toBeTruthy();
-  fireEvent.click(history.getByRole('button', { name: '恢复第 1 版' }));
+  expect(await history.findByText('护照资料页: 必需')).toBeInTheDocument();
+  expect(history.getByText(/finance@example.com/)).toBeInTheDocument();
+  await user.click(history.getByRole('button', { name: '恢复第 1 版' }));
   await press('恢复');
   await waitFor(() => expect(sent('resource/restore')).toEqual([{ id: '1001', version: 2, to: 1 }]));
-  expect(await screen.findByDisplayValue('旧名')).toBeTruthy();
+  expect(await screen.findByDisplayValue('旧名')).toBeInTheDocument();
 });
 
 /** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
@@ -198,12 +197,12 @@ test('an import is shown row by row before it is applied', async () => {
   answerUploads(checked_);
   await press('导入 XLSX');
   const file = new File(['x'], 'payees.xlsx');
-  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } });
-  expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeTruthy();
-  expect(screen.getByText(/账号 \/ IBAN: IBAN 不正确/)).toBeTruthy();
-  expect(screen.getByText('同一收款方在文件中重复')).toBeTruthy();
-  expect(screen.queryByText(/same/)).toBeNull();
+  await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+  expect(await screen.findByText('2 行有误，不会导入；其余各行仍可导入。')).toBeInTheDocument();
+  expect(screen.getByText(/账号 \/ IBAN: IBAN 不正确/)).toBeInTheDocument();
+  expect(screen.getByText('同一收款方在文件中重复')).toBeInTheDocument();
+  expect(screen.queryByText(/same/)).not.toBeInTheDocument();
   await press('导入 1 行');
-  expect(await screen.findByText('已导入 1 行')).toBeTruthy();
+  expect(await screen.findByText('已导入 1 行')).toBeInTheDocument();
   expect(sent('resource/import/apply')).toEqual([{ id: 'i1' }]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Books } from '@qiaohui/admin/postings';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -43,11 +43,11 @@ test('the books show balances, a broken order links to its postings, and a check
     },
   });
   const { where } = renderRoutes(remote.routes(), { path: '/manage?tab=postings', user: { group: 'finance' } });
-  expect(await screen.findByRole('rowheader', { name: '备付金银行账户' })).toBeTruthy();
-  expect(screen.getByText(/已收金额与订单不符/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('link', { name: 'QH23456789' }));
-  expect(await screen.findByRole('region', { name: '到账' })).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: '备付金银行账户' })).toBeInTheDocument();
+  expect(screen.getByText(/已收金额与订单不符/)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'QH23456789' }));
+  expect(await screen.findByRole('region', { name: '到账' })).toBeInTheDocument();
   expect(where()).toBe('/manage?tab=postings&number=QH23456789');
-  fireEvent.click(screen.getByRole('button', { name: '立即核对' }));
+  await user.click(screen.getByRole('button', { name: '立即核对' }));
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/postings/check'))).toBe(true));
 });

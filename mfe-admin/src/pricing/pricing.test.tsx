@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -8,7 +8,7 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 
 const base = 'POST /api/v1/manage/config';
-const user = { id: 'me', group: 'finance' as const };
+const clerk = { id: 'me', group: 'finance' as const };
 const known = {
   bit: '0',
   bit_cah: '0',
@@ -51,32 +51,31 @@ function open(proposals: object[] = [], more = {}) {
     [`${base}/rehearse`]: { body: { data: rehearsal } },
     ...more,
   });
-  renderRoutes(remote.routes(), { path: '/manage?tab=markup', user });
+  renderRoutes(remote.routes(), { path: '/manage?tab=markup', user: clerk });
   const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { sent };
 }
-const type = (label: RegExp | string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: RegExp | string, value: string) => fill(screen.getByLabelText(label), value);
+const click = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
 test('a change is previewed with its sums before it is sent, with its reason', async () => {
   const { sent } = open([], { [`${base}/propose`]: { body: { data: { proposal, message: '已提交审批' } } } });
   await screen.findByLabelText('现汇加点');
-  type('现汇加点', '3');
-  click('试算并提交');
-  expect(await screen.findByText('加点应在 0 到 0.2 之间，如 0.01')).toBeTruthy();
-  type('现汇加点', '0.003');
-  type('全额到账费 USD', '');
-  click('试算并提交');
+  await type('现汇加点', '3');
+  await click('试算并提交');
+  expect(await screen.findByText('加点应在 0 到 0.2 之间，如 0.01')).toBeInTheDocument();
+  await type('现汇加点', '0.003');
+  await type('全额到账费 USD', '');
+  await click('试算并提交');
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('¥310.10')).toBeTruthy();
+  expect(await dialog.findByText('¥310.10')).toBeInTheDocument();
   for (const sum of ['¥300.00', '¥30.00', '¥40.10']) expect(dialog.getAllByText(sum).length).toBeGreaterThan(0);
   expect(dialog.getAllByText('¥10.10')).toHaveLength(2);
-  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }));
-  expect(await dialog.findByText('「理由」不能为空')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText(/理由/), { target: { value: '银行调价' } });
-  fireEvent.click(dialog.getByRole('button', { name: '提交审批' }));
-  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: '提交审批' }));
+  expect(await dialog.findByText('「理由」不能为空')).toBeInTheDocument();
+  await fill(dialog.getByLabelText(/理由/), '银行调价');
+  await user.click(dialog.getByRole('button', { name: '提交审批' }));
+  expect(await screen.findByText('已提交审批')).toBeInTheDocument();
   const change = { ...known, bit: '0.003', fees: { ...known.fees, fullFee: {} } };
   expect(sent('/propose')).toEqual([{ change, reason: '银行调价' }]);
 });
@@ -86,17 +85,17 @@ test('a colleague’s proposal is approved after a confirmation, and rejected on
   const { sent } = open([proposal], {
     [`${base}/decide`]: { body: { data: { proposal: decided, message: '已生效' } } },
   });
-  expect(await screen.findByText('the bank raised its rates')).toBeTruthy();
-  click('批准');
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
-  expect(await screen.findByText('已生效')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  click('驳回');
+  expect(await screen.findByText('the bank raised its rates')).toBeInTheDocument();
+  await click('批准');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  expect(await screen.findByText('已生效')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await click('驳回');
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: '驳回' }));
-  expect(await dialog.findByText('「说明」不能为空')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText(/说明/), { target: { value: '过高' } });
-  fireEvent.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  expect(await dialog.findByText('「说明」不能为空')).toBeInTheDocument();
+  await fill(dialog.getByLabelText(/说明/), '过高');
+  await user.click(dialog.getByRole('button', { name: '驳回' }));
   await waitFor(() => expect(sent('/decide')).toHaveLength(2));
   expect(sent('/decide')).toEqual([
     { id: 'p1', version: 1, verdict: 'approve', note: '' },
@@ -109,16 +108,16 @@ test('one’s own proposal can only be withdrawn', async () => {
   const { sent } = open([{ ...proposal, by: { id: 'me', email: 'me@example.com' } }], {
     [`${base}/withdraw`]: { body: { data: { proposal: withdrawn, message: '已撤回' } } },
   });
-  expect(await screen.findByText('须由另一位财务人员审批')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
-  click('撤回');
-  expect(await screen.findByText('已撤回')).toBeTruthy();
+  expect(await screen.findByText('须由另一位财务人员审批')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '批准' })).not.toBeInTheDocument();
+  await click('撤回');
+  expect(await screen.findByText('已撤回')).toBeInTheDocument();
   expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]);
 });
 
 test('an earlier version is filled in, and proposed like any change', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '恢复到此版本' }));
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('现汇加点').value).toBe('0.001'));
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '试算并提交' }).disabled).toBe(false);
+  await user.click(await screen.findByRole('button', { name: '恢复到此版本' }));
+  await waitFor(() => expect(screen.getByLabelText('现汇加点')).toHaveValue('0.001'));
+  expect(screen.getByRole('button', { name: '试算并提交' })).toBeEnabled();
 });

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Locale } from '@qiaohui/kit';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -10,7 +9,7 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 
 const base = 'POST /api/v1/manage/config';
-const user = { id: 'me', group: 'finance' as const };
+const clerk = { id: 'me', group: 'finance' as const };
 const account = (reserveAccount: string) => ({
   reserveName: '桥汇备付金',
   reserveBank: '中国银行',
@@ -77,61 +76,59 @@ function open(
     [`${base}/withdraw`]: answered('withdrawn', '已撤回'),
     ...more,
   });
-  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user, locale });
+  const view = renderRoutes(remote.routes(), { path: `/manage?tab=settings&section=${section}`, user: clerk, locale });
   const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   return { ...view, sent };
 }
-const keys = () => userEvent.setup({ delay: null });
-const press = async (name: string) => keys().click(await screen.findByRole('button', { name }));
-async function fill(label: string | RegExp, value: string, at = 0): Promise<void> {
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+async function type(label: string | RegExp, value: string, at = 0): Promise<void> {
   const field = (await screen.findAllByLabelText(label))[at] as HTMLElement;
-  await keys().clear(field);
-  if (value) await keys().type(field, value);
+  await user.clear(field);
+  if (value) await user.type(field, value);
 }
 
 test('account numbers in force are shown in full and can be copied, and the desk links to the settings', async () => {
   const { where } = open('accounts');
-  expect(await screen.findByText('6222020000000000001')).toBeTruthy();
-  const person = keys();
+  expect(await screen.findByText('6222020000000000001')).toBeInTheDocument();
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => copied.push(text) };
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-  await person.click(screen.getByRole('button', { name: /复制.*zlpay · 账号/ }));
+  await user.click(screen.getByRole('button', { name: /复制.*zlpay · 账号/ }));
   expect(copied).toEqual(['6222020000000000001']);
-  await person.click(screen.getByRole('tab', { name: '公告' }));
-  await person.click(screen.getByRole('tab', { name: '业务设置' }));
-  await person.click(await screen.findByRole('tab', { name: '联系方式' }));
+  await user.click(screen.getByRole('tab', { name: '公告' }));
+  await user.click(screen.getByRole('tab', { name: '业务设置' }));
+  await user.click(await screen.findByRole('tab', { name: '联系方式' }));
   expect(where()).toBe('/manage?tab=settings&section=contacts');
-  expect(await screen.findByText('help@bank.cn')).toBeTruthy();
+  expect(await screen.findByText('help@bank.cn')).toBeInTheDocument();
 });
 
 test('a change of accounts shows all errors at their fields, and is sent with its reason', async () => {
   const { sent } = open('accounts');
   await press('提出更改');
-  await fill(/账号/, '12');
-  await fill(/户名/, '', 1);
+  await type(/账号/, '12');
+  await type(/户名/, '', 1);
   await press('提交审批');
-  expect(await screen.findByText('账号应为 8–30 位数字')).toBeTruthy();
-  expect(screen.getByText('「户名」不能为空')).toBeTruthy();
-  expect(screen.getByText('「理由」不能为空')).toBeTruthy();
+  expect(await screen.findByText('账号应为 8–30 位数字')).toBeInTheDocument();
+  expect(screen.getByText('「户名」不能为空')).toBeInTheDocument();
+  expect(screen.getByText('「理由」不能为空')).toBeInTheDocument();
   expect(sent('/settings/propose')).toEqual([]);
-  await fill(/账号/, '6222 0200 0000 0000 003');
-  await fill(/户名/, '桥汇备付金', 1);
-  await fill(/理由/, '换户');
+  await type(/账号/, '6222 0200 0000 0000 003');
+  await type(/户名/, '桥汇备付金', 1);
+  await type(/理由/, '换户');
   // a double click is one proposal
-  await keys().dblClick(await screen.findByRole('button', { name: '提交审批' }));
-  expect(await screen.findByText('已提交审批')).toBeTruthy();
+  await user.dblClick(await screen.findByRole('button', { name: '提交审批' }));
+  expect(await screen.findByText('已提交审批')).toBeInTheDocument();
   const change = { channels: { ...channels, zlpay: account('6222020000000000003') } };
   expect(sent('/settings/propose')).toEqual([{ section: 'accounts', change, reason: '换户' }]);
-  expect(await screen.findByRole('button', { name: '提出更改' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '提出更改' })).toBeInTheDocument();
 });
 
 test('a field shows its error in the current language, with the same text as the service', async () => {
   open('times', { locale: 'de-DE' });
   await press('Änderung vorschlagen');
-  await fill(/Angebot gilt/, '1');
-  await keys().tab();
-  expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeTruthy();
+  await type(/Angebot gilt/, '1');
+  await user.tab();
+  expect(await screen.findByText('Ein Angebot gilt zwischen 5 und 240 Minuten')).toBeInTheDocument();
 });
 
 test('a change that the server rejects keeps the input, with the error at its field', async () => {
@@ -139,31 +136,30 @@ test('a change that the server rejects keeps the input, with the error at its fi
   const refusal = { code: 'request.invalid', message: 'x', errors, request_id: 'r' };
   open('accounts', { more: { [`${base}/settings/propose`]: { status: 422, body: refusal } } });
   await press('提出更改');
-  await fill(/账号/, '6200000000000000001');
-  await fill(/理由/, '换户');
+  await type(/账号/, '6200000000000000001');
+  await type(/理由/, '换户');
   await press('提交审批');
-  expect(await screen.findByText('这是演示账号，请填写银行开立的备付金账号')).toBeTruthy();
-  expect(screen.getAllByLabelText<HTMLInputElement>(/账号/)[0]?.value).toBe('6200000000000000001');
+  expect(await screen.findByText('这是演示账号，请填写银行开立的备付金账号')).toBeInTheDocument();
+  expect(screen.getAllByLabelText(/账号/)[0]).toHaveValue('6200000000000000001');
 });
 
 test('the approver sees old and new value of each field, and confirms; rejecting needs a reason', async () => {
   const { sent } = open('accounts', { open: [proposal] });
   const waiting = within(await screen.findByRole('region', { name: '待处理的申请' }));
-  expect(await waiting.findByText('newpay · 账号')).toBeTruthy();
-  expect(waiting.getByText('6222020000000000002')).toBeTruthy();
-  expect(waiting.getByText('6222020000000000009')).toBeTruthy();
-  expect(waiting.queryByText('zlpay · 账号')).toBeNull();
-  const person = keys();
+  expect(await waiting.findByText('newpay · 账号')).toBeInTheDocument();
+  expect(waiting.getByText('6222020000000000002')).toBeInTheDocument();
+  expect(waiting.getByText('6222020000000000009')).toBeInTheDocument();
+  expect(waiting.queryByText('zlpay · 账号')).not.toBeInTheDocument();
   await press('批准');
-  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '批准' }));
   await waitFor(() => expect(sent('/decide')).toEqual([{ id: 'p1', version: 1, verdict: 'approve', note: '' }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await press('驳回');
   const dialog = within(await screen.findByRole('dialog'));
-  await person.click(dialog.getByRole('button', { name: '驳回' }));
-  expect(await dialog.findByText('「说明」不能为空')).toBeTruthy();
-  await person.type(dialog.getByLabelText(/说明/), '账号有误');
-  await person.click(dialog.getByRole('button', { name: '驳回' }));
+  await user.click(dialog.getByRole('button', { name: '驳回' }));
+  expect(await dialog.findByText('「说明」不能为空')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/说明/), '账号有误');
+  await user.click(dialog.getByRole('button', { name: '驳回' }));
   await waitFor(() => expect(sent('/decide')).toHaveLength(2));
 });
 
@@ -171,7 +167,7 @@ test('the author may withdraw a proposal, and cannot approve it', async () => {
   const { sent } = open('accounts', { open: [{ ...proposal, by: { id: 'me', email: 'me@example.com' } }] });
   await press('撤回');
   await waitFor(() => expect(sent('/withdraw')).toEqual([{ id: 'p1', version: 1 }]));
-  expect(screen.queryByRole('button', { name: '批准' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '批准' })).not.toBeInTheDocument();
 });
 
 test('the history names version, proposer and approver, and its values can be proposed again', async () => {
@@ -181,10 +177,10 @@ test('the history names version, proposer and approver, and its values can be pr
   ];
   open('accounts', { ended });
   const history = within(await screen.findByRole('region', { name: '历史记录' }));
-  expect(await history.findByText('版本 4')).toBeTruthy();
+  expect(await history.findByText('版本 4')).toBeInTheDocument();
   expect(history.getAllByText(/ada@example.com 提交/)).toHaveLength(2);
   expect(history.getAllByText(/bo@example.com 审批/)).toHaveLength(2);
-  expect(history.getByRole('button', { name: '恢复为更改前的值' })).toBeTruthy();
+  expect(history.getByRole('button', { name: '恢复为更改前的值' })).toBeInTheDocument();
   await press('再次提交这些值');
   const numbers = () => screen.getAllByLabelText<HTMLInputElement>(/账号/).map(({ value }) => value);
   await waitFor(() => expect(numbers()).toEqual(['6222020000000000001', '6222020000000000009']));
@@ -193,19 +189,19 @@ test('the history names version, proposer and approver, and its values can be pr
 test('times and holidays are checked at their fields, and days may be pasted as lines', async () => {
   const { sent } = open('times');
   await press('提出更改');
-  await fill(/付款期限/, '0');
-  await fill(/偏差/, '0.5');
-  await fill(/银行休息日/, '2026-02-30');
-  await fill(/调休上班日/, '2026-11-23');
-  await fill(/理由/, '新年');
+  await type(/付款期限/, '0');
+  await type(/偏差/, '0.5');
+  await type(/银行休息日/, '2026-02-30');
+  await type(/调休上班日/, '2026-11-23');
+  await type(/理由/, '新年');
   await press('提交审批');
-  expect(await screen.findByText('付款期限应为 1–168 小时')).toBeTruthy();
+  expect(await screen.findByText('付款期限应为 1–168 小时')).toBeInTheDocument();
   for (const error of ['偏差应在 0 到 0.2 之间，如 0.03', '日期应为 2026-10-01 的格式', '调休上班日应为周六或周日'])
-    expect(screen.getByText(error)).toBeTruthy();
-  await fill(/付款期限/, '48');
-  await fill(/偏差/, '0.05');
-  await fill(/银行休息日/, '2027-01-01，2027-10-01\n2027-10-02');
-  await fill(/调休上班日/, '2027-10-09');
+    expect(screen.getByText(error)).toBeInTheDocument();
+  await type(/付款期限/, '48');
+  await type(/偏差/, '0.05');
+  await type(/银行休息日/, '2027-01-01，2027-10-01\n2027-10-02');
+  await type(/调休上班日/, '2027-10-09');
   await press('提交审批');
   await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
   expect(sent('/settings/propose')[0]).toMatchObject({
@@ -221,19 +217,19 @@ test('times and holidays are checked at their fields, and days may be pasted as 
 
 test('a referrer with an invalid or repeated code shows the error in its row', async () => {
   const { sent } = open('referrers');
-  expect(await screen.findByText('https://friend.example/')).toBeTruthy();
+  expect(await screen.findByText('https://friend.example/')).toBeInTheDocument();
   await press('提出更改');
   await press('添加来源');
-  await fill(/来源代码/, 'friend', 1);
-  await fill(/网址/, 'http://other.example', 1);
-  await fill(/理由/, '合作');
+  await type(/来源代码/, 'friend', 1);
+  await type(/网址/, 'http://other.example', 1);
+  await type(/理由/, '合作');
   await press('提交审批');
-  expect(await screen.findByText('每个来源代码只能出现一次')).toBeTruthy();
-  await fill(/来源代码/, 'a b', 1);
-  expect(await screen.findByText('来源代码由字母、数字、连字符和下划线组成')).toBeTruthy();
-  await fill(/来源代码/, 'other', 1);
-  expect(await screen.findByText('请填写 https:// 开头的网址')).toBeTruthy();
-  await fill(/网址/, 'https://other.example/', 1);
+  expect(await screen.findByText('每个来源代码只能出现一次')).toBeInTheDocument();
+  await type(/来源代码/, 'a b', 1);
+  expect(await screen.findByText('来源代码由字母、数字、连字符和下划线组成')).toBeInTheDocument();
+  await type(/来源代码/, 'other', 1);
+  expect(await screen.findByText('请填写 https:// 开头的网址')).toBeInTheDocument();
+  await type(/网址/, 'https://other.example/', 1);
   await press('提交审批');
   await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
   const referrers = { friend: 'https://friend.example/', other: 'https://other.example/' };
@@ -243,14 +239,14 @@ test('a referrer with an invalid or repeated code shows the error in its row', a
 test('contacts are validated at their fields, and sent with the unchanged values', async () => {
   const { sent } = open('contacts');
   await press('提出更改');
-  await fill('客服邮箱', 'help');
-  await fill('客服链接', 'http://chat.bank.cn');
-  await fill(/理由/, '开通');
+  await type('客服邮箱', 'help');
+  await type('客服链接', 'http://chat.bank.cn');
+  await type(/理由/, '开通');
   await press('提交审批');
-  expect(await screen.findByText('请填写正确的邮箱地址')).toBeTruthy();
-  expect(screen.getByText('请填写 https:// 或 mailto: 开头的地址')).toBeTruthy();
-  await fill('客服邮箱', 'service@bank.cn');
-  await fill('客服链接', 'https://chat.bank.cn/q');
+  expect(await screen.findByText('请填写正确的邮箱地址')).toBeInTheDocument();
+  expect(screen.getByText('请填写 https:// 或 mailto: 开头的地址')).toBeInTheDocument();
+  await type('客服邮箱', 'service@bank.cn');
+  await type('客服链接', 'https://chat.bank.cn/q');
   await press('提交审批');
   await waitFor(() => expect(sent('/settings/propose')).toHaveLength(1));
   const contacts = { ...now.contacts, serviceMail: 'service@bank.cn', serviceLink: 'https://chat.bank.cn/q' };
@@ -259,8 +255,8 @@ test('contacts are validated at their fields, and sent with the unchanged values
 
 test('finance is warned of demo accounts and missing holidays, with links to their settings', async () => {
   const { where } = open('contacts', { is: { demo_channels: ['zlpay'], holidays_due: 2027 } });
-  expect(await screen.findByText(/以下通道仍在使用演示账户：zlpay/)).toBeTruthy();
-  expect(screen.getByText(/2027 年的法定节假日尚未设置/)).toBeTruthy();
+  expect(await screen.findByText(/以下通道仍在使用演示账户：zlpay/)).toBeInTheDocument();
+  expect(screen.getByText(/2027 年的法定节假日尚未设置/)).toBeInTheDocument();
   await press('设置节假日');
   expect(where()).toBe('/manage?tab=settings&section=times');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
 
@@ -8,7 +8,7 @@ beforeAll(() => import('../desk/page.tsx'), 60_000);
 afterEach(cleanup);
 const base = 'POST /api/v1/manage/config';
 const statistic = { 'POST /api/v1/manage/statistic': { body: { data: sampleFigures } } };
-const user = { group: 'finance' as const };
+const clerk = { group: 'finance' as const };
 
 test('a notice that the server rejects shows its message', async () => {
   const refusal = { code: 'config.moved-already', message: '设置刚被他人修改，请刷新后重试', request_id: 'r' };
@@ -17,8 +17,8 @@ test('a notice that the server rejects shows its message', async () => {
     [`${base}/findNotice`]: { body: { data: '' } },
     [`${base}/updateNotice`]: { status: 409, body: refusal },
   });
-  renderRoutes(remote.routes(), { path: '/manage?tab=notice', user });
-  fireEvent.change(await screen.findByLabelText(/公告内容/), { target: { value: '春节休息' } });
-  fireEvent.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(screen.getByText(refusal.message)).toBeTruthy());
+  renderRoutes(remote.routes(), { path: '/manage?tab=notice', user: clerk });
+  await fill(await screen.findByLabelText(/公告内容/), '春节休息');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.getByText(refusal.message)).toBeInTheDocument());
 });

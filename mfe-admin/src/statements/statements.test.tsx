@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../figures/figures.fixture.ts';
 import remote from '../remote.tsx';
@@ -37,9 +37,9 @@ afterEach(cleanup);
 test('statements show progress and faulty rows, and the queue shows what is to be decided', async () => {
   const requests = bank();
   open();
-  expect(await screen.findByText('已处理 2 / 4 · 待处理 1 条 · 正在入账')).toBeTruthy();
-  expect(screen.getByText('第 4 行：缺少流水号')).toBeTruthy();
-  expect(await screen.findByRole('link', { name: /王小雨/ })).toBeTruthy();
+  expect(await screen.findByText('已处理 2 / 4 · 待处理 1 条 · 正在入账')).toBeInTheDocument();
+  expect(screen.getByText('第 4 行：缺少流水号')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /王小雨/ })).toBeInTheDocument();
   expect(bodies(requests, 'statement/lines')).toEqual([{ show: 'open' }]);
 });
 
@@ -49,19 +49,19 @@ test('a wrong file is withdrawn with a reason, and is shown as withdrawn with wh
   const acts = { [`${base}/statement/withdraw`]: { body: { data: gone } }, [`${base}/statements`]: page([gone]) };
   const requests = bank({ [`${base}/statement/withdraw`]: acts[`${base}/statement/withdraw`] ?? {} });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
+  await user.click(await screen.findByRole('button', { name: '撤回对账单 statement.csv' }));
   const dialog = within(await screen.findByRole('dialog', { name: '撤回这份对账单？' }));
-  fireEvent.click(dialog.getByRole('button', { name: '撤回' }));
-  expect(await dialog.findByText('「撤回原因」不能为空')).toBeTruthy();
-  fireEvent.change(dialog.getByLabelText('撤回原因'), { target: { value: '选错账户' } });
-  fireEvent.click(dialog.getByRole('button', { name: '撤回' }));
+  await user.click(dialog.getByRole('button', { name: '撤回' }));
+  expect(await dialog.findByText('「撤回原因」不能为空')).toBeInTheDocument();
+  await fill(dialog.getByLabelText('撤回原因'), '选错账户');
+  await user.click(dialog.getByRole('button', { name: '撤回' }));
   await screen.findByText('已撤回，可重新上传');
   expect(bodies(requests, 'statement/withdraw')).toEqual([{ id: 'file-1', reason: '选错账户' }]);
   cleanup();
   bank(acts);
   open();
-  expect(await screen.findByText(/已撤回（4 条流水）.*boss@example.com · 选错账户/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /撤回对账单/ })).toBeNull();
+  expect(await screen.findByText(/已撤回（4 条流水）.*boss@example.com · 选错账户/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /撤回对账单/ })).not.toBeInTheDocument();
 });
 
 test('J moves, 2 selects, Enter books; reasons are shown as text and the decision can be undone', async () => {
@@ -71,21 +71,21 @@ test('J moves, 2 selects, Enter books; reasons are shown as text and the decisio
   });
   const { where } = open();
   await screen.findByRole('link', { name: /王小雨/ });
-  fireEvent.keyDown(window, { key: 'j' });
+  await user.keyboard('j');
   const row = screen.getByRole('link', { name: /欧阳建国/ });
-  expect(document.activeElement).toBe(row);
-  fireEvent.click(row);
+  expect(row).toHaveFocus();
+  await user.click(row);
   const panel = await screen.findByRole('region', { name: '2026112000001' });
   expect(where()).toContain('line=line-1');
-  expect(within(panel).getByText('附言写明 QH23456789')).toBeTruthy();
-  expect(within(panel).getByText('多个订单同样符合')).toBeTruthy();
-  fireEvent.keyDown(window, { key: 'Enter' });
-  fireEvent.keyDown(window, { key: '2' });
-  fireEvent.keyDown(window, { key: 'Enter' });
+  expect(within(panel).getByText('附言写明 QH23456789')).toBeInTheDocument();
+  expect(within(panel).getByText('多个订单同样符合')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  await user.keyboard('2');
+  await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(bodies(requests, 'statement/accept')).toEqual([{ id: 'line-1', version: 2, number: 'QHABCDEFGH' }]),
   );
-  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  await user.click(await screen.findByRole('button', { name: '撤回' }));
   await waitFor(() => expect(bodies(requests, 'statement/back')).toEqual([{ id: 'line-1', version: 3 }]));
 });
 
@@ -93,8 +93,8 @@ test('two clicks send one idempotency key', async () => {
   const requests = bank({ [`${base}/statement/accept`]: decided() });
   open('&line=line-1');
   const button = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
-  fireEvent.click(button);
-  fireEvent.click(button);
+  await user.click(button);
+  await user.click(button);
   await screen.findByText('已匹配到 QH23456789');
   const keys = requests
     .filter(({ url }) => url.endsWith('/accept'))
@@ -106,15 +106,15 @@ test('S splits a line: the remainder updates while typing', async () => {
   const requests = bank({ [`${base}/statement/split`]: decided() });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
-  fireEvent.keyDown(window, { key: 's' });
-  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  await user.keyboard('s');
+  const type = (label: string, value: string) => fill(screen.getByLabelText(label), value);
   await screen.findByLabelText('订单号 1');
-  type('订单号 1', 'QH23456789');
-  type('金额 1', '100');
-  expect(await screen.findByText('还差 ¥200.00')).toBeTruthy();
-  type('订单号 2', 'QHABCDEFGH');
-  type('金额 2', '200.00');
-  fireEvent.click(screen.getByRole('button', { name: '确认' }));
+  await type('订单号 1', 'QH23456789');
+  await type('金额 1', '100');
+  expect(await screen.findByText('还差 ¥200.00')).toBeInTheDocument();
+  await type('订单号 2', 'QHABCDEFGH');
+  await type('金额 2', '200.00');
+  await user.click(screen.getByRole('button', { name: '确认' }));
   await screen.findByText('已拆分');
   expect(bodies(requests, 'statement/split')).toEqual([
     {
@@ -132,12 +132,12 @@ test('X sets a line aside with a reason; without one nothing is sent', async () 
   const requests = bank({ [`${base}/statement/aside`]: decided({ state: 'aside', aside_reason: '利息' }) });
   open('&line=line-1');
   await screen.findByRole('region', { name: '2026112000001' });
-  fireEvent.keyDown(window, { key: 'x' });
+  await user.keyboard('x');
   const form = await screen.findByRole('form', { name: '搁置' });
-  fireEvent.click(within(form).getByRole('button', { name: '搁置' }));
-  expect(await within(form).findByText('「搁置原因」不能为空')).toBeTruthy();
-  fireEvent.change(within(form).getByLabelText('搁置原因'), { target: { value: '利息' } });
-  fireEvent.click(within(form).getByRole('button', { name: '搁置' }));
+  await user.click(within(form).getByRole('button', { name: '搁置' }));
+  expect(await within(form).findByText('「搁置原因」不能为空')).toBeInTheDocument();
+  await fill(within(form).getByLabelText('搁置原因'), '利息');
+  await user.click(within(form).getByRole('button', { name: '搁置' }));
   await waitFor(() =>
     expect(bodies(requests, 'statement/aside')).toEqual([{ id: 'line-1', version: 2, reason: '利息' }]),
   );
@@ -150,21 +150,21 @@ test('the keys of a line work in the drawer of a narrow screen as well', async (
   open('&line=line-1');
   const drawer = await screen.findByRole('dialog');
   await within(drawer).findByRole('region', { name: '2026112000001' });
-  fireEvent.keyDown(drawer, { key: 'x' });
-  expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeTruthy();
+  await user.keyboard('x');
+  expect(await within(drawer).findByRole('form', { name: '搁置' })).toBeInTheDocument();
 });
 
 test('several lines are merged on one order; an unknown number is reported at its field', async () => {
   const refusal = { code: 'form.invalid', message: '有误', errors: { number: ['没有订单 QH1'] }, request_id: 'r' };
   const requests = bank({ [`${base}/statement/join`]: { status: 422, body: refusal } });
   open();
-  fireEvent.click(await screen.findByLabelText('选择流水 2026112000001'));
-  fireEvent.click(screen.getByLabelText('选择流水 2026112000002'));
-  expect(screen.getByText('已选 2 条，共 ¥600.00')).toBeTruthy();
+  await user.click(await screen.findByLabelText('选择流水 2026112000001'));
+  await user.click(screen.getByLabelText('选择流水 2026112000002'));
+  expect(screen.getByText('已选 2 条，共 ¥600.00')).toBeInTheDocument();
   const form = screen.getByRole('form', { name: '合并到一个订单' });
-  fireEvent.change(within(form).getByLabelText('订单号'), { target: { value: 'qh1' } });
-  fireEvent.click(within(form).getByRole('button', { name: '合并到一个订单' }));
-  expect(await within(form).findByText('没有订单 QH1')).toBeTruthy();
+  await fill(within(form).getByLabelText('订单号'), 'qh1');
+  await user.click(within(form).getByRole('button', { name: '合并到一个订单' }));
+  expect(await within(form).findByText('没有订单 QH1')).toBeInTheDocument();
   const lines = ['line-1', 'line-2'].map((id) => ({ id, version: 2 }));
   expect(bodies(requests, 'statement/join')).toEqual([{ lines, number: 'QH1' }]);
 });
@@ -174,8 +174,10 @@ test('a booked line shows the resulting state of the order; a waiting one says f
   const after = { status: 12, due: '500.00', received: '300.00' };
   bank({}, sampleDetail({ state: 'booked', doubts: [], parts: [{ ...part, after }], joined: [other] }));
   open('&line=line-1');
-  expect(await screen.findByText('入账后订单为「待补足金额」，当时已收 ¥300.00 · 当时仍差 ¥200.00')).toBeTruthy();
-  expect(screen.getByRole('region', { name: '同一订单的其他流水' })).toBeTruthy();
+  expect(
+    await screen.findByText('入账后订单为「待补足金额」，当时已收 ¥300.00 · 当时仍差 ¥200.00'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '同一订单的其他流水' })).toBeInTheDocument();
   cleanup();
   const error = { code: 'service.unavailable', message: '服务暂时不可用' };
   bank(
@@ -183,16 +185,16 @@ test('a booked line shows the resulting state of the order; a waiting one says f
     sampleDetail({ state: 'booking', doubts: [], fault: error, parts: [{ ...part, state: 'waiting', after: null }] }),
   );
   open('&line=line-1');
-  expect(await screen.findByText('订单服务暂时无法连接，恢复后会自动入账。')).toBeTruthy();
+  expect(await screen.findByText('订单服务暂时无法连接，恢复后会自动入账。')).toBeInTheDocument();
 });
 
 test('? shows the keys; an empty queue says why', async () => {
   bank({ [`${base}/statement/lines`]: page([]) });
   open('&keyword=nobody');
-  expect(await screen.findByText('没有符合条件的流水')).toBeTruthy();
-  fireEvent.keyDown(window, { key: '?' });
+  expect(await screen.findByText('没有符合条件的流水')).toBeInTheDocument();
+  await user.keyboard('?');
   const keys = await screen.findByRole('dialog');
-  expect(within(keys).getByText('登记到所选订单')).toBeTruthy();
+  expect(within(keys).getByText('登记到所选订单')).toBeInTheDocument();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });
 
@@ -200,11 +202,11 @@ test('a payer’s account number is shown in full once a reason is given', async
   const requests = bank({ [`${base}/statement/reveal`]: { body: { data: { value: '6222020000002222' } } } });
   open('&line=line-1');
   const panel = within(await screen.findByRole('region', { name: '2026112000001' }));
-  fireEvent.click(panel.getByRole('button', { name: '查看' }));
+  await user.click(panel.getByRole('button', { name: '查看' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText('查看原因'), { target: { value: '来款不明' } });
-  fireEvent.click(dialog.getByRole('button', { name: '查看' }));
-  expect(await panel.findByText('6222020000002222')).toBeTruthy();
+  await fill(dialog.getByLabelText('查看原因'), '来款不明');
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(await panel.findByText('6222020000002222')).toBeInTheDocument();
   expect(bodies(requests, 'statement/reveal')).toEqual([{ id: 'line-1', reason: '来款不明' }]);
 });
 
@@ -215,11 +217,11 @@ test('a booked receipt is reversed from its line: sum, order and reason are name
   const refused = { status: 409, body: { code: 'receipt.too-late', message: '订单已汇出', request_id: 'r' } };
   const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
   open('&line=line-1');
-  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
-  expect(await screen.findByText(/冲销订单 QH23456789 的到账.*300/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
-  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
-  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await user.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
+  expect(await screen.findByText(/冲销订单 QH23456789 的到账.*300/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await fill(await screen.findByLabelText('冲销原因'), '记错订单');
+  await user.click(screen.getByRole('button', { name: /确认冲销/ }));
   await waitFor(() =>
     expect(bodies(requests, 'order/receipt/reverse')).toEqual([{ id: 'o1', receipt: 'receipt-1', reason: '记错订单' }]),
   );
@@ -233,11 +235,11 @@ test('when the response says that the order is being remitted, the user confirms
   const refused = { status: 422, body: { code: 'form.invalid', message: '请检查', request_id: 'r', errors } };
   const requests = bank({ [`${base}/order/receipt/reverse`]: refused }, detail);
   open('&line=line-1');
-  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
-  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '银行冲正' } });
-  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: /汇款尚未发出/ }));
-  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await user.click(await screen.findByRole('button', { name: /冲销到账.*300.*QH23456789/ }));
+  await fill(await screen.findByLabelText('冲销原因'), '银行冲正');
+  await user.click(screen.getByRole('button', { name: /确认冲销/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /汇款尚未发出/ }));
+  await user.click(screen.getByRole('button', { name: /确认冲销/ }));
   const body = { id: 'o1', receipt: 'receipt-1', reason: '银行冲正' };
   await waitFor(() => expect(bodies(requests, 'order/receipt/reverse')).toEqual([body, { ...body, not_sent: true }]));
 });
@@ -254,27 +256,27 @@ test('a partner’s order is shown on a line like others: reasons, a link to its
   const requests = bank({ [`${base}/gic/receipt/reverse`]: refused }, booked);
   open('&line=line-1');
   const link = await screen.findByRole('link', { name: number });
-  expect(link.getAttribute('href')).toContain('tab=gic&order=g1&part=money');
-  fireEvent.click(await screen.findByRole('button', { name: /冲销到账.*300.*QGAB23CD45/ }));
-  expect(await screen.findByText(/订单回到“已转账”并通知合作方/)).toBeTruthy();
-  fireEvent.change(await screen.findByLabelText('冲销原因'), { target: { value: '记错订单' } });
-  fireEvent.click(screen.getByRole('button', { name: /确认冲销/ }));
+  expect(link).toHaveAttribute('href', expect.stringContaining('tab=gic&order=g1&part=money'));
+  await user.click(await screen.findByRole('button', { name: /冲销到账.*300.*QGAB23CD45/ }));
+  expect(await screen.findByText(/订单回到“已转账”并通知合作方/)).toBeInTheDocument();
+  await fill(await screen.findByLabelText('冲销原因'), '记错订单');
+  await user.click(screen.getByRole('button', { name: /确认冲销/ }));
   await waitFor(() =>
     expect(bodies(requests, 'gic/receipt/reverse')).toEqual([{ id: 'g1', serial: 's1', reason: '记错订单' }]),
   );
   cleanup();
   bank({}, sampleDetail({ doubts: ['partner-sum'] }));
   open('&line=line-1');
-  expect(await screen.findByText('合作方订单须一次付清，金额与应付不同')).toBeTruthy();
+  expect(await screen.findByText('合作方订单须一次付清，金额与应付不同')).toBeInTheDocument();
 });
 
 test('a reversal says that it is no income, shows what it takes back, and offers no booking', async () => {
   const pair = sampleLine({ id: 'line-9', serial: 'taken-back', state: 'booked' });
   bank({}, sampleDetail({ amount: '-300.00', doubts: ['reversal'], candidates: [], pair }));
   open('&line=line-1');
-  expect(await screen.findByText('冲正或退回，不是收入')).toBeTruthy();
-  expect(screen.getByText(/taken-back/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /拆分/ })).toBeNull();
+  expect(await screen.findByText('冲正或退回，不是收入')).toBeInTheDocument();
+  expect(screen.getByText(/taken-back/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /拆分/ })).not.toBeInTheDocument();
 });
 
 test('a decision similar to money of the order is sent again once the user confirms that it is other money', async () => {
@@ -289,10 +291,10 @@ test('a decision similar to money of the order is sent again once the user confi
   });
   open('&line=line-1');
   const accept = await screen.findByRole('button', { name: '登记到此订单 QH23456789' });
-  fireEvent.click(accept);
+  await user.click(accept);
   const dialog = await screen.findByRole('dialog', { name: '可能是同一笔转账' });
-  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1 ¥300.00 · LINE-2 · 已被冲回/)).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
+  expect(within(dialog).getByText(/QH23456789 · ¥300.00 · CHANNEL-1 ¥300.00 · LINE-2 · 已被冲回/)).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '是另一笔款项，入账' }));
   await screen.findByText('已匹配到 QH23456789');
   const seen = { id: 'line-1', version: 2, number: 'QH23456789' };
   expect(bodies(requests, 'statement/accept')).toEqual([seen, { ...seen, like_confirmed: ['CHANNEL-1', 'LINE-2'] }]);
@@ -302,7 +304,7 @@ test('a line that caused a reversal says so, with its order', async () => {
   const settled_by = [{ order: 'o9', number: 'QHSETTLED1', amount: '300.00', at: '2026-11-21T02:00:00.000Z' }];
   bank({}, sampleDetail({ state: 'aside', doubts: [], candidates: [], aside_reason: '银行已冲回', settled_by }));
   open('&show=all&line=line-1');
-  expect(await screen.findByText(/已因此冲销到账 ¥300\.00/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'QHSETTLED1' }).getAttribute('href')).toContain('order=o9');
-  expect(screen.getByText(/银行已冲回/)).toBeTruthy();
+  expect(await screen.findByText(/已因此冲销到账 ¥300\.00/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'QHSETTLED1' })).toHaveAttribute('href', expect.stringContaining('order=o9'));
+  expect(screen.getByText(/银行已冲回/)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { ActivityEntry } from '@qiaohui/remit/trail';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component } from '../orders/detail/page.tsx';
 import { orderWith } from '../orders/order.fixture.ts';
 
@@ -52,25 +52,25 @@ test('activity after a status change is collapsed below it, and says what staff 
     history.getByRole('button', { name: '1 次查看' });
     return within(history.getByRole('list', { name: '进度' })).getAllByRole('listitem');
   });
-  expect(steps[1]?.textContent).toContain('信息已确认');
-  expect(within(steps[1] as HTMLElement).getByRole('button', { name: '1 次查看' })).toBeTruthy();
-  expect(within(steps[2] as HTMLElement).getByRole('button', { name: '1 封邮件' })).toBeTruthy();
-  expect(history.queryByText(/王敏/)).toBeNull();
-  fireEvent.click(history.getByRole('button', { name: '1 次查看' }));
-  expect(history.getByText(/桥汇工作人员查看了付款人证件号码、收款账号/)).toBeTruthy();
-  expect(history.getByText('原因：银行要求核对')).toBeTruthy();
+  expect(steps[1]).toHaveTextContent('信息已确认');
+  expect(within(steps[1] as HTMLElement).getByRole('button', { name: '1 次查看' })).toBeInTheDocument();
+  expect(within(steps[2] as HTMLElement).getByRole('button', { name: '1 封邮件' })).toBeInTheDocument();
+  expect(history.queryByText(/王敏/)).not.toBeInTheDocument();
+  await user.click(history.getByRole('button', { name: '1 次查看' }));
+  expect(history.getByText(/桥汇工作人员查看了付款人证件号码、收款账号/)).toBeInTheDocument();
+  expect(history.getByText('原因：银行要求核对')).toBeInTheDocument();
 });
 
 test('an undelivered e-mail is expanded, and can be sent again', async () => {
   const { asked: requests, history } = await open([mail('failed')]);
-  expect(await history.findByText('发送失败')).toBeTruthy();
-  fireEvent.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
+  expect(await history.findByText('发送失败')).toBeInTheDocument();
+  await user.click(history.getByRole('button', { name: '重新发送：邮件：请上传材料' }));
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/mails/m1/resend'))).toBe(true));
-  expect(await screen.findByText('邮件会在几秒内重新发出')).toBeTruthy();
+  expect(await screen.findByText('邮件会在几秒内重新发出')).toBeInTheDocument();
 });
 
 test('the history stays when e-mails and views cannot be fetched', async () => {
   const { history } = await open(null);
-  expect(await history.findByText('邮件和查看记录暂时无法显示')).toBeTruthy();
-  expect(history.getByText('信息已确认')).toBeTruthy();
+  expect(await history.findByText('邮件和查看记录暂时无法显示')).toBeInTheDocument();
+  expect(history.getByText('信息已确认')).toBeInTheDocument();
 });

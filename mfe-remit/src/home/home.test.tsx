@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { readExpiring } from '@qiaohui/kit';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { theInstitution } from '../orders/order.fixture.ts';
 import { quote } from '../quotes/quote.fixture.ts';
 import { Headline } from './headline.tsx';
@@ -37,7 +36,7 @@ const routes = [
   { path: '/home/phone', Component: Phone },
   { path: '*', element: null },
 ];
-const open = (path: string, user: object | null = null, more = {}) => {
+const open = (path: string, person: object | null = null, more = {}) => {
   const requests = serve({
     'GET /api/client/resources': { body: { data: [theInstitution, oxford] } },
     'POST /api/client/rate': { body: { data: fresh } },
@@ -45,70 +44,68 @@ const open = (path: string, user: object | null = null, more = {}) => {
     'GET /api/client/dict/config/survey': { body: { data: 'https://survey.example/q' } },
     ...more,
   });
-  return { asked: requests, ...renderRoutes(routes, { path, user }) };
+  return { asked: requests, ...renderRoutes(routes, { path, user: person }) };
 };
 
 test('home shows the whole price before signing in: rate and its age, every fee, the sum and when it arrives', async () => {
   open('/');
-  expect(await screen.findByText('7.8124')).toBeTruthy();
-  expect(screen.getByText(/2\s?分钟前/)).toBeTruthy();
-  for (const fee of ['全额到账费', '手续费']) expect(screen.getByText(fee)).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('您支付').value).toBe('97,855.00');
+  expect(await screen.findByText('7.8124')).toBeInTheDocument();
+  expect(screen.getByText(/2\s?分钟前/)).toBeInTheDocument();
+  for (const fee of ['全额到账费', '手续费']) expect(screen.getByText(fee)).toBeInTheDocument();
+  expect(screen.getByLabelText('您支付')).toHaveValue('97,855.00');
   expect(screen.getAllByText(/12 小时内到账/).length).toBeGreaterThan(0);
-  expect(screen.getByText('春节期间到账顺延')).toBeTruthy();
+  expect(screen.getByText('春节期间到账顺延')).toBeInTheDocument();
 });
 
 test('two banners lead to the settlement page and to the survey; without a survey there is one', async () => {
   open('/');
-  expect((await screen.findByRole('link', { name: /满意度调查/ })).getAttribute('href')).toBe(
-    'https://survey.example/q',
-  );
-  expect(screen.getByRole('link', { name: /结汇/ }).getAttribute('href')).toBe('/settlement');
+  expect(await screen.findByRole('link', { name: /满意度调查/ })).toHaveAttribute('href', 'https://survey.example/q');
+  expect(screen.getByRole('link', { name: /结汇/ })).toHaveAttribute('href', '/settlement');
   cleanup();
   open('/', null, { 'GET /api/client/dict/config/survey': { body: { data: '' } } });
   await screen.findByText('7.8124');
-  expect(screen.queryByRole('link', { name: /满意度调查/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /满意度调查/ })).not.toBeInTheDocument();
 });
 
 test.each(['oxford', '牛津', 'niujin'])('an institution is found by %s', async (keyword) => {
   open('/', {});
   const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
-  fireEvent.focus(search);
-  fireEvent.change(search, { target: { value: keyword } });
-  await waitFor(() => expect(screen.queryByRole('option', { name: /慕尼黑/ })).toBeNull());
-  expect(screen.getByRole('option', { name: /牛津大学/ })).toBeTruthy();
+  await user.click(search);
+  await fill(search, keyword);
+  await waitFor(() => expect(screen.queryByRole('option', { name: /慕尼黑/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('option', { name: /牛津大学/ })).toBeInTheDocument();
 });
 
 test('choosing without being signed in warns and leads to the log-in page, with resource, from and merchantNo', async () => {
   const { where } = open('/?from=ada&merchantNo=M7');
   const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
-  fireEvent.focus(search);
-  fireEvent.click(await screen.findByRole('option', { name: /牛津大学/ }));
+  await user.click(search);
+  await user.click(await screen.findByRole('option', { name: /牛津大学/ }));
   await waitFor(() => expect(where()).toMatch(/^\/login\?/));
   const params = new URLSearchParams(where().split('?')[1]);
   expect(Object.fromEntries(params)).toMatchObject({ resource: '102', from: 'ada', merchantNo: 'M7' });
   expect(params.get('redirect')).toMatch(/^\/step\/amount\/\?.*resource=102.*from=ada.*merchantNo=M7/);
-  expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
+  expect(await screen.findByText('未登录，请您先登录')).toBeInTheDocument();
   expect(readExpiring('resource_id')).toBe('102');
 });
 
 test('a signed-in user continues to the amount', async () => {
   const { where } = open('/?from=ada', {});
   const search = await screen.findByRole('combobox', { name: '搜索收款机构' });
-  fireEvent.focus(search);
-  fireEvent.click(await screen.findByRole('option', { name: /牛津大学/ }));
+  await user.click(search);
+  await user.click(await screen.findByRole('option', { name: /牛津大学/ }));
   await waitFor(() => expect(where()).toMatch(/^\/step\/amount\/\?resource=102.*from=ada/));
 });
 
 test('the phone’s search shows popular institutions as links, and typing asks signed-out visitors to sign in', async () => {
   const { where } = open('/home/phone?from=ada');
-  expect(await screen.findByText('热门机构')).toBeTruthy();
+  expect(await screen.findByText('热门机构')).toBeInTheDocument();
   const link = await screen.findByRole('link', { name: /牛津大学/ });
-  expect(link.getAttribute('href')).toBe('/step/amount/?resource=102&from=ada');
-  expect(screen.getByRole('link', { name: '取消' }).getAttribute('href')).toBe('/?from=ada');
-  fireEvent.change(screen.getByRole('textbox', { name: '搜索收款机构' }), { target: { value: 'o' } });
+  expect(link).toHaveAttribute('href', '/step/amount/?resource=102&from=ada');
+  expect(screen.getByRole('link', { name: '取消' })).toHaveAttribute('href', '/?from=ada');
+  await fill(screen.getByRole('textbox', { name: '搜索收款机构' }), 'o');
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fhome%2Fphone/));
-  expect(await screen.findByText('未登录，请您先登录')).toBeTruthy();
+  expect(await screen.findByText('未登录，请您先登录')).toBeInTheDocument();
 });
 
 test.each(['/', '/home/phone'])(
@@ -119,18 +116,18 @@ test.each(['/', '/home/phone'])(
       'GET /api/client/dict/config/site': { body: { data: { contacts: of, deadlineHours: 24 } } },
     });
     open(path, {}, site(contacts));
-    const person = userEvent.setup({ delay: null });
-    await person.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
+    await user.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
     const link = await screen.findByRole('link', { name: '联系客服' });
-    expect(link.getAttribute('href')).toBe('https://chat.bank.cn/q');
-    await person.tab();
-    for (let at = 0; at < 3 && document.activeElement !== link; at += 1) await person.tab();
-    expect(document.activeElement).toBe(link);
+    expect(link).toHaveAttribute('href', 'https://chat.bank.cn/q');
+    await user.tab();
+    for (let at = 0; at < 3 && document.activeElement !== link; at += 1) await user.tab();
+    expect(link).toHaveFocus();
     cleanup();
 
     open(path, {}, site({ ...noContacts, serviceMail: 'help@bank.cn' }));
-    await person.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
-    expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe(
+    await user.type(await screen.findByLabelText('搜索收款机构', { selector: 'input' }), 'zzzz');
+    expect(await screen.findByRole('link', { name: '联系客服' })).toHaveAttribute(
+      'href',
       'mailto:help@bank.cn?subject=zzzz',
     );
   },
@@ -141,9 +138,9 @@ test('on home the CNY to pay may be typed too, and the recipient’s sum follows
     'POST /api/client/rate': { body: { data: { ...fresh, amount: '12473.12', cnyAmount: '97644.99' } } },
   });
   const pays = await screen.findByLabelText('您支付');
-  fireEvent.focus(pays);
-  fireEvent.change(pays, { target: { value: '97645' } });
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
+  await user.click(pays);
+  await fill(pays, '97645');
+  await waitFor(() => expect(screen.getByLabelText('收款方收到')).toHaveValue('12,473.12'));
   const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { LinkedApp } from './linked-app.tsx';
 
 afterEach(cleanup);
@@ -18,17 +18,17 @@ test('a linked app is named, and unlinked after a confirmation', async () => {
     },
   });
   open();
-  expect(await screen.findByText('Mei')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '解除绑定' }));
+  expect(await screen.findByText('Mei')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '解除绑定' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('解除与 Mei 的绑定？')).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: '解除绑定' }));
-  await waitFor(() => expect(screen.queryByText('Mei')).toBeNull());
+  expect(within(dialog).getByText('解除与 Mei 的绑定？')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '解除绑定' }));
+  await waitFor(() => expect(screen.queryByText('Mei')).not.toBeInTheDocument());
 });
 
 test('without a linked app nothing is shown', async () => {
   const requests = serve({ [`GET ${MINE}`]: { body: { data: null } } });
   open();
   await waitFor(() => expect(requests).toHaveLength(1));
-  expect(screen.queryByText('聊天应用登录')).toBeNull();
+  expect(screen.queryByText('聊天应用登录')).not.toBeInTheDocument();
 });

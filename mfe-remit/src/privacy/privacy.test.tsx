@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Component } from './page.tsx';
 
 afterEach(cleanup);
@@ -44,9 +44,9 @@ function open(given: Record<string, { status?: number; body: unknown }> = {}) {
 
 test('views by staff come a page at a time, each with its order', async () => {
   open();
-  expect(await screen.findByText('桥汇工作人员查看了文件 护照.jpg')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
-  expect(await screen.findByText('桥汇工作人员查看了文件 学费.pdf')).toBeTruthy();
+  expect(await screen.findByText('桥汇工作人员查看了文件 护照.jpg')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText('桥汇工作人员查看了文件 学费.pdf')).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: '订单 QH1' }).map((link) => link.getAttribute('href'))).toEqual([
     '/order/o1',
     '/order/o1',
@@ -56,35 +56,35 @@ test('views by staff come a page at a time, each with its order', async () => {
 test('a running export shows its progress, and no second one is offered', async () => {
   open();
   expect((await screen.findAllByText('正在制作：2 / 5')).length).toBeGreaterThan(0);
-  expect(screen.getByRole('progressbar', { name: '正在制作：2 / 5' }).getAttribute('aria-valuenow')).toBe('40');
-  expect((screen.getByRole('button', { name: '制作数据副本' }) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.getByRole('progressbar', { name: '正在制作：2 / 5' })).toHaveAttribute('aria-valuenow', '40');
+  expect(screen.getByRole('button', { name: '制作数据副本' })).toBeDisabled();
 });
 
 test('a saved payer is shown masked and removed after a confirmation', async () => {
   const requests = open();
-  fireEvent.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
+  await user.click(await screen.findByRole('button', { name: '删除 周* 0016' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
 test('devices are named, and the others can be logged out', async () => {
   const requests = open();
-  expect(await screen.findByText('Chrome · Windows')).toBeTruthy();
-  expect(screen.getByText('未知浏览器')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '退出其他设备' }));
+  expect(await screen.findByText('Chrome · Windows')).toBeInTheDocument();
+  expect(screen.getByText('未知浏览器')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '退出其他设备' }));
   await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/end-others'))).toBe(true));
 });
 
 test('an account that orders still need names them instead of asking for a password', async () => {
   open({ 'GET /api/client/account/deletion': { body: { data: [obstacle] } } });
-  expect(await screen.findByText('以下订单结束后才能删除账号：')).toBeTruthy();
-  expect(screen.queryByLabelText(/^密码/)).toBeNull();
+  expect(await screen.findByText('以下订单结束后才能删除账号：')).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^密码/)).not.toBeInTheDocument();
 });
 
 test('nothing is deleted without the password and the tick', async () => {
   const requests = open();
-  fireEvent.click(await screen.findByRole('button', { name: '删除我的账号' }));
-  expect(await screen.findByText('「密码」不能为空')).toBeTruthy();
-  expect(screen.getByText('请先勾选')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '删除我的账号' }));
+  expect(await screen.findByText('「密码」不能为空')).toBeInTheDocument();
+  expect(screen.getByText('请先勾选')).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
 });

@@ -24,25 +24,25 @@ const routes = [{ path: 'verify/:token', Component }];
 test('a genuine receipt shows its state and what to compare, in Beijing time', async () => {
   serve({ 'GET /api/client/verify/t1': { body: { data: receipt } } });
   renderRoutes(routes, { path: '/verify/t1', locale: 'en-US' });
-  expect(await screen.findByText('This receipt is genuine: the remittance is completed')).toBeTruthy();
+  expect(await screen.findByText('This receipt is genuine: the remittance is completed')).toBeInTheDocument();
   for (const text of ['12,500.00 EUR', 'Technical University of Munich', '周*', 'ends in 3000', 'ends in 0007'])
-    expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText(/November 21, 2026 at 2:30/)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByText(/November 21, 2026 at 2:30/)).toBeInTheDocument();
 });
 
 test('an unknown receipt code is reported', async () => {
   const refusal = { code: 'verification.missing', message: '没有找到该凭证', request_id: 'r' };
   serve({ 'GET /api/client/verify/t2': { status: 404, body: refusal } });
   renderRoutes(routes, { path: '/verify/t2' });
-  expect(await screen.findByRole('heading', { level: 1, name: '没有找到该凭证' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '没有找到该凭证' })).toBeInTheDocument();
 });
 
 test('a receipt for an account that the payer gave names its holder, and does not vouch for the institution', async () => {
   const paidElsewhere = { ...receipt, accountSource: 'differs', accountHolder: 'Global Fast Ltd' };
   serve({ 'GET /api/client/verify/t3': { body: { data: paidElsewhere } } });
   renderRoutes(routes, { path: '/verify/t3', locale: 'en-US' });
-  expect(await screen.findByText('Global Fast Ltd')).toBeTruthy();
-  expect(screen.getByText(/does not prove that the institution was paid/)).toBeTruthy();
-  expect(screen.getByText('Institution named by the payer (not verified)')).toBeTruthy();
-  expect(screen.queryByText('Recipient')).toBeNull();
+  expect(await screen.findByText('Global Fast Ltd')).toBeInTheDocument();
+  expect(screen.getByText(/does not prove that the institution was paid/)).toBeInTheDocument();
+  expect(screen.getByText('Institution named by the payer (not verified)')).toBeInTheDocument();
+  expect(screen.queryByText('Recipient')).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
 import type { ClientCodeRow } from '@qiaohui/trade/clients';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { base, openPage, page, serveTrade } from '../area/area.fixture.ts';
 
 const [north, south] = [
@@ -16,10 +16,10 @@ const admin = { email: 'root@example.com', group: 'admin' as const };
 
 /** Presses a decision of a row and confirms it. */
 async function decide(decision: string, yes: string): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: decision }));
+  await user.click(await screen.findByRole('button', { name: decision }));
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: yes }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(within(dialog).getByRole('button', { name: yes }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 }
 
 test('an administrator sees which teams name a code, assigns it to one of them, and takes it back', async () => {
@@ -32,12 +32,12 @@ test('an administrator sees which teams name a code, assigns it to one of them, 
     },
   });
   openPage('/logistics/client-codes', { user: admin });
-  expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeTruthy();
+  expect(await screen.findByText('北方组：2 张运单 · 南方组：2 张运单 · 2 张入库单未关联运单')).toBeInTheDocument();
   await decide('把 HZ-ZDH 归 北方组', '归 北方组');
   await decide('收回 HZ-ZDH', '收回');
-  await waitFor(() => expect(screen.queryByRole('button', { name: '收回 HZ-ZDH' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: '收回 HZ-ZDH' })).not.toBeInTheDocument());
   // the buttons of a row change with the decision; the focus stays at it
-  expect(document.activeElement).toBe(screen.getByText('HZ-ZDH').closest('li'));
+  expect(screen.getByText('HZ-ZDH').closest('li')).toHaveFocus();
   const decisions = requests.filter(({ url }) => url.endsWith('/give')).map(({ body }) => body);
   expect(decisions).toEqual([
     { id: 'HZ-ZDH', team: 't1', version: 3 },
@@ -48,8 +48,8 @@ test('an administrator sees which teams name a code, assigns it to one of them, 
 test('only an administrator sees the link to the client codes', async () => {
   serveTrade({});
   openPage('/logistics/waybills', { user: { ...admin, group: 'trade' } });
-  expect(await screen.findByRole('link', { name: '运单' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
+  expect(await screen.findByRole('link', { name: '运单' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '客户编码' })).not.toBeInTheDocument();
 });
 
 test('before a code changes teams the page asks for confirmation, naming the team that gains and the one that loses the goods', async () => {
@@ -58,20 +58,20 @@ test('before a code changes teams the page asks for confirmation, naming the tea
     [`POST ${base}/client-codes/give`]: { body: { data: code('HZ-ZDH', north) } },
   });
   openPage('/logistics/client-codes', { user: admin, locale: 'en-US' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
+  await user.click(await screen.findByRole('button', { name: 'Give HZ-ZDH to 北方组' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give HZ-ZDH to 北方组?' }));
   expect(
     dialog.getByText(/^北方组 will see the goods and in-orders of client HZ-ZDH that no waybill has/),
-  ).toBeTruthy();
-  expect(dialog.getByText(/^南方组 will no longer see these goods/)).toBeTruthy();
-  expect(dialog.getByText('2 in-orders are without a waybill now.')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Take HZ-ZDH back' }));
+  ).toBeInTheDocument();
+  expect(dialog.getByText(/^南方组 will no longer see these goods/)).toBeInTheDocument();
+  expect(dialog.getByText('2 in-orders are without a waybill now.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Take HZ-ZDH back' }));
   const taking = within(await screen.findByRole('dialog', { name: 'Take HZ-ZDH back from 南方组?' }));
-  expect(taking.getByText(/^南方组 will no longer see the in-orders of client HZ-ZDH/)).toBeTruthy();
-  await userEvent.click(taking.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(taking.getByText(/^南方组 will no longer see the in-orders of client HZ-ZDH/)).toBeInTheDocument();
+  await user.click(taking.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests.some(({ url }) => url.endsWith('/give'))).toBe(false);
 });
 
@@ -81,19 +81,19 @@ test('codes are searched by the server, and an empty result says so and can be c
       page((body as { keyword?: string }).keyword ? [] : [code('HZ-ZDH', null)]),
   });
   openPage('/logistics/client-codes', { user: admin });
-  await userEvent.type(await screen.findByRole('searchbox', { name: '搜索客户编码' }), 'nobody');
-  expect(await screen.findByText('没有找到“nobody”')).toBeTruthy();
+  await user.type(await screen.findByRole('searchbox', { name: '搜索客户编码' }), 'nobody');
+  expect(await screen.findByText('没有找到“nobody”')).toBeInTheDocument();
   expect(requests.at(-1)?.body).toMatchObject({ keyword: 'nobody' });
-  await userEvent.click(screen.getByRole('button', { name: '清除条件' }));
-  expect(await screen.findByText('HZ-ZDH')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '清除条件' }));
+  expect(await screen.findByText('HZ-ZDH')).toBeInTheDocument();
 });
 
 test('a clerk sees the forbidden page instead of client codes, without a request to the server', async () => {
   const requests = serveTrade({});
   openPage('/logistics/client-codes', { user: { ...admin, group: 'trade' } });
-  expect(await screen.findByRole('heading', { name: '您没有权限访问此页面' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-  expect(screen.queryByRole('link', { name: '客户编码' })).toBeNull();
+  expect(await screen.findByRole('heading', { name: '您没有权限访问此页面' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '客户编码' })).not.toBeInTheDocument();
   expect(requests.some(({ url }) => url.includes('client-codes'))).toBe(false);
 });
 
@@ -103,6 +103,6 @@ test('a list that the server answers with 403 shows that it is forbidden, withou
     [`POST ${base}/client-codes/list`]: { status: 403, body },
   });
   openPage('/logistics/client-codes', { user: admin });
-  expect(await screen.findByText('您没有权限访问此页面')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(await screen.findByText('您没有权限访问此页面')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
 });

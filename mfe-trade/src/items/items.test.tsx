@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
 import type { PriceItem, PriceListRow } from '@qiaohui/trade/prices';
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { base, data, openPage, page, priceItem, priceList, refused, serveTrade } from '../area/area.fixture.ts';
 
 const url = `${base}/price-lists/l1`;
@@ -67,7 +67,7 @@ const cell = async (text: string): Promise<HTMLElement> => {
 };
 
 /** Opens a cell, replaces its value and presses Enter. */
-async function type(user: ReturnType<typeof userEvent.setup>, before: string, after: string): Promise<void> {
+async function type(before: string, after: string): Promise<void> {
   await user.dblClick(await cell(before));
   const input = await waitFor(() => {
     const found = screen.getByRole('grid').querySelector<HTMLInputElement>('.MuiDataGrid-cell--editing input');
@@ -81,22 +81,21 @@ async function type(user: ReturnType<typeof userEvent.setup>, before: string, af
 test('the page of a list shows its discount and its items with prices after discount', async () => {
   serveItems([priceItem('1'), priceItem('2', { discounted_price: '0.0111', unit_price: '0.0123' })]);
   open();
-  expect(await screen.findByRole('heading', { name: 'Wago 2026' })).toBeTruthy();
-  expect(screen.getByText('统一折扣率 10 %')).toBeTruthy();
-  expect(screen.getByText('2 个条目')).toBeTruthy();
-  expect(await cell('11.25')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Wago 2026' })).toBeInTheDocument();
+  expect(screen.getByText('统一折扣率 10 %')).toBeInTheDocument();
+  expect(screen.getByText('2 个条目')).toBeInTheDocument();
+  expect(await cell('11.25')).toBeInTheDocument();
   // a price keeps the decimals it was quoted with
-  expect(await cell('0.0123')).toBeTruthy();
-  expect(await cell('0.0111')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /价格表$/, current: true })).toBeTruthy();
+  expect(await cell('0.0123')).toBeInTheDocument();
+  expect(await cell('0.0111')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /价格表$/, current: true })).toBeInTheDocument();
 });
 
 test('an edited cell saves the whole item with the version seen, and shows the server’s price', async () => {
   const requests = serveItems([priceItem('1')]);
-  const user = userEvent.setup();
   open();
-  await type(user, '12.50', '20');
-  expect(await cell('18.00')).toBeTruthy();
+  await type('12.50', '20');
+  expect(await cell('18.00')).toBeInTheDocument();
   const { discounted_price: _d, updated_at: _u, id: _i, ...fields } = priceItem('1');
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { ...fields, unit_price: '20', version: 1 },
@@ -105,13 +104,12 @@ test('an edited cell saves the whole item with the version seen, and shows the s
 
 test('a value that is no price stays in its cell and is not sent', async () => {
   const requests = serveItems([priceItem('1')]);
-  const user = userEvent.setup();
   open();
-  await type(user, '12.50', 'ten');
-  expect(await screen.findByText('请输入价格，小数点后最多 6 位')).toBeTruthy();
-  expect(screen.getByDisplayValue('ten')).toBeTruthy();
+  await type('12.50', 'ten');
+  expect(await screen.findByText('请输入价格，小数点后最多 6 位')).toBeInTheDocument();
+  expect(screen.getByDisplayValue('ten')).toBeInTheDocument();
   await user.keyboard('{Escape}');
-  expect(await cell('12.50')).toBeTruthy();
+  expect(await cell('12.50')).toBeInTheDocument();
   expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
 });
 
@@ -127,46 +125,43 @@ test('an edit of an item that somebody else changed shows the server’s error, 
       },
     },
   });
-  const user = userEvent.setup();
   open();
-  await type(user, '12.50', '20');
-  expect(await screen.findByText('条目已被他人修改')).toBeTruthy();
-  expect(await screen.findByText('HD-THEIRS')).toBeTruthy();
+  await type('12.50', '20');
+  expect(await screen.findByText('条目已被他人修改')).toBeInTheDocument();
+  expect(await screen.findByText('HD-THEIRS')).toBeInTheDocument();
 });
 
 test('an item is deleted by one click and restored by undo', async () => {
   const requests = serveItems([priceItem('1'), priceItem('2')]);
-  const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '删除 HD-1' }));
-  await waitFor(() => expect(screen.queryByText('HD-1')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('HD-1')).not.toBeInTheDocument());
   expect(requests.find(({ method }) => method === 'DELETE')?.body).toEqual({ version: 1 });
   await user.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByText('HD-1')).toBeTruthy();
-  expect(await screen.findByText('已恢复 HD-1')).toBeTruthy();
+  expect(await screen.findByText('HD-1')).toBeInTheDocument();
+  expect(await screen.findByText('已恢复 HD-1')).toBeInTheDocument();
 });
 
 test('N adds an item: the form shows the price after discount while typing, names missing fields, and stays for the next', async () => {
   const requests = serveItems([priceItem('1')]);
-  const user = userEvent.setup();
   open();
   await screen.findByText('HD-1');
   await user.keyboard('n');
   const form = within(await screen.findByRole('dialog', { name: '添加条目' }));
   await user.click(form.getByRole('button', { name: '保存并继续添加' }));
-  expect(await form.findByText('订货号和型号至少填写一项')).toBeTruthy();
-  expect(form.getByText('单价和单件价至少填写一项')).toBeTruthy();
+  expect(await form.findByText('订货号和型号至少填写一项')).toBeInTheDocument();
+  expect(form.getByText('单价和单件价至少填写一项')).toBeInTheDocument();
   await user.type(form.getByLabelText('订货号'), 'HD-9');
   await user.type(form.getByLabelText('单价'), '5');
-  expect(await form.findByText('折后价：4.5 EUR')).toBeTruthy();
+  expect(await form.findByText('折后价：4.5 EUR')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: '保存并继续添加' }));
-  expect(await screen.findByText('已添加 HD-9')).toBeTruthy();
-  await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('订货号').value).toBe(''));
+  expect(await screen.findByText('已添加 HD-9')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByLabelText('订货号')).toHaveValue(''));
   const sent = requests.find(({ method, url: address }) => method === 'POST' && address === `${url}/items`);
   expect(sent?.body).toMatchObject({ order_number: 'HD-9', model: null, unit_price: '5', currency: 'EUR' });
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   await user.click(form.getByRole('button', { name: '关闭' }));
-  expect(await cell('HD-9')).toBeTruthy();
+  expect(await cell('HD-9')).toBeInTheDocument();
 });
 
 test('an error of the server is shown at the item’s field, and input is kept', async () => {
@@ -175,23 +170,21 @@ test('an error of the server is shown at the item’s field, and input is kept',
       [`PUT ${url}/items/1`]: refused(422, 'form.invalid', '有误', { errors: { discount_group: ['没有这个折扣组'] } }),
     },
   });
-  const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: '编辑 HD-1' }));
   const form = within(await screen.findByRole('dialog', { name: '编辑条目' }));
   await user.clear(form.getByLabelText('折扣组'));
   await user.type(form.getByLabelText('折扣组'), 'ZZ');
   await user.click(form.getByRole('button', { name: '保存' }));
-  expect(await form.findByText('没有这个折扣组')).toBeTruthy();
-  expect(form.getByLabelText<HTMLInputElement>('折扣组').value).toBe('ZZ');
+  expect(await form.findByText('没有这个折扣组')).toBeInTheDocument();
+  expect(form.getByLabelText('折扣组')).toHaveValue('ZZ');
 });
 
 test('items are searched by the server, and a search that finds none says so', async () => {
   const requests = serveItems([priceItem('1')]);
-  const user = userEvent.setup();
   open();
   await user.type(await screen.findByRole('searchbox', { name: '搜索条目' }), 'XX');
-  expect(await screen.findByText('没有符合条件的记录')).toBeTruthy();
+  expect(await screen.findByText('没有符合条件的记录')).toBeInTheDocument();
   expect(requests.at(-1)?.body).toEqual({ keyword: 'XX' });
 });
 
@@ -208,17 +201,16 @@ test('a list is renamed, disabled, and deleted once the clerk has confirmed it',
       [`POST ${base}/price-lists/list`]: page([]),
     },
   });
-  const user = userEvent.setup();
   const { where } = open();
   await user.click(await screen.findByRole('button', { name: '价格表设置' }));
   const form = within(await screen.findByRole('dialog', { name: '价格表设置' }));
   await user.clear(form.getByLabelText(/^名称/));
   await user.type(form.getByLabelText(/^名称/), 'Wago 2027');
   await user.click(form.getByRole('button', { name: '保存' }));
-  expect(await screen.findByRole('heading', { name: 'Wago 2027' })).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Wago 2027' })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: '停用' }));
-  expect(await screen.findByRole('button', { name: '启用' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '启用' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '删除价格表' }));
   const question = within(await screen.findByRole('dialog', { name: '删除价格表“Wago 2027”？' }));
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -233,19 +225,18 @@ test('a list is renamed, disabled, and deleted once the clerk has confirmed it',
 
 test('a list that is being processed is read-only', async () => {
   serveItems([priceItem('1')], { row: { ...list, status: 'processing' } });
-  const user = userEvent.setup();
   open();
-  expect(await screen.findByText('价格表正在处理中，完成前不能修改。')).toBeTruthy();
+  expect(await screen.findByText('价格表正在处理中，完成前不能修改。')).toBeInTheDocument();
   await user.dblClick(await cell('12.50'));
   await user.keyboard('n');
-  expect(screen.queryByDisplayValue('12.5')).toBeNull();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByDisplayValue('12.5')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   for (const name of ['添加条目', '价格表设置', '删除价格表', '编辑 HD-1', '删除 HD-1'])
-    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 
 test('a list that does not exist says so', async () => {
   serveTrade({ [`GET ${url}`]: refused(404, 'price-list.missing', '找不到该价格表') });
   open();
-  expect(await screen.findByText('找不到该价格表', { exact: false })).toBeTruthy();
+  expect(await screen.findByText('找不到该价格表', { exact: false })).toBeInTheDocument();
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { user } from '@qiaohui/kit/testing';
 import type { InOrder } from '@qiaohui/trade/intake';
 import type { OutOrder } from '@qiaohui/trade/outgoing';
 import type { Waybill } from '@qiaohui/trade/waybills';
 import { screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { openPage, serveTrade } from '../area/area.fixture.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
@@ -101,42 +101,42 @@ const open = () => openPage('/logistics/waybill/w1');
 test('an in-order without a number is linked by one click, and the toast undoes it', async () => {
   serveWaybill();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  await user.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
   const linked = screen.getByRole('region', { name: '入库单' });
-  expect(await within(linked).findByText('手工关联')).toBeTruthy();
-  expect(await screen.findByText('没有待关联的入库单')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeTruthy();
+  expect(await within(linked).findByText('手工关联')).toBeInTheDocument();
+  expect(await screen.findByText('没有待关联的入库单')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByRole('button', { name: '关联入库单 IN-1' })).toBeInTheDocument();
 });
 
 test('codes waiting for an administrator are named where their goods are missing', async () => {
   serveWaybill();
   open();
   const loose = await screen.findByRole('region', { name: '待关联的入库单' });
-  expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeTruthy();
+  expect(await within(loose).findByText(/客户编码 NB-JS 还不归您的团队/)).toBeInTheDocument();
 });
 
 test('out-orders of a waybill’s goods are shown with status, pieces and weight as soon as the goods are linked', async () => {
   serveWaybill();
   open();
   const leaving = await screen.findByRole('region', { name: '出库单' });
-  expect(await within(leaving).findByText('这些货物还没有出库单')).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
-  expect(await within(leaving).findByText('OUT-1')).toBeTruthy();
-  expect(within(leaving).getByText('已出库')).toBeTruthy();
-  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeTruthy();
+  expect(await within(leaving).findByText('这些货物还没有出库单')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '关联入库单 IN-1' }));
+  expect(await within(leaving).findByText('OUT-1')).toBeInTheDocument();
+  expect(within(leaving).getByText('已出库')).toBeInTheDocument();
+  expect(within(leaving).getByText(/8 件 · 整单 12 件 · 已退回 2 件 · 1 托 · 31.5 kg · HZ-ZDH/)).toBeInTheDocument();
 });
 
 test('an error of the server is shown under its field, and input is kept', async () => {
   const requests = serveWaybill();
   open();
   const client = await screen.findByLabelText(/^客户\s*\*/);
-  await userEvent.clear(client);
-  await userEvent.type(client, '新的客户');
-  expect(screen.getByText('请先保存修改')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('客户已停用')).toBeTruthy();
-  expect((client as HTMLInputElement).value).toBe('新的客户');
+  await user.clear(client);
+  await user.type(client, '新的客户');
+  expect(screen.getByText('请先保存修改')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('客户已停用')).toBeInTheDocument();
+  expect(client).toHaveValue('新的客户');
   const sent = requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toMatchObject({ client: '新的客户', client_code: 'HZ-ZDH', version: 1 });
 });
@@ -144,17 +144,17 @@ test('an error of the server is shown under its field, and input is kept', async
 test('only the status changes allowed now are offered, and a reversible one asks for no confirmation', async () => {
   serveWaybill();
   open();
-  await userEvent.click(await screen.findByRole('button', { name: '开始操作' }));
-  expect(await screen.findByRole('button', { name: '完成' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '开始操作' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: '开始操作' }));
+  expect(await screen.findByRole('button', { name: '完成' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '开始操作' })).not.toBeInTheDocument();
 });
 
 test('the navigation shows the intake only to accounts that may open the warehouse', async () => {
   serveWaybill();
   const { unmount } = open();
   await screen.findByRole('link', { name: '价格表' });
-  expect(screen.queryByRole('link', { name: '入库单' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '入库单' })).not.toBeInTheDocument();
   unmount();
   openPage('/logistics/waybill/w1', { user: { group: 'admin' } });
-  expect(await screen.findByRole('link', { name: '入库单' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '入库单' })).toBeInTheDocument();
 });

@@ -18,7 +18,6 @@ import { linkedStock, stockLinks } from '../stock-links/queries.ts';
 import { stocks } from '../stocks/queries.ts';
 import { markStale } from './queries.ts';
 
-// the first page of a test run is compiled on demand and takes longer
 afterEach(cleanup);
 
 const when = { status: undefined, year: undefined, month: undefined };
@@ -96,6 +95,6 @@ test('a live note refetches the goods of an open page, and a note of something e
   stock = 3_210;
   note('ledger');
   note('out');
-  await waitFor(() => expect(figures.textContent).toContain('3,210'));
+  await waitFor(() => expect(figures).toHaveTextContent('3,210'));
   expect(loads()).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { wedge } from '../scan/scan.fixture.tsx';
 
@@ -30,7 +30,7 @@ const sheet = {
   ended_at: null,
   rows: [line, { ...line, id: 'l-2', goods: { ...line.goods, code: 'IN-2611-0001-02' } }],
 };
-const user = { group: 'warehouse' as const };
+const clerk = { group: 'warehouse' as const };
 const URL = 'POST /api/v1/warehouse/counts';
 
 test('a line with a difference asks for a reason, and a sheet with uncounted lines is closed only after a confirmation', async () => {
@@ -45,27 +45,27 @@ test('a line with a difference asks for a reason, and a sheet with uncounted lin
         ? { body: { data: { ...now, state: 'closed' } } }
         : { status: 409, body: refusal },
   });
-  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
   const book = () => form.getByRole('button', { name: '登记' });
-  fireEvent.change(form.getByRole('textbox', { name: '实盘数' }), { target: { value: '4x' } });
-  expect(book()).toHaveProperty('disabled', true);
-  fireEvent.mouseDown(form.getByRole('combobox', { name: /差异原因/ }));
-  fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
-  fireEvent.click(book());
-  expect(await screen.findByText('实盘 4（-1）')).toBeTruthy();
+  await fill(form.getByRole('textbox', { name: '实盘数' }), '4x');
+  expect(book()).toBeDisabled();
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '丢失' }));
+  await user.click(book());
+  expect(await screen.findByText('实盘 4（-1）')).toBeInTheDocument();
   const sent = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body);
   expect(sent('/count')).toEqual([{ id: 's-1', line: 'l-1', pieces: 4, reason: 'lost' }]);
 
-  fireEvent.click(screen.getByRole('button', { name: '完成盘点' }));
-  fireEvent.click(await screen.findByRole('button', { name: '保留并完成' }));
+  await user.click(screen.getByRole('button', { name: '完成盘点' }));
+  await user.click(await screen.findByRole('button', { name: '保留并完成' }));
   await screen.findByText('已完成');
   expect(sent('/end')).toEqual([
     { id: 's-1', to: 'closed', leave: false },
     { id: 's-1', to: 'closed', leave: true },
   ]);
-  expect(screen.queryByRole('form')).toBeNull();
-}, 30_000);
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
 
 test('a new sheet shows what it is to count and opens', async () => {
   const requests = serve({
@@ -73,17 +73,17 @@ test('a new sheet shows what it is to count and opens', async () => {
     [`${URL}/create`]: { body: { data: sheet } },
     [`${URL}/one`]: { body: { data: sheet } },
   });
-  const { where } = renderRoutes(remote.routes(), { path: '/warehouse/counts', user });
+  const { where } = renderRoutes(remote.routes(), { path: '/warehouse/counts', user: clerk });
   const [open] = await screen.findAllByRole('button', { name: '新建盘点单' });
-  if (open) fireEvent.click(open);
+  if (open) await user.click(open);
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: '创建' }));
-  expect(await dialog.findByText('库位只能由字母、数字和短横线组成')).toBeTruthy();
-  fireEvent.change(dialog.getByRole('textbox', { name: /库位/ }), { target: { value: 'a-01' } });
-  fireEvent.click(dialog.getByRole('button', { name: '创建' }));
+  await user.click(dialog.getByRole('button', { name: '创建' }));
+  expect(await dialog.findByText('库位只能由字母、数字和短横线组成')).toBeInTheDocument();
+  await fill(dialog.getByRole('textbox', { name: /库位/ }), 'a-01');
+  await user.click(dialog.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/counts/s-1'));
   expect(requests.find(({ url }) => url.endsWith('/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' });
-}, 30_000);
+});
 
 test('a count far above the books, as by digits of a label, needs a confirmation', async () => {
   const requests = serve({
@@ -91,17 +91,17 @@ test('a count far above the books, as by digits of a label, needs a confirmation
     [`${URL}/count`]: { body: { data: sheet } },
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/count')).map(({ body }) => body);
-  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user });
+  renderRoutes(remote.routes(), { path: '/warehouse/counts/s-1', user: clerk });
   const form = within(await screen.findByRole('form', { name: 'IN-2611-0001-01' }));
   const found = form.getByRole('textbox', { name: '实盘数' });
-  fireEvent.change(found, { target: { value: '5' } });
-  act(() => found.focus());
+  await fill(found, '5');
+  await user.click(found);
   await wedge('24', { ms: 61 });
-  fireEvent.mouseDown(form.getByRole('combobox', { name: /差异原因/ }));
-  fireEvent.click(await screen.findByRole('option', { name: '丢失' }));
-  fireEvent.click(form.getByRole('button', { name: '登记' }), { detail: 1 });
-  expect(await form.findByText(/^524？原来是 5，24 像是扫描枪输入的/)).toBeTruthy();
+  await user.click(form.getByRole('combobox', { name: /差异原因/ }));
+  await user.click(await screen.findByRole('option', { name: '丢失' }));
+  await user.click(form.getByRole('button', { name: '登记' }));
+  expect(await form.findByText(/^524？原来是 5，24 像是扫描枪输入的/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  fireEvent.click(form.getByRole('button', { name: '登记' }), { detail: 1 });
+  await user.click(form.getByRole('button', { name: '登记' }));
   await waitFor(() => expect(sent()).toMatchObject([{ pieces: 524, reason: 'lost' }]));
-}, 30_000);
+});

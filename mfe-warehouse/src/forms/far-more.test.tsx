@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { inOrderWith, knownGoods, movementOf, outLineOf, outOrderWith } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
-// the first page of a test run is compiled on demand and takes longer
 afterEach(cleanup);
 
 const API = '/api/v1/warehouse';
@@ -23,10 +21,10 @@ type Asking = {
   send: string;
   sent: string;
   body: (value: number) => object;
-  prepare?: (dialog: ReturnType<typeof within>) => void | Promise<void>;
+  prepare?: (dialog: ReturnType<typeof within>) => Promise<void>;
 };
 const reasoned = (dialog: ReturnType<typeof within>) =>
-  void fireEvent.change(dialog.getByRole('textbox', { name: /Reason/ }), { target: { value: 'counted' } });
+  fill(dialog.getByRole('textbox', { name: /Reason/ }), 'counted');
 const dialogs: Record<string, Asking> = {
   'goods that are received': {
     path: '/warehouse/in/in-1',
@@ -44,9 +42,9 @@ const dialogs: Record<string, Asking> = {
     sent: '/in/receive',
     body: (count) => ({ goods: [{ count }] }),
     prepare: async (dialog) => {
-      fireEvent.mouseDown(dialog.getByRole('combobox'));
-      fireEvent.click((await screen.findAllByRole('option')).at(-1) as HTMLElement);
-      fireEvent.change(await dialog.findByRole('textbox', { name: /Model/ }), { target: { value: 'LC1D09' } });
+      await user.click(dialog.getByRole('combobox'));
+      await user.click((await screen.findAllByRole('option')).at(-1) as HTMLElement);
+      await fill(await dialog.findByRole('textbox', { name: /Model/ }), 'LC1D09');
     },
   },
   'the weight of goods': {
@@ -124,13 +122,13 @@ async function opened({ path, open, choose, field, send, sent, prepare }: Asking
     [`POST ${API}/out/edit`]: answer(pending),
   });
   renderRoutes(remote.routes(), { path, user: { group: 'warehouse' }, locale: 'en-US' });
-  fireEvent.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement);
-  if (choose) fireEvent.click(await screen.findByRole('menuitem', { name: choose }));
+  await user.click((await screen.findAllByRole('button', { name: open }))[0] as HTMLElement);
+  if (choose) await user.click(await screen.findByRole('menuitem', { name: choose }));
   const dialog = within(await screen.findByRole('dialog'));
   await prepare?.(dialog);
   const number = (await dialog.findByRole('textbox', { name: field })) as HTMLInputElement;
-  fireEvent.change(number, { target: { value: '' } });
-  act(() => number.focus());
+  await user.clear(number);
+  await user.click(number);
   return {
     dialog,
     number,
@@ -150,10 +148,12 @@ test.each(
     const { dialog, number, button, bodies } = await opened(dialogs[name] as Asking);
     await byHand('3');
     await wedge(code, { ms, end });
-    expect(number.value).toBe(`3${code}`);
-    expect(await dialog.findByText(new RegExp(`^3${code}\\? It was 3, and ${code} was typed as fast`))).toBeTruthy();
+    expect(number).toHaveValue(`3${code}`);
+    expect(
+      await dialog.findByText(new RegExp(`^3${code}\\? It was 3, and ${code} was typed as fast`)),
+    ).toBeInTheDocument();
     expect(bodies()).toEqual([]);
-    await userEvent.click(button());
+    await user.click(button());
     await waitFor(() => expect(bodies()).toMatchObject([dialogs[name]?.body(Number(`3${code}`))]));
   },
 );
@@ -169,7 +169,9 @@ test.each([
   await byHand('3');
   await wedge(code, { ms });
   await waitFor(() =>
-    expect(dialog.queryByText(/was typed as fast/) ?? screen.queryByText(/is no number and was not/)).toBeTruthy(),
+    expect(
+      dialog.queryByText(/was typed as fast/) ?? screen.queryByText(/is no number and was not/),
+    ).toBeInTheDocument(),
   );
   expect(bodies()).toEqual([]);
 });
@@ -210,9 +212,9 @@ test('a confirmed number that is changed and typed again needs a new confirmatio
   const { dialog, number, bodies } = await opened(dialogs['goods that are received'] as Asking);
   await byHand('9000{Enter}');
   await dialog.findByText(/book it again/);
-  fireEvent.change(number, { target: { value: '7' } });
-  await waitFor(() => expect(dialog.queryByText(/more than announced/)).toBeNull());
-  fireEvent.change(number, { target: { value: '9000' } });
+  await fill(number, '7');
+  await waitFor(() => expect(dialog.queryByText(/more than announced/)).not.toBeInTheDocument());
+  await fill(number, '9000');
   await byHand('{Enter}');
   await dialog.findByText(/book it again/);
   expect(bodies()).toEqual([]);
@@ -221,9 +223,9 @@ test('a confirmed number that is changed and typed again needs a new confirmatio
 test('a quantity of an out-order far above the saved one needs a confirmation', async () => {
   const { dialog, bodies, button } = await opened(dialogs['the form of an out-order'] as Asking);
   await byHand('324{Enter}');
-  expect(await dialog.findByText(/324 is far more than the 3 saved/)).toBeTruthy();
+  expect(await dialog.findByText(/324 is far more than the 3 saved/)).toBeInTheDocument();
   expect(bodies()).toEqual([]);
-  await userEvent.click(button());
+  await user.click(button());
   await waitFor(() => expect(bodies()).toMatchObject([{ lines: [{ quantity: 324 }] }]));
 });
 
@@ -231,12 +233,12 @@ test('a return whose number contains a scanner’s digits needs a confirmation w
   const { dialog, button, bodies } = await opened(comingBack);
   await byHand('3');
   await wedge('24', { ms: 62 });
-  await userEvent.click(button());
-  expect(await dialog.findByText(/^324\? It was 3, and 24 was typed as fast/)).toBeTruthy();
+  await user.click(button());
+  expect(await dialog.findByText(/^324\? It was 3, and 24 was typed as fast/)).toBeInTheDocument();
   expect(bodies()).toEqual([]);
   await waitFor(
     async () => {
-      await userEvent.click(button());
+      await user.click(button());
       expect(bodies()).toMatchObject([comingBack.body(324)]);
     },
     { interval: 600 },

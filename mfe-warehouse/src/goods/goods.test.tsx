@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { knownGoods, movementOf } from '../records.fixture.ts';
 import remote from '../remote.tsx';
 import { byHand, wedge } from '../scan/scan.fixture.tsx';
 
 afterEach(cleanup);
 
-const user = { group: 'warehouse' as const };
+const clerk = { group: 'warehouse' as const };
 const URL = '/api/v1/warehouse/movements';
 
 test('the page of goods shows pieces, places, and all movements page by page', async () => {
@@ -22,7 +22,7 @@ test('the page of goods shows pieces, places, and all movements page by page', a
       },
     }),
   });
-  renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user: clerk, locale: 'en-US' });
   const figures = within(await screen.findByRole('region', { name: 'Pieces' }));
   for (const [label, value] of Object.entries({
     Expected: '10',
@@ -31,11 +31,11 @@ test('the page of goods shows pieces, places, and all movements page by page', a
     Free: '4',
     Promised: '2',
   }))
-    expect(figures.getByText(label).parentElement?.textContent).toContain(value);
-  expect(screen.getByText('OUT-2611-0003 (picked for an out-order)')).toBeTruthy();
-  expect((await screen.findByRole('link', { name: 'OUT-1' })).getAttribute('href')).toBe('/warehouse/out/out-1');
-  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('In +8')).toBeTruthy();
+    expect(figures.getByText(label).parentElement).toHaveTextContent(value);
+  expect(screen.getByText('OUT-2611-0003 (picked for an out-order)')).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'OUT-1' })).toHaveAttribute('href', '/warehouse/out/out-1');
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('In +8')).toBeInTheDocument();
   expect(requests.filter(({ url }) => url.startsWith(URL)).map(({ body }) => body)).toEqual([
     { goods: 'g-1' },
     { goods: 'g-1' },
@@ -51,15 +51,15 @@ test.each(['B-02', '4006381333931'])(
       'POST /api/v1/warehouse/goods/edit': { body: { data: knownGoods() } },
     });
     const saved = () => requests.filter(({ url }) => url.endsWith('/edit'));
-    renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user, locale: 'en-US' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    renderRoutes(remote.routes(), { path: '/warehouse/goods/g-1', user: clerk, locale: 'en-US' });
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
     const weight = (await screen.findByRole('textbox', { name: 'Box weight (kg)' })) as HTMLInputElement;
-    fireEvent.change(weight, { target: { value: '3' } });
-    act(() => weight.focus());
+    await fill(weight, '3');
+    await user.click(weight);
     await wedge(code);
-    expect(weight.value).toBe('3');
+    expect(weight).toHaveValue('3');
     expect(saved()).toEqual([]);
-    fireEvent.change(weight, { target: { value: '3.5' } });
+    await fill(weight, '3.5');
     await byHand('{Enter}');
     await waitFor(() => expect(saved()[0]?.body).toMatchObject({ weight: '3.5' }));
   },
@@ -72,6 +72,6 @@ test('goods that do not exist are reported as missing', async () => {
       body: { code: 'goods.missing', message: '没有这些货物', request_id: 'r' },
     },
   });
-  renderRoutes(remote.routes(), { path: '/warehouse/goods/gone', user });
-  expect(await screen.findByText(/没有这些货物/)).toBeTruthy();
+  renderRoutes(remote.routes(), { path: '/warehouse/goods/gone', user: clerk });
+  expect(await screen.findByText(/没有这些货物/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 import { wedge } from '../scan/scan.fixture.tsx';
 
@@ -46,28 +46,28 @@ test('errors of the ledger link to their movements, which are reversed with a re
   });
   const { where } = renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
   const checks = await screen.findByRole('region', { name: '台账核对' });
-  fireEvent.click(await within(checks).findByRole('link', { name: 'IN-2611-0001-01' }));
-  expect(within(checks).getByText(/库位之和与库存不符/)).toBeTruthy();
+  await user.click(await within(checks).findByRole('link', { name: 'IN-2611-0001-01' }));
+  expect(within(checks).getByText(/库位之和与库存不符/)).toBeInTheDocument();
   await waitFor(() => expect(where()).toBe('/warehouse/ledger?goods=g-1'));
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ goods: 'g-1' }));
 
-  fireEvent.click(await screen.findByRole('button', { name: '冲销' }));
+  await user.click(await screen.findByRole('button', { name: '冲销' }));
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
-  expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
-  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '数错' } });
-  fireEvent.click(within(dialog).getByRole('button', { name: '冲销' }));
+  await user.click(within(dialog).getByRole('button', { name: '冲销' }));
+  expect(await within(dialog).findByText('请填写原因')).toBeInTheDocument();
+  await fill(within(dialog).getByRole('textbox'), '数错');
+  await user.click(within(dialog).getByRole('button', { name: '冲销' }));
   const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   await waitFor(() => expect(sent()).toEqual([{ id: 'm-1', reason: '数错' }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  fireEvent.click(screen.getByRole('button', { name: '更正' }));
+  await user.click(screen.getByRole('button', { name: '更正' }));
   const form = await screen.findByRole('dialog');
-  fireEvent.change(within(form).getByRole('textbox', { name: '件数' }), { target: { value: '9' } });
-  fireEvent.change(within(form).getByRole('textbox', { name: /原因/ }), { target: { value: '少一件' } });
-  fireEvent.click(within(form).getByRole('button', { name: '更正' }));
+  await fill(within(form).getByRole('textbox', { name: '件数' }), '9');
+  await fill(within(form).getByRole('textbox', { name: /原因/ }), '少一件');
+  await user.click(within(form).getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent().at(-1)).toEqual({ id: 'm-1', pieces: 9, to: 'DOCK', reason: '少一件' }));
-}, 30_000);
+});
 
 test('amending a movement to far more pieces, as by digits of a label, needs a confirmation', async () => {
   const requests = serve({
@@ -77,15 +77,15 @@ test('amending a movement to far more pieces, as by digits of a label, needs a c
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/amend')).map(({ body }) => body);
   renderRoutes(remote.routes(), { path: '/warehouse/ledger', user: { group: 'warehouse' } });
-  fireEvent.click(await screen.findByRole('button', { name: '更正' }));
+  await user.click(await screen.findByRole('button', { name: '更正' }));
   const form = within(await screen.findByRole('dialog'));
   const pieces = form.getByRole('textbox', { name: '件数' });
-  fireEvent.change(form.getByRole('textbox', { name: /原因/ }), { target: { value: '少一件' } });
-  fireEvent.change(pieces, { target: { value: '9' } });
-  act(() => pieces.focus());
+  await fill(form.getByRole('textbox', { name: /原因/ }), '少一件');
+  await fill(pieces, '9');
+  await user.click(pieces);
   await wedge('24', { ms: 61 });
-  expect(await form.findByText(/^924？原来是 9，24 像是扫描枪输入的/)).toBeTruthy();
+  expect(await form.findByText(/^924？原来是 9，24 像是扫描枪输入的/)).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  fireEvent.click(form.getByRole('button', { name: '更正' }), { detail: 1 });
+  await user.click(form.getByRole('button', { name: '更正' }));
   await waitFor(() => expect(sent()).toMatchObject([{ pieces: 924 }]));
-}, 30_000);
+});

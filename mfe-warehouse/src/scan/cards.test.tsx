@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import {
   API,
   done,
@@ -14,7 +15,6 @@ import {
   wedge,
 } from './scan.fixture.tsx';
 
-// the first page of a test run is compiled on demand and takes longer
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -28,24 +28,23 @@ const other = { ...stocked, id: 'g2', code: 'IN-2611-0043-01', type: 'CPU', sku:
 async function open(mode: string, looked: object, answers = {}) {
   const service = serveScans({ [`POST ${API}/scan/resolve`]: { body: { data: looked } }, ...answers });
   openStation(`/warehouse/scan?mode=${mode}`);
-  await waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+  await waitFor(async () => expect(await scanField()).toHaveFocus());
   return service;
 }
-const shown = async (value: string) =>
-  waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe(value));
+const shown = async (value: string) => waitFor(async () => expect(await pieces()).toHaveValue(value));
 
 test('pieces count up from one with each scan, with the announced number beside them and one button for all', async () => {
   const { sent } = await open('receive', { ...found, goods: [{ ...goods, count: 2 }] });
   await wedge('SI-214-1A');
   await shown('1');
-  expect(screen.getByText(/预报 12 · 已收 2/)).toBeTruthy();
+  expect(screen.getByText(/预报 12 · 已收 2/)).toBeInTheDocument();
   for (const next of ['2', '3', '4']) {
     await wedge('si-214-1a');
     await shown(next);
   }
-  fireEvent.click(screen.getByRole('button', { name: '全部 10 件' }));
+  await user.click(screen.getByRole('button', { name: '全部 10 件' }));
   await shown('10');
-  fireEvent.click(screen.getByRole('button', { name: '收入 10 件' }));
+  await user.click(screen.getByRole('button', { name: '收入 10 件' }));
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'receive', pieces: 10 }]));
 });
 
@@ -77,11 +76,11 @@ test('counting shows no booked number before the confirmation, and the differenc
   await wedge('SI-214-1A');
   await wedge('SI-214-1A');
   await shown('2');
-  expect(document.body.textContent).not.toMatch(/B-03-2 9|9 件|全部/);
+  expect(document.body).not.toHaveTextContent(/B-03-2 9|9 件|全部/);
   await wedge('');
-  expect(await screen.findByText(/盘点 2 · 账面 9/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '丢失' }));
-  expect(await screen.findByText(/盘点 2 · 差异 −7/)).toBeTruthy();
+  expect(await screen.findByText(/盘点 2 · 账面 9/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '丢失' }));
+  expect(await screen.findByText(/盘点 2 · 差异 −7/)).toBeInTheDocument();
 });
 
 test('goods scanned before their out-order wait for it, and then offer the pieces left to pick', async () => {
@@ -89,8 +88,8 @@ test('goods scanned before their out-order wait for it, and then offer the piece
   await wedge('SI-214-1A');
   await shown('1');
   await wedge(ORDER);
-  expect(await screen.findByText(`单据 ${ORDER}`)).toBeTruthy();
-  fireEvent.click(await screen.findByRole('button', { name: '全部 5 件' }));
+  expect(await screen.findByText(`单据 ${ORDER}`)).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: '全部 5 件' }));
   await shown('5');
   await wedge('');
   await waitFor(() => expect(sent).toMatchObject([{ mode: 'pick', order: ORDER, pieces: 5 }]));
@@ -106,24 +105,24 @@ test('goods scanned before their shelf wait for it, and the next goods leave the
   await shown('1');
   await wedge('CPU-1');
   const aside = (await screen.findByRole('img', { name: '已搁置' })).closest('li') as HTMLElement;
-  expect(aside.textContent).toContain('6ES7 214-1AG40');
+  expect(aside).toHaveTextContent('6ES7 214-1AG40');
   await wedge('B-03-2');
-  expect(await screen.findByText('库位 B-03-2', { selector: '.MuiChip-label' })).toBeTruthy();
+  expect(await screen.findByText('库位 B-03-2', { selector: '.MuiChip-label' })).toBeInTheDocument();
   await wedge('');
   await waitFor(() => expect(sent).toMatchObject([{ code: other.code, place: 'B-03-2' }]));
-  fireEvent.click(within(aside).getByRole('button', { name: '继续' }));
+  await user.click(within(aside).getByRole('button', { name: '继续' }));
   await shown('1');
   await wedge('');
   await waitFor(() => expect(sent.at(1)).toMatchObject({ code: goods.code, place: 'B-03-2', pieces: 1 }));
-  expect(screen.queryByRole('img', { name: '已搁置' })).toBeNull();
+  expect(screen.queryByRole('img', { name: '已搁置' })).not.toBeInTheDocument();
 });
 
 test('a large button cancels a card, and nothing of it is sent', async () => {
   const { sent } = await open('pick', { ...found, goods: [stocked] });
   await wedge('SI-214-1A');
   await shown('1');
-  fireEvent.click(screen.getByRole('button', { name: '取消' }));
-  expect(screen.queryByRole('textbox', { name: '件数' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  expect(screen.queryByRole('textbox', { name: '件数' })).not.toBeInTheDocument();
   expect(screen.queryAllByRole('listitem').filter((row) => within(row).queryByRole('img'))).toEqual([]);
   await wedge(ORDER);
   await wedge('');
@@ -133,6 +132,6 @@ test('a large button cancels a card, and nothing of it is sent', async () => {
 test('a known code that is of no use here says so, and is not called unknown', async () => {
   await open('receive', { ...found, goods: [] });
   await wedge('SI-214-1A');
-  expect((await screen.findByRole('alert')).textContent).toContain('这里没有可用的货物');
-  expect(screen.getByText(/没有待收的货物，请先扫描入库单/)).toBeTruthy();
+  expect(await screen.findByRole('alert')).toHaveTextContent('这里没有可用的货物');
+  expect(screen.getByText(/没有待收的货物，请先扫描入库单/)).toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import remote from '../remote.tsx';
 
 export const API = '/api/v1/warehouse';
@@ -73,7 +72,7 @@ window.addEventListener(
 async function type(keys: string, ms: number, pause = 1_000): Promise<void> {
   clock += pause;
   pace = ms;
-  await userEvent.setup({ delay: null }).keyboard(keys);
+  await user.keyboard(keys);
 }
 
 /** Types a code like a scanner, at so many ms a key, and ends it. */

@@ -2,14 +2,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { API, found, goods, type Op, openStation, pieces, scanField, serveScans, wedge } from './scan.fixture.tsx';
 
-// the first page of a test run is compiled on demand and takes longer
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
 afterEach(cleanup);
 
-const ready = async () => waitFor(async () => expect(document.activeElement).toBe(await scanField()));
+const ready = async () => waitFor(async () => expect(await scanField()).toHaveFocus());
 
 test('on a hanging connection each scan has its row at once, none is lost by a reload, and all are sent later', async () => {
   serveScans({ [`POST ${API}/scan/resolve`]: 'hangs', [`POST ${API}/scan/apply`]: 'hangs' });
@@ -17,7 +16,7 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
   await ready();
   for (const code of ['EAN-1', 'EAN-2', `${goods.code}.B2`]) await wedge(code);
   expect(await screen.findAllByRole('img', { name: '待核对' })).toHaveLength(3);
-  expect(screen.getByText('3 条待发送')).toBeTruthy();
+  expect(screen.getByText('3 条待发送')).toBeInTheDocument();
   cleanup();
   const { sent } = serveScans({
     [`POST ${API}/scan/resolve`]: ({ body }) => {
@@ -30,7 +29,7 @@ test('on a hanging connection each scan has its row at once, none is lost by a r
     },
   });
   openStation();
-  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('6'));
+  await waitFor(async () => expect(await pieces()).toHaveValue('6'));
   await wedge('');
   await waitFor(() =>
     expect(sent.map(({ code, pieces: some }) => [code, some])).toEqual([
@@ -51,7 +50,7 @@ test('a hanging look-up ends after three seconds, and the following scans skip t
   expect(performance.now() - began).toBeLessThan(5_000);
   await wedge('EAN-2');
   await wedge('EAN-2');
-  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
+  await waitFor(async () => expect(await pieces()).toHaveValue('2'));
   expect(performance.now() - began).toBeLessThan(6_500);
   expect(requests.filter(({ url }) => url.endsWith('/resolve'))).toHaveLength(1);
 });
@@ -64,13 +63,13 @@ test('an open card, its order and its shelf survive a reload', async () => {
   await wedge('SI-214-1A');
   await wedge('SI-214-1A');
   await wedge('B-03-2');
-  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
-  expect(await screen.findByText('放到 B-03-2')).toBeTruthy();
+  await waitFor(async () => expect(await pieces()).toHaveValue('2'));
+  expect(await screen.findByText('放到 B-03-2')).toBeInTheDocument();
   cleanup();
   expect(first.sent).toEqual([]);
   const { sent } = serveScans();
   openStation();
-  await waitFor(async () => expect(((await pieces()) as HTMLInputElement).value).toBe('2'));
+  await waitFor(async () => expect(await pieces()).toHaveValue('2'));
   await ready();
   await wedge('');
   await waitFor(() => expect(sent).toMatchObject([{ code: goods.code, pieces: 2, to: 'B-03-2' }]));
@@ -104,14 +103,14 @@ test('a card scanned without a network is looked up when it is back, with or wit
     network(false);
     await wedge(`${goods.code}.B2`);
     await wedge(`${goods.code}.B2`);
-    expect(await screen.findByText(/离线，发送时再核对/)).toBeTruthy();
+    expect(await screen.findByText(/离线，发送时再核对/)).toBeInTheDocument();
     network(true);
     if (isReloaded) {
       cleanup();
       openStation('/warehouse/scan?mode=count');
     } else act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(screen.queryByText(/离线，发送时再核对/)).toBeNull());
-    expect(((await pieces()) as HTMLInputElement).value).toBe('12');
+    await waitFor(() => expect(screen.queryByText(/离线，发送时再核对/)).not.toBeInTheDocument());
+    expect(await pieces()).toHaveValue('12');
     cleanup();
   }
 });

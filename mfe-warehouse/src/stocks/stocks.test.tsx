@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import remote from '../remote.tsx';
 
-// the first page of a test run is compiled on demand and takes longer
 afterEach(cleanup);
 
 const row = (id: string, type: string) => ({
@@ -29,7 +28,7 @@ const pageOf = (rows: unknown[], next_page_url: string | null = null) => ({
 });
 const statistic = { body: { data: { in_goods_number: 1200, out_goods_number: 200, stock_goods_number: 1000 } } };
 const URL = '/api/v1/warehouse/stocks/find_goods';
-const user = { group: 'warehouse' as const };
+const clerk = { group: 'warehouse' as const };
 
 test('the stock shows its numbers, loads the next page, and keeps tab and keyword in the URL', async () => {
   const requests = serve({
@@ -37,15 +36,16 @@ test('the stock shows its numbers, loads the next page, and keeps tab and keywor
     [`POST ${URL}`]: ({ url }) =>
       url.includes('cursor') ? pageOf([row('2', 'LC1D09BD')]) : pageOf([row('1', '6ES7 214')], `${URL}?cursor=x`),
   });
-  const { where } = renderRoutes(remote.routes(), { path: '/stocks', user });
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks', user: clerk });
   const link = await screen.findByRole('link', { name: /6ES7 214/ });
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/warehouse/in/in-1', '_blank']);
-  expect(await screen.findByText('1,200')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '加载更多' }));
+  expect(link).toHaveAttribute('href', '/warehouse/in/in-1');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(await screen.findByText('1,200')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '加载更多' }));
   await screen.findByRole('link', { name: /LC1D09BD/ });
-  fireEvent.click(screen.getByRole('tab', { name: '库存货物' }));
+  await user.click(screen.getByRole('tab', { name: '库存货物' }));
   await waitFor(() => expect(requests.some(({ body }) => JSON.stringify(body) === '{"stock":1}')).toBe(true));
-  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '6es7' } });
+  await fill(screen.getByRole('searchbox'), '6es7');
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&keyword=6es7'));
   await waitFor(() => expect(requests.at(-1)?.body).toEqual({ keyword: '6es7', stock: 1 }));
 });
@@ -55,13 +55,13 @@ test('the URL selects the stock of a past day, and the page leads back to now', 
     'POST /api/v1/warehouse/stocks/statistic': statistic,
     [`POST ${URL}`]: pageOf([row('1', '6ES7 214')]),
   });
-  const { where } = renderRoutes(remote.routes(), { path: '/stocks?tab=stock&day=2026-11-01', user });
-  expect(await screen.findByText('当日库存')).toBeTruthy();
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks?tab=stock&day=2026-11-01', user: clerk });
+  expect(await screen.findByText('当日库存')).toBeInTheDocument();
   const day = { day: '2026-11-01' };
   expect(requests.map(({ body }) => body)).toEqual(expect.arrayContaining([day, { stock: 1, ...day }]));
-  fireEvent.change(screen.getByLabelText('某日结束时的库存'), { target: { value: '2026-10-31' } });
+  await fill(screen.getByLabelText('某日结束时的库存'), '2026-10-31');
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock&day=2026-10-31'));
-  fireEvent.click(screen.getByRole('button', { name: '回到现在' }));
+  await user.click(screen.getByRole('button', { name: '回到现在' }));
   await waitFor(() => expect(where()).toBe('/stocks?tab=stock'));
   await waitFor(() => expect(requests.at(-1)?.body).not.toHaveProperty('day'));
 });
@@ -79,17 +79,17 @@ test('a new in-order is sent once with its idempotency key and opens its page; e
           }
         : { body: { data: { id: 'in-7', number: 'IN-2611-0007' } } },
   });
-  const { where } = renderRoutes(remote.routes(), { path: '/stocks?create=1', user });
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks?create=1', user: clerk });
   const code = await screen.findByRole('textbox', { name: /^客户编码( \*)?$/ });
-  fireEvent.click(screen.getByRole('button', { name: '创建' }));
-  expect(await screen.findByText('请填写客户编码')).toBeTruthy();
-  fireEvent.change(code, { target: { value: 'BAD' } });
-  fireEvent.click(screen.getByRole('button', { name: '创建' }));
-  expect(await screen.findByText('没有这个客户')).toBeTruthy();
-  fireEvent.change(code, { target: { value: 'HZ-ZDH' } });
-  fireEvent.click(screen.getByRole('button', { name: '创建' }));
+  await user.click(screen.getByRole('button', { name: '创建' }));
+  expect(await screen.findByText('请填写客户编码')).toBeInTheDocument();
+  await fill(code, 'BAD');
+  await user.click(screen.getByRole('button', { name: '创建' }));
+  expect(await screen.findByText('没有这个客户')).toBeInTheDocument();
+  await fill(code, 'HZ-ZDH');
+  await user.click(screen.getByRole('button', { name: '创建' }));
   await waitFor(() => expect(where()).toBe('/warehouse/in/in-7'));
-  expect(await screen.findByText('操作成功')).toBeTruthy();
+  expect(await screen.findByText('操作成功')).toBeInTheDocument();
   const sent = requests.filter(({ url }) => url.endsWith('/in/create'));
   expect(sent.at(-1)?.body).toMatchObject({ client_code: 'HZ-ZDH', quantity: 1, weight: null, package: 'parcel' });
   expect(sent.at(-1)?.headers.get('idempotency-key')).not.toBe(sent.at(0)?.headers.get('idempotency-key'));
@@ -97,8 +97,8 @@ test('a new in-order is sent once with its idempotency key and opens its page; e
 
 test('a search without results says so and offers to clear it', async () => {
   serve({ 'POST /api/v1/warehouse/stocks/statistic': statistic, [`POST ${URL}`]: pageOf([]) });
-  const { where } = renderRoutes(remote.routes(), { path: '/stocks?keyword=nothing', locale: 'en-US', user });
-  expect(await screen.findByText('No goods match “nothing”')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  const { where } = renderRoutes(remote.routes(), { path: '/stocks?keyword=nothing', locale: 'en-US', user: clerk });
+  expect(await screen.findByText('No goods match “nothing”')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(where()).toBe('/stocks'));
 });

@@ -1,3 +1,4 @@
+import { beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { serve } from '../testing.tsx';
 import { http } from './http.ts';

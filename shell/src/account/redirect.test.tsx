@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import { safePath, targetOf } from './redirect.ts';
 
 test.each([

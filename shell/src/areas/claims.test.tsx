@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import type { Line } from '@qiaohui/kit';
 import { areasOf, claimant, entryOf } from './claims.ts';
 

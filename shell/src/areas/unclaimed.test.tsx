@@ -29,12 +29,12 @@ test.each(['/nowhere', '/manage/of/nobody', '/tradesmen'])(
   'an address of nobody says that there is no page: %s',
   async (path) => {
     open(path);
-    expect(await screen.findByRole('heading', { name: '页面不存在', level: 1 })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '页面不存在', level: 1 })).toBeInTheDocument();
   },
 );
 
 test('an area that could not be loaded is not shown as a missing page', async () => {
   open('/trade/price-lists');
   await screen.findAllByText(/此区域/);
-  expect(screen.queryByText('页面不存在')).toBeNull();
+  expect(screen.queryByText('页面不存在')).not.toBeInTheDocument();
 });

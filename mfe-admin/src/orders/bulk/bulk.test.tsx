@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -44,30 +44,30 @@ test('several orders get one status; errors are shown for each order, which stay
   ];
   const requests = desk({ [`${base}/setStatus/many`]: { body: { data: results } } });
   open('/manage');
-  fireEvent.click(await screen.findByRole('checkbox', { name: '选择本页显示的全部订单' }));
-  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置' }));
-  expect(await screen.findByText('1 个已设置，1 个未改变')).toBeTruthy();
-  expect(screen.getByText('款项未到齐')).toBeTruthy();
+  await user.click(await screen.findByRole('checkbox', { name: '选择本页显示的全部订单' }));
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: '批量设置状态…' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '设置' }));
+  expect(await screen.findByText('1 个已设置，1 个未改变')).toBeInTheDocument();
+  expect(screen.getByText('款项未到齐')).toBeInTheDocument();
   const orders = two.map(({ id, version }) => ({ id, version }));
   expect(bodies(requests, 'setStatus/many')).toEqual([{ status: 6, orders }]);
-  fireEvent.click(screen.getByRole('button', { name: '只保留未改变的' }));
-  expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '只保留未改变的' }));
+  expect(await screen.findByRole('toolbar', { name: '已选 1 个订单' })).toBeInTheDocument();
 });
 
 test('a saved view shows its list, and the current list can be saved as a view', async () => {
   const saved = { id: 'v2', name: '待补', filter: { status: '12' } };
   const requests = desk({ [`${base}/view/save`]: { body: { data: saved } } });
   const { where } = open('/manage?status=12&waiting=4');
-  fireEvent.click(await screen.findByRole('button', { name: '视图' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: '将当前筛选保存为视图…' }));
-  fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '待补' } });
-  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await user.click(await screen.findByRole('button', { name: '视图' }));
+  await user.click(await screen.findByRole('menuitem', { name: '将当前筛选保存为视图…' }));
+  await fill(await screen.findByLabelText('名称'), '待补');
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
     expect(bodies(requests, 'view/save')).toEqual([{ name: '待补', filter: { status: '12', waiting: 4 } }]),
   );
-  fireEvent.click(screen.getByRole('button', { name: '视图' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: /^大额/ }));
+  await user.click(screen.getByRole('button', { name: '视图' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^大额/ }));
   await waitFor(() => expect(where()).toBe('/manage?status=5&waiting=24'));
   expect(bodies(requests, 'orders').at(-1)).toMatchObject({ status: '5', waiting: '24' });
 });
@@ -79,11 +79,11 @@ test('review and refunds are the list with fixed filters, and the list can be ex
   });
   open('/manage?tab=review');
   await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ papers: 'pending' }));
-  fireEvent.click(screen.getByRole('tab', { name: '退款' }));
+  await user.click(screen.getByRole('tab', { name: '退款' }));
   await waitFor(() => expect(bodies(requests, 'orders').at(-1)).toEqual({ refunds: 'open' }));
-  fireEvent.click(screen.getByRole('button', { name: '导出' }));
-  expect(await screen.findByText(/^2 行 · /)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '生成 CSV' }));
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  expect(await screen.findByText(/^2 行 · /)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '生成 CSV' }));
   await waitFor(() =>
     expect(bodies(requests, 'orders/export')).toEqual([{ format: 'csv', filter: { refunds: 'open' } }]),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -44,32 +44,32 @@ function open(detail: OrderDetail, part = 'papers', more: Parameters<typeof serv
 
 test('documents are hidden until a reason is given; a replacement is then shown beside the rejected one', async () => {
   const sent = open(withDocuments());
-  expect(await screen.findByText(/材料在说明原因后显示/)).toBeTruthy();
+  expect(await screen.findByText(/材料在说明原因后显示/)).toBeInTheDocument();
   expect(sent('/signFiles')).toEqual([]);
-  fireEvent.keyDown(window, { key: 'v' });
+  await user.keyboard('v');
   const old = await screen.findByRole('region', { name: '已退回的材料' });
-  expect(await within(old).findByRole('img')).toBeTruthy();
-  expect(screen.getByRole('region', { name: '客户重新上传的材料' })).toBeTruthy();
-  expect(screen.getByText('退回原因：看不清')).toBeTruthy();
+  expect(await within(old).findByRole('img')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: '客户重新上传的材料' })).toBeInTheDocument();
+  expect(screen.getByText('退回原因：看不清')).toBeInTheDocument();
   expect(sent('/signFiles')).toEqual([{ id: 'o1', uids: ['new', 'old'], reason: '审核材料' }]);
 });
 
 test('keys move between the documents, rotate and enlarge them', async () => {
   const sent = open(withDocuments());
-  fireEvent.click(await screen.findByRole('button', { name: '客户咨询' }));
+  await user.click(await screen.findByRole('button', { name: '客户咨询' }));
   await screen.findByRole('region', { name: '已退回的材料' });
-  fireEvent.keyDown(window, { key: ']' });
+  await user.keyboard(']');
   const picture = await screen.findByRole('img', { name: 'id.png' });
   expect(sent('/signFiles').at(-1)).toEqual({ id: 'o1', uids: ['id'], reason: '客户咨询' });
   const turned = () => getComputedStyle(picture.parentElement as Element).transform;
   expect(turned()).toContain('rotate(0deg)');
-  fireEvent.keyDown(window, { key: 't' });
+  await user.keyboard('t');
   await waitFor(() => expect(turned()).toContain('rotate(90deg)'));
-  expect(screen.getByRole('button', { name: '缩小' }).hasAttribute('disabled')).toBe(true);
-  fireEvent.keyDown(window, { key: '+' });
-  await waitFor(() => expect(screen.getByRole('button', { name: '缩小' }).hasAttribute('disabled')).toBe(false));
-  fireEvent.keyDown(window, { key: 'e' });
-  expect(await screen.findByRole('dialog', { name: 'id.png' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '缩小' })).toBeDisabled();
+  await user.keyboard('+');
+  await waitFor(() => expect(screen.getByRole('button', { name: '缩小' })).toBeEnabled());
+  await user.keyboard('e');
+  expect(await screen.findByRole('dialog', { name: 'id.png' })).toBeInTheDocument();
 });
 
 test('the reviewer is named, and another member takes the order over', async () => {
@@ -77,9 +77,9 @@ test('the reviewer is named, and another member takes the order over', async () 
   const sent = open(withDocuments({ reviewer: { id: 'lin', name: '林会计' } }), 'papers', {
     [`${base}/order/take`]: mine,
   });
-  expect(await screen.findByText('审核人：林会计')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '接手' }));
-  expect(await screen.findByText('由我审核')).toBeTruthy();
+  expect(await screen.findByText('审核人：林会计')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '接手' }));
+  expect(await screen.findByText('由我审核')).toBeInTheDocument();
   expect(sent('/order/take')).toEqual([{ id: 'o1' }]);
 });
 
@@ -90,11 +90,11 @@ test('the access log is shown beside the documents, with who, what, when and why
     { ...look, id: 'm', what: 'fields', of: ['payerIdNumber'], reason: '与银行核对' },
   ];
   open(withDocuments(), 'papers', { [`${base}/order/looks`]: { body: { data: looks } } });
-  fireEvent.click(await screen.findByRole('button', { name: '谁看过' }));
+  await user.click(await screen.findByRole('button', { name: '谁看过' }));
   const list = within(await screen.findByRole('list', { name: '谁看过' }));
-  expect(list.getByText('林会计 查看了文件 offer.pdf')).toBeTruthy();
-  expect(list.getByText('林会计 查看了付款人证件号码')).toBeTruthy();
-  expect(list.getByText(/与银行核对/)).toBeTruthy();
+  expect(list.getByText('林会计 查看了文件 offer.pdf')).toBeInTheDocument();
+  expect(list.getByText('林会计 查看了付款人证件号码')).toBeInTheDocument();
+  expect(list.getByText(/与银行核对/)).toBeInTheDocument();
 });
 
 test('documents that could not be fetched cannot be reviewed by click or key', async () => {
@@ -103,13 +103,13 @@ test('documents that could not be fetched cannot be reviewed by click or key', a
   const signedFiles = { body: { data: { urls: { new: '/f/new', old: '/f/old' } } } };
   const sent = open(withDocuments(), 'papers', { [`${base}/order/signFiles`]: () => (isDown ? refused : signedFiles) });
   await screen.findByText(/材料在说明原因后显示/);
-  fireEvent.keyDown(window, { key: 'v' });
-  expect(await screen.findByText('暂时打不开')).toBeTruthy();
+  await user.keyboard('v');
+  expect(await screen.findByText('暂时打不开')).toBeInTheDocument();
   const accept = screen.getByRole('button', { name: /^通过/ });
-  expect(accept).toHaveProperty('disabled', true);
-  fireEvent.keyDown(window, { key: 'a' });
+  expect(accept).toBeDisabled();
+  await user.keyboard('a');
   isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await waitFor(() => expect(accept).toHaveProperty('disabled', false));
+  await user.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(accept).toBeEnabled());
   expect(sent('/order/review')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -39,25 +39,25 @@ test('a receipt on hold is shown on its order with the similar receipt, and is d
   const before = sample({ receipts, on_hold: [held()], receipt_on_hold: true });
   const after = sample({ receipts, on_hold: [held({ decision, name: '林会计' })] });
   const sent = open(before, after);
-  expect(await screen.findByText('与已有到账 ¥3,634.00（流水号 BANK-1）相似，可能是同一笔转账')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '这笔款不在账上' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: '是同一笔转账' }));
-  fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '与银行核对' } });
-  fireEvent.click(screen.getByRole('button', { name: '是同一笔转账' }));
-  expect(await screen.findByText('已核对：同一笔转账，未重复入账 · 林会计 · 与银行核对')).toBeTruthy();
+  expect(await screen.findByText('与已有到账 ¥3,634.00（流水号 BANK-1）相似，可能是同一笔转账')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '这笔款不在账上' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '是同一笔转账' }));
+  await fill(await screen.findByLabelText('核对说明'), '与银行核对');
+  await user.click(screen.getByRole('button', { name: '是同一笔转账' }));
+  expect(await screen.findByText('已核对：同一笔转账，未重复入账 · 林会计 · 与银行核对')).toBeInTheDocument();
   expect(sent('receipt/decide')).toEqual([
     { id: 'o1', receipt: 'h1', as: 'same', reason: '与银行核对', version: before.version },
   ]);
-  expect(screen.getByRole('button', { name: '是另一笔款项' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '是另一笔款项' })).toBeInTheDocument();
 });
 
 test('a manual receipt similar to one of the order is booked once the user confirms that it is other money', async () => {
   const sent = open(sample({ receipts: [{ ...receipt, receivedAt: new Date().toISOString(), bookedAt: AT }] }));
-  fireEvent.click(await screen.findByRole('button', { name: '登记到账' }));
-  fireEvent.change(await screen.findByLabelText(/到账金额/), { target: { value: '3634' } });
-  fireEvent.change(screen.getByLabelText('银行流水号'), { target: { value: 'HAND-1' } });
-  fireEvent.click(await screen.findByLabelText(/已有相似的到账 ¥3,634.00（流水号 BANK-1）/));
-  fireEvent.click(screen.getByRole('button', { name: '登记' }));
+  await user.click(await screen.findByRole('button', { name: '登记到账' }));
+  await fill(await screen.findByLabelText(/到账金额/), '3634');
+  await fill(screen.getByLabelText('银行流水号'), 'HAND-1');
+  await user.click(await screen.findByLabelText(/已有相似的到账 ¥3,634.00（流水号 BANK-1）/));
+  await user.click(screen.getByRole('button', { name: '登记' }));
   await waitFor(() => expect(sent('/order/receipt')).toMatchObject([{ amount: '3634', like_confirmed: ['BANK-1'] }]));
 });
 
@@ -65,10 +65,10 @@ test('money on hold whose receipt was reversed can be said not to be there', asy
   const counter = { ...receipt, id: 'r2', amount: '-3634.00', reverses: 'r1', receivedAt: AT, bookedAt: AT };
   const sent = open(sample({ receipts: [...receipts, counter], on_hold: [held()], receipt_on_hold: true }));
   const dismiss = await screen.findByRole('button', { name: '这笔款不在账上' });
-  expect(screen.queryByRole('button', { name: '是同一笔转账' })).toBeNull();
-  fireEvent.click(dismiss);
-  fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '银行已冲回' } });
-  fireEvent.click(screen.getByRole('button', { name: '这笔款不在账上' }));
+  expect(screen.queryByRole('button', { name: '是同一笔转账' })).not.toBeInTheDocument();
+  await user.click(dismiss);
+  await fill(await screen.findByLabelText('核对说明'), '银行已冲回');
+  await user.click(screen.getByRole('button', { name: '这笔款不在账上' }));
   await waitFor(() =>
     expect(sent('receipt/decide')).toEqual([
       { id: 'o1', receipt: 'h1', as: 'dismissed', reason: '银行已冲回', version: expect.any(Number) },
@@ -81,27 +81,27 @@ test('a cancelled decision returns the focus to its button, and a completed one 
   const after = sample({ receipts, on_hold: [held({ decision, name: '林会计' })] });
   open(sample({ receipts, on_hold: [held()], receipt_on_hold: true }), after);
   const button = await screen.findByRole('button', { name: '是另一笔款项' });
-  act(() => button.focus());
-  fireEvent.click(button);
-  expect(document.activeElement).toBe(await screen.findByLabelText('核对说明'));
-  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  await user.click(button);
+  expect(await screen.findByLabelText('核对说明')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: '取消' }));
   const again = await screen.findByRole('button', { name: '是另一笔款项' });
-  await waitFor(() => expect(document.activeElement).toBe(again));
-  fireEvent.click(again);
-  fireEvent.change(await screen.findByLabelText('核对说明'), { target: { value: '与银行核对' } });
-  fireEvent.click(screen.getByRole('button', { name: '是另一笔款项' }));
+  await waitFor(() => expect(again).toHaveFocus());
+  await user.click(again);
+  await fill(await screen.findByLabelText('核对说明'), '与银行核对');
+  await user.click(screen.getByRole('button', { name: '是另一笔款项' }));
   const made = await screen.findByText('已核对：另一笔款项，已入账 · 林会计 · 与银行核对');
-  await waitFor(() => expect(document.activeElement).toBe(made.closest('section')));
+  await waitFor(() => expect(made.closest('section')).toHaveFocus());
 });
 
 test('on a narrow screen Esc in the field keeps the order open with what was typed', async () => {
   window.matchMedia = undefined as never;
   open(sample({ receipts, on_hold: [held()], receipt_on_hold: true }));
-  fireEvent.click(await screen.findByRole('button', { name: '是同一笔转账' }));
-  const why = (await screen.findByLabelText('核对说明')) as HTMLInputElement;
-  fireEvent.change(why, { target: { value: '与银行核对' } });
-  fireEvent.keyDown(why, { key: 'Escape' });
-  expect((screen.getByLabelText('核对说明') as HTMLInputElement).value).toBe('与银行核对');
-  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
-  await waitFor(() => expect(screen.queryByLabelText('核对说明')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: '是同一笔转账' }));
+  const why = await screen.findByLabelText('核对说明');
+  await fill(why, '与银行核对');
+  await user.keyboard('{Escape}');
+  expect(screen.getByLabelText('核对说明')).toHaveValue('与银行核对');
+  act(() => screen.getByRole('dialog').focus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByLabelText('核对说明')).not.toBeInTheDocument());
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -47,12 +47,12 @@ function open(refund: Refund) {
 
 test('a refund shows who requested, approved and paid it, and opens its proof', async () => {
   open(paid({ proof: { uid: 'u1', name: 'slip.pdf', url: '/api/client/files/u1' } }));
-  expect(await screen.findByText('申请：林会计 · 批准：王会计 · 付款登记：林会计')).toBeTruthy();
+  expect(await screen.findByText('申请：林会计 · 批准：王会计 · 付款登记：林会计')).toBeInTheDocument();
   const link = screen.getByRole('button', { name: '查看退款凭证 slip.pdf' });
-  expect(link.getAttribute('aria-expanded')).toBe('false');
-  fireEvent.click(link);
-  expect(await screen.findByRole('button', { name: '收起退款凭证 slip.pdf' })).toBeTruthy();
-  expect(screen.queryByText('已退款，但缺少退款凭证')).toBeNull();
+  expect(link).toHaveAttribute('aria-expanded', 'false');
+  await user.click(link);
+  expect(await screen.findByRole('button', { name: '收起退款凭证 slip.pdf' })).toBeInTheDocument();
+  expect(screen.queryByText('已退款，但缺少退款凭证')).not.toBeInTheDocument();
 });
 
 /** Uploads use XMLHttpRequest, which `serve` does not fake: every upload gets this response. */
@@ -75,10 +75,10 @@ function answerUploads(data: unknown): void {
 test('a paid refund without proof says so and accepts one later', async () => {
   answerUploads({ file_url: '/api/client/files/u1', uid: 'u1' });
   const sent = open(paid({ proof_missing: true }));
-  expect(await screen.findByText('已退款，但缺少退款凭证')).toBeTruthy();
-  const field = screen.getByLabelText<HTMLInputElement>(/退款凭证/, { selector: 'input' });
+  expect(await screen.findByText('已退款，但缺少退款凭证')).toBeInTheDocument();
+  const field = screen.getByLabelText(/退款凭证/, { selector: 'input' });
   const file = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });
-  fireEvent.change(field, { target: { files: [file] } });
+  await user.upload(field, file);
   await waitFor(() =>
     expect(sent('/order/refund/step')).toEqual([{ id: 'o1', refund: 'r1', step: 'prove', proof_uid: 'u1' }]),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -50,14 +50,14 @@ test('a note is saved and shown with its author; an empty one is rejected', asyn
     [`${base}/order/notes`]: { body: { data: [] } },
     [`${base}/order/note`]: { body: { data: [note] } },
   });
-  expect(await screen.findByText('还没有备注')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '写下备注' }));
-  expect(await screen.findByText('「新备注」不能为空')).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('新备注'), { target: { value: '已致电客户' } });
-  fireEvent.click(screen.getByRole('button', { name: '写下备注' }));
+  expect(await screen.findByText('还没有备注')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '写下备注' }));
+  expect(await screen.findByText('「新备注」不能为空')).toBeInTheDocument();
+  await fill(screen.getByLabelText('新备注'), '已致电客户');
+  await user.click(screen.getByRole('button', { name: '写下备注' }));
   const list = within(await screen.findByRole('list', { name: '备注' }));
-  expect(await list.findByText('已致电客户')).toBeTruthy();
-  expect(list.getByText(/林会计/)).toBeTruthy();
+  expect(await list.findByText('已致电客户')).toBeInTheDocument();
+  expect(list.getByText(/林会计/)).toBeInTheDocument();
   expect(sent('/order/note')).toEqual([{ id: 'o1', text: '已致电客户' }]);
 });
 
@@ -90,14 +90,14 @@ test('another account than the one on record is shown in red beside it, and is a
     moves: [{ to: 6, blockedBy: ['recipient.unconfirmed'], needs: [] }],
   });
   const sent = open(detail, 'account', { [`${base}/order/recipient`]: { body: { data: detail } } });
-  expect(await screen.findByText('登记为：Technical University of Munich')).toBeTruthy();
-  expect(screen.getByText('登记为：•••• 4821')).toBeTruthy();
-  expect(screen.getByText('收款账户与登记资料不同，须先核实')).toBeTruthy();
+  expect(await screen.findByText('登记为：Technical University of Munich')).toBeInTheDocument();
+  expect(screen.getByText('登记为：•••• 4821')).toBeInTheDocument();
+  expect(screen.getByText('收款账户与登记资料不同，须先核实')).toBeInTheDocument();
   expect(screen.getAllByText('账户待核实').length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole('button', { name: '核准此账户' }));
+  await user.click(screen.getByRole('button', { name: '核准此账户' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/核实方式与结果/), { target: { value: '已致电学校' } });
-  fireEvent.click(dialog.getByRole('button', { name: '核准此账户' }));
-  expect(await screen.findByText('已核准此账户')).toBeTruthy();
+  await fill(dialog.getByLabelText(/核实方式与结果/), '已致电学校');
+  await user.click(dialog.getByRole('button', { name: '核准此账户' }));
+  expect(await screen.findByText('已核准此账户')).toBeInTheDocument();
   expect(sent('/order/recipient')).toEqual([{ id: 'o1', version: 7, reason: '已致电学校' }]);
 });

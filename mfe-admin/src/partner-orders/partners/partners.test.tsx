@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
 import { samplePartner } from '../partner-order.fixture.ts';
@@ -26,30 +26,30 @@ const made = { ...samplePartner({ version: 2 }), key_id: 'k2', secret: 'the whol
 test('an administrator creates a key, and its secret is shown once', async () => {
   const requests = panel({ [`${base}/partner/rotate`]: { body: { data: made } } });
   open('admin');
-  fireEvent.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
-  expect(await screen.findByText('the whole secret')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '更换密钥：枫叶留学' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '更换密钥' }));
+  expect(await screen.findByText('the whole secret')).toBeInTheDocument();
   expect(bodies(requests, 'rotate')).toEqual([{ id: 'maple', version: 1 }]);
-  fireEvent.click(screen.getByRole('button', { name: '我已保存' }));
-  await waitFor(() => expect(screen.queryByText('the whole secret')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '我已保存' }));
+  await waitFor(() => expect(screen.queryByText('the whole secret')).not.toBeInTheDocument());
 });
 
 test('a partner is added, with errors shown beside their fields', async () => {
   const requests = panel({ [`${base}/partner/create`]: { body: { data: made } } });
   open('admin');
-  fireEvent.click(await screen.findByRole('button', { name: '添加合作方' }));
+  await user.click(await screen.findByRole('button', { name: '添加合作方' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const type = (label: RegExp, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-  type(/编号/, 'Maple Study');
-  type(/名称/, '枫叶留学');
-  type(/通知地址/, 'http://maple.example/');
-  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
-  expect(await dialog.findByText('请填写 https:// 开头的地址')).toBeTruthy();
-  expect(dialog.getByText('编号由 2–40 位小写字母、数字和连字符组成')).toBeTruthy();
-  type(/编号/, 'maple-study');
-  type(/通知地址/, '');
-  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('the whole secret')).toBeTruthy();
+  const type = (label: RegExp, value: string) => fill(dialog.getByLabelText(label), value);
+  await type(/编号/, 'Maple Study');
+  await type(/名称/, '枫叶留学');
+  await type(/通知地址/, 'http://maple.example/');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await dialog.findByText('请填写 https:// 开头的地址')).toBeInTheDocument();
+  expect(dialog.getByText('编号由 2–40 位小写字母、数字和连字符组成')).toBeInTheDocument();
+  await type(/编号/, 'maple-study');
+  await type(/通知地址/, '');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('the whole secret')).toBeInTheDocument();
   expect(bodies(requests, 'create')).toEqual([{ id: 'maple-study', name: '枫叶留学', webhook_url: '' }]);
 });
 
@@ -59,17 +59,17 @@ test('finance changes a webhook URL and revokes a key, but cannot create one', a
     [`${base}/partner/retire`]: { body: { data: samplePartner({ version: 2 }) } },
   });
   open('finance');
-  fireEvent.click(await screen.findByRole('button', { name: '修改通知地址：枫叶留学' }));
+  await user.click(await screen.findByRole('button', { name: '修改通知地址：枫叶留学' }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.change(dialog.getByLabelText(/通知地址/), { target: { value: 'https://new.example/' } });
-  fireEvent.click(dialog.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await fill(dialog.getByLabelText(/通知地址/), 'https://new.example/');
+  await user.click(dialog.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(bodies(requests, 'update')).toEqual([{ id: 'maple', version: 1, webhook_url: 'https://new.example/' }]);
 
-  fireEvent.click(screen.getByRole('button', { name: '停用密钥 k1' }));
+  await user.click(screen.getByRole('button', { name: '停用密钥 k1' }));
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/最后一个有效密钥/)).toBeTruthy();
-  fireEvent.click(question.getByRole('button', { name: '停用' }));
+  expect(question.getByText(/最后一个有效密钥/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: '停用' }));
   await waitFor(() => expect(bodies(requests, 'retire')).toEqual([{ id: 'maple', version: 1, key_id: 'k1' }]));
-  expect(screen.queryByRole('button', { name: /更换|添加合作方/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /更换|添加合作方/ })).not.toBeInTheDocument();
 });

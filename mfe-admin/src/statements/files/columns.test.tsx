@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { wideScreen } from '../../desk/wide-screen.fixture.ts';
 import { sampleFigures } from '../../figures/figures.fixture.ts';
 import remote from '../../remote.tsx';
@@ -84,12 +84,12 @@ const refused = (columns: object[]) => ({
 });
 const chooseFile = async () => {
   const input = await screen.findByLabelText('上传银行对账单', { selector: 'input' });
-  await waitFor(() => expect((input as HTMLInputElement).disabled).toBe(false));
-  fireEvent.change(input, { target: { files: [new File(['x'], 'bank.csv', { type: 'text/csv' })] } });
+  await waitFor(() => expect(input).toBeEnabled());
+  await user.upload(input, new File(['x'], 'bank.csv', { type: 'text/csv' }));
 };
 const choose = async (dialog: HTMLElement, column: string, meaning: RegExp) => {
-  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: column }));
-  fireEvent.click(await screen.findByRole('option', { name: meaning }));
+  await user.click(within(dialog).getByRole('combobox', { name: column }));
+  await user.click(await screen.findByRole('option', { name: meaning }));
 };
 
 test('a file with unknown columns asks for their meaning and is sent again; a rejected meaning is asked for again', async () => {
@@ -104,17 +104,17 @@ test('a file with unknown columns asks for their meaning and is sent again; a re
   open();
   await chooseFile();
   const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
-  expect(within(dialog).getByText('内容：Z · 借')).toBeTruthy();
-  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  expect(within(dialog).getByText('内容：Z · 借')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
   expect(await within(dialog).findAllByText(/不能为空/)).toHaveLength(2);
   expect(bodies(requests, 'statement/columns/say')).toEqual([]);
   await choose(dialog, '列：走向', /不需要/);
   await choose(dialog, '列：客户级别', /不需要/);
-  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
-  expect(await screen.findByText(/此前标为“不需要”/)).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  expect(await screen.findByText(/此前标为“不需要”/)).toBeInTheDocument();
   const again = screen.getByRole('dialog', { name: '请说明这些列的含义' });
   await choose(again, '列：走向', /收支方向/);
-  fireEvent.click(within(again).getByRole('button', { name: '保存并重新上传' }));
+  await user.click(within(again).getByRole('button', { name: '保存并重新上传' }));
   await screen.findByText(/已读取 5 行/);
   expect(uploads.sent).toBe(3);
   expect(bodies(requests, 'statement/columns/say')).toEqual([
@@ -140,17 +140,17 @@ test('a former account is offered after the current one, and its files and colum
     [`${base}/statements`]: page([sampleStatement({ tail: '0009' })]),
   });
   open();
-  fireEvent.mouseDown(await screen.findByRole('combobox', { name: '备付金账户' }));
+  await user.click(await screen.findByRole('combobox', { name: '备付金账户' }));
   const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(options).toEqual([
     'zlpay · 演示银行 · •••• 0001',
     expect.stringMatching(/•••• 0009 · 曾用账户，用至 2026.*19/),
   ]);
-  fireEvent.click(screen.getByRole('option', { name: /0009/ }));
+  await user.click(screen.getByRole('option', { name: /0009/ }));
   await chooseFile();
   const dialog = await screen.findByRole('dialog', { name: '请说明这些列的含义' });
   await choose(dialog, '列：走向', /收支方向/);
-  fireEvent.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存并重新上传' }));
   await screen.findByText(/已读取 5 行/);
   const { account } = former;
   expect(uploads.fields).toEqual([
@@ -160,7 +160,7 @@ test('a former account is offered after the current one, and its files and colum
   // one file for one account is one upload, however often it is sent
   expect([uploads.keys.length, new Set(uploads.keys).size]).toEqual([2, 1]);
   expect(bodies(requests, 'statement/columns/say')).toMatchObject([{ channel: 'zlpay', account }]);
-  expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeTruthy();
+  expect(await screen.findByText(/zlpay · •••• 0009 · finance@example.com/)).toBeInTheDocument();
 });
 
 test('cancelling the question about columns leaves the file rejected, and sends no meaning', async () => {
@@ -168,8 +168,8 @@ test('cancelling the question about columns leaves the file rejected, and sends 
   const requests = desk([]);
   open();
   await chooseFile();
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
-  expect(await screen.findByText('文件中有无法识别的列')).toBeTruthy();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('文件中有无法识别的列')).toBeInTheDocument();
   expect([uploads.sent, bodies(requests, 'statement/columns/say')]).toEqual([1, []]);
 });
 
@@ -178,11 +178,11 @@ test('explained columns are listed with their author, and can be forgotten', asy
     [`${base}/statement/columns/forget`]: { body: { data: said('客户级别', 'needless') } },
   });
   open();
-  fireEvent.click(await screen.findByText('已说明的列 · 1'));
-  expect(screen.getByText('客户级别: 不需要')).toBeTruthy();
-  expect(screen.getByText(/finance@example.com/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
-  expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeTruthy();
+  await user.click(await screen.findByText('已说明的列 · 1'));
+  expect(screen.getByText('客户级别: 不需要')).toBeInTheDocument();
+  expect(screen.getByText(/finance@example.com/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '撤回对列“客户级别”的说明' }));
+  expect(await screen.findByText('已撤回，下次上传时会再次询问')).toBeInTheDocument();
   expect(bodies(requests, 'statement/columns/forget')).toEqual([
     { channel: 'zlpay', account: former.account, heading: '客户级别' },
   ]);

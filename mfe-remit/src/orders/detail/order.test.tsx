@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { readExpiring, storeExpiring } from '@qiaohui/kit';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -43,8 +43,8 @@ afterEach(cleanup);
 
 test('missing documents are named before anything is sent', async () => {
   const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
-  fireEvent.click(screen.getByRole('button', { name: '我已全部上传' }));
-  expect(await screen.findByText('请上传院校缴费通知单')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '我已全部上传' }));
+  expect(await screen.findByText('请上传院校缴费通知单')).toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test('the payee of the order is shown beside our name, not one viewed before', a
 
 test('a document is removed from the order by name', async () => {
   const { sent } = await open(orderWith({ status: 2, checklist, jsfile: [paper], ...reserve }));
-  fireEvent.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
+  await user.click(screen.getByRole('button', { name: '移除 Zulassung.pdf' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', jsfile: [] }]));
 });
 
@@ -64,13 +64,13 @@ test('the transfer shows sum and account with copy buttons, and the page follows
   const order = orderWith({ status: 3, checklist, jsfile: [paper], ...reserve });
   const { sent } = await open(order, { ...order, status: 4 });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
-    expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
-  expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
+    expect(screen.getByRole('button', { name: `复制${label}` })).toBeInTheDocument();
+  expect(screen.getByText('6200 0000 0000 0000 001')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '我已转账' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 4 }]));
   const heading = await screen.findByRole('heading', { level: 1, name: '银行正在确认到账' });
   // the page is scrolled down
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await waitFor(() => expect(heading).toHaveFocus());
 });
 
 test.each([
@@ -84,31 +84,31 @@ test.each([
   async (status, resumeStatus, deadLineDate, says) => {
     const closesAt = '2099-11-29T06:30:00.000Z';
     await open(orderWith({ ...reserve, status, resumeStatus, checklist, deadLineDate, closesAt }));
-    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByText(says)).toBeInTheDocument();
   },
 );
 
 test('a partial receipt can be remitted if sufficient, with what the recipient gets; else the refund comes first', async () => {
   const short = { status: 12 as const, received: '50000.00', checklist, ...reserve };
   const { sent } = await open(orderWith({ ...short, reducedAmount: '6200' }));
-  fireEvent.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
+  await user.click(screen.getByRole('button', { name: '按已到账金额汇款' }));
   const question = await screen.findByRole('dialog');
-  expect(within(question).getByText(/¥50,000\.00 可让收款方收到 6,200\.00 /)).toBeTruthy();
-  fireEvent.click(within(question).getByRole('button', { name: '按已到账金额汇款' }));
+  expect(within(question).getByText(/¥50,000\.00 可让收款方收到 6,200\.00 /)).toBeInTheDocument();
+  await user.click(within(question).getByRole('button', { name: '按已到账金额汇款' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 5 }]));
   cleanup();
   await open(orderWith({ ...short, reducedAmount: null }));
-  expect(screen.getByText(/不足以汇出/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
-  expect(screen.getByRole('button', { name: '申请退款' })).toBeTruthy();
+  expect(screen.getByText(/不足以汇出/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '申请退款' })).toBeInTheDocument();
 });
 
 test('a short payment says what is missing and asks before it gives up the remainder', async () => {
   const { sent } = await open(orderWith({ status: 12, received: '50000.00', checklist, ...reserve }));
   expect(screen.getAllByText('¥47,855.00').length).toBeGreaterThan(0);
-  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
+  await user.click(screen.getByRole('button', { name: '申请退款' }));
   const question = await screen.findByRole('dialog');
-  fireEvent.click(within(question).getByRole('button', { name: '申请退款' }));
+  await user.click(within(question).getByRole('button', { name: '申请退款' }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 9 }]));
 });
 
@@ -117,26 +117,26 @@ test('a rejected document shows its reason and an upload for its replacement', a
   const { sent } = await open(
     orderWith({ status: 13, resumeStatus: 5, checklist: rejected, jsfile: [paper], ...reserve }),
   );
-  expect(screen.getByText('未通过原因：缺少第二页')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '提交补充材料' }));
-  expect(await screen.findByText('请上传录取通知书或学生证')).toBeTruthy();
+  expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '提交补充材料' }));
+  expect(await screen.findByText('请上传录取通知书或学生证')).toBeInTheDocument();
   expect(sent()).toEqual([]);
 });
 
 test('while finance checks a payment the order’s page says so and offers no reduced remittance', async () => {
   const short = { status: 12 as const, received: '50000.00', checklist, ...reserve, reducedAmount: '6200' };
   await open(orderWith({ ...short, moneyOnHold: true }));
-  expect(screen.getByText(/正由我们的财务核对/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).toBeNull();
+  expect(screen.getByText(/正由我们的财务核对/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '按已到账金额汇款' })).not.toBeInTheDocument();
 });
 
 test.each([5, 6] as const)('at %i the page says that a payment is being checked first', async (status) => {
   const order = { status, received: '97855.00', checklist, ...reserve };
   await open(orderWith({ ...order, moneyOnHold: true }));
-  expect(screen.getByText(/有一笔款项正由我们的财务核对/)).toBeTruthy();
+  expect(screen.getByText(/有一笔款项正由我们的财务核对/)).toBeInTheDocument();
   cleanup();
   await open(orderWith(order));
-  expect(screen.queryByText(/财务核对/)).toBeNull();
+  expect(screen.queryByText(/财务核对/)).not.toBeInTheDocument();
 });
 
 test.each([
@@ -146,9 +146,9 @@ test.each([
   'at %i what the bank took back after we had paid it out is asked for, with where to pay it',
   async (status, says) => {
     await open(orderWith({ status, received: '0.00', claim: '97855.00', checklist, ...reserve }));
-    expect(screen.getByText(says)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '请补付 ¥97,855.00' })).toBeTruthy();
-    expect(screen.getByText('6200 0000 0000 0000 001')).toBeTruthy();
+    expect(screen.getByText(says)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '请补付 ¥97,855.00' })).toBeInTheDocument();
+    expect(screen.getByText('6200 0000 0000 0000 001')).toBeInTheDocument();
   },
 );
 
@@ -157,11 +157,11 @@ test('refunded money has to come again: the short payment counts it, and offers 
   const refunds = [{ id: 'f', amount: '90.00', cause: 'surplus' as const, state: 'paid' as const, at }];
   const short = { status: 12 as const, checklist, ...reserve, refunds };
   await open(orderWith({ ...short, received: '97855.00', missing: '90.00' }));
-  expect(screen.getByText('其中已退还')).toBeTruthy();
+  expect(screen.getByText('其中已退还')).toBeInTheDocument();
   expect(screen.getAllByText('¥90.00').length).toBeGreaterThan(1);
-  fireEvent.click(screen.getByRole('button', { name: '申请退款' }));
-  expect(await screen.findByText(/已到账的 ¥97,765\.00 将在/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '申请退款' }));
+  expect(await screen.findByText(/已到账的 ¥97,765\.00 将在/)).toBeInTheDocument();
   cleanup();
   await open(orderWith({ ...short, received: '0.00', missing: '97945.00' }));
-  expect(screen.queryByRole('button', { name: '申请退款' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '申请退款' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { PayerLink, Shared } from '@qiaohui/remit/links';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { Component as OrderPage } from '../detail/page.tsx';
 import { Component } from '../link-page/page.tsx';
 import { orderWith } from '../order.fixture.ts';
@@ -58,34 +58,34 @@ test('a parent without an account sees where to pay, and says “transferred” 
   });
   await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
   for (const label of ['转账金额', '户名', '账号', '附言', '全部'])
-    expect(screen.getByRole('button', { name: `复制${label}` })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '我已转账' }));
+    expect(screen.getByRole('button', { name: `复制${label}` })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '我已转账' }));
   const question = await screen.findByRole('dialog');
   expect(requests.every(({ method }) => method === 'GET')).toBe(true);
-  fireEvent.click(within(question).getByRole('button', { name: '我已转账' }));
+  await user.click(within(question).getByRole('button', { name: '我已转账' }));
   await screen.findByRole('heading', { level: 1, name: '银行确认到账中' });
-  expect(screen.queryByRole('button', { name: '我已转账' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '我已转账' })).not.toBeInTheDocument();
   expect(new Set(requests.map(({ headers }) => headers.get('x-order-link')))).toEqual(new Set(['the-token']));
   expect(requests.some(({ url }) => url.includes('the-token'))).toBe(false);
 });
 
 test('an account that is not the institution’s own is said to whoever pays by a link, and one on record is not', async () => {
   open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith({ account: 'differs' }) } } });
-  expect((await screen.findByRole('alert')).textContent).toContain('不是机构登记的账户');
+  expect(await screen.findByRole('alert')).toHaveTextContent('不是机构登记的账户');
   cleanup();
   open('/order/shared#t', { 'GET /api/client/shared': { body: { data: sharedWith() } } });
   await screen.findByRole('heading', { level: 1, name: '请为此订单付款' });
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('an expired link says so and what to do; so does one without its token', async () => {
   const refusal = { code: 'link.missing', message: '此链接不存在', request_id: 'r' };
   open('/order/shared#old', { 'GET /api/client/shared': { status: 404, body: refusal } });
-  expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeTruthy();
-  expect(screen.getByText(/请向分享人索取新的链接/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '链接已失效' })).toBeInTheDocument();
+  expect(screen.getByText(/请向分享人索取新的链接/)).toBeInTheDocument();
   cleanup();
   const { asked: requests } = open('/order/shared', {});
-  expect(await screen.findByRole('heading', { level: 1, name: '链接不完整' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: '链接不完整' })).toBeInTheDocument();
   expect(requests).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('only the requested slots take files, and a rejected one says why', async (
   const order = sharedWith({ scope: 'upload', status: 13, payment: null, papers });
   open('/order/shared#up', { 'GET /api/client/shared': { body: { data: order } } });
   await screen.findByRole('heading', { level: 1, name: '请上传材料' });
-  expect(screen.getByText('未通过原因：缺少第二页')).toBeTruthy();
+  expect(screen.getByText('未通过原因：缺少第二页')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^选择文件/ })).toHaveLength(1);
 });
 
@@ -129,14 +129,14 @@ test('the owner makes a link, gets its address once, and revokes it', async () =
     },
   });
   renderRoutes([{ path: 'order/:id', Component: OrderPage }], { path: '/order/o1', user: {} });
-  fireEvent.click(await screen.findByRole('button', { name: '分享订单' }));
-  expect(await screen.findByText('还没有链接')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '创建链接' }));
-  expect((await screen.findByLabelText('链接地址')).textContent).toBe('https://pay.example/order/shared#secret');
-  expect(screen.getByRole('button', { name: '复制链接' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: '分享订单' }));
+  expect(await screen.findByText('还没有链接')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '创建链接' }));
+  expect(await screen.findByLabelText('链接地址')).toHaveTextContent(/^https:\/\/pay\.example\/order\/shared#secret$/);
+  expect(screen.getByRole('button', { name: '复制链接' })).toBeInTheDocument();
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ scope: 'pay', days: 7 });
-  expect(await screen.findByText(/打开 2 次/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '撤销链接：代为付款' }));
-  fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
-  expect(await screen.findByText('已撤销')).toBeTruthy();
+  expect(await screen.findByText(/打开 2 次/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '撤销链接：代为付款' }));
+  await user.click(await screen.findByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已撤销')).toBeInTheDocument();
 });

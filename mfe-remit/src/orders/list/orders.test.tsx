@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { OrderCard } from '@qiaohui/remit/orders';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { orderWith } from '../order.fixture.ts';
 import { Component } from './page.tsx';
 
@@ -17,10 +17,10 @@ test('my orders load page by page until the last one', async () => {
     [`GET ${url}?limit=50&after=o49`]: { body: { data: cards.slice(50) } },
   });
   renderRoutes([{ path: 'orders', Component }], { path: '/orders', locale: 'en-US' });
-  expect(await screen.findByText(/1,049/)).toBeTruthy();
-  expect(screen.queryByText(/1,050/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText(/1,050/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  expect(await screen.findByText(/1,049/)).toBeInTheDocument();
+  expect(screen.queryByText(/1,050/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText(/1,050/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   expect(requests.filter(({ url: address }) => address.startsWith(url))).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Component } from '../detail/page.tsx';
 import { orderWith } from '../order.fixture.ts';
 
@@ -48,11 +48,11 @@ test('a code of newpay is renewed on load and every 150 seconds', async () => {
 test('a failed renewal is shown, stops the renewing, and may be retried by hand', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const posts = await open(orderWith(byCode), { status: 503, body: refusal });
-  expect(await screen.findByText(/二维码未能更新/)).toBeTruthy();
+  expect(await screen.findByText(/二维码未能更新/)).toBeInTheDocument();
   const before = posts();
   await pass(500);
   expect(posts()).toBe(before);
-  fireEvent.click(screen.getByRole('button', { name: '重新获取' }));
+  await user.click(screen.getByRole('button', { name: '重新获取' }));
   await waitFor(() => expect(posts()).toBeGreaterThan(before));
 });
 
@@ -77,5 +77,5 @@ test('the missing sum has its own QR code, beside the account lines and the othe
   const posts = await open(short);
   await waitFor(() => expect(posts()).toBe(1));
   expect((await screen.findAllByText('¥47,855.00')).length).toBeGreaterThan(1);
-  for (const name of ['按已到账金额汇款', '申请退款']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  for (const name of ['按已到账金额汇款', '申请退款']) expect(screen.getByRole('button', { name })).toBeInTheDocument();
 });

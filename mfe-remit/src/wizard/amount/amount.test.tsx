@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { quote } from '../../quotes/quote.fixture.ts';
 import { Component } from './page.tsx';
@@ -24,22 +24,22 @@ afterEach(cleanup);
 
 test('an amount below 25 is rejected and next is disabled', async () => {
   open({ path: '/step/amount/?resource=101', user: {} });
-  const amount = await screen.findByLabelText<HTMLInputElement>('收款方收到');
-  fireEvent.change(amount, { target: { value: '24.99' } });
-  fireEvent.blur(amount);
-  expect(await screen.findByText('金额必须高于 EUR 25')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: '下一步' }).disabled).toBe(true);
+  const amount = await screen.findByLabelText('收款方收到');
+  await fill(amount, '24.99');
+  await user.tab();
+  expect(await screen.findByText('金额必须高于 EUR 25')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '下一步' })).toBeDisabled();
 });
 
 test('living expenses above the bank’s cap are rejected with the limit in the currency', async () => {
   open({ path: '/step/amount/?payment_type=1&amount=12500&currency=EUR', user: {} });
-  expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeTruthy();
+  expect(await screen.findByText('根据银行规定，每月生活费汇款需低于 EUR 1267.21')).toBeInTheDocument();
 });
 
 test('the price is shown before signing in; continuing asks to sign in and returns to this amount', async () => {
   const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada' });
   await screen.findAllByText('¥97,855.00');
-  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toMatch(/^\/login\?redirect=%2Fstep%2Famount/));
   expect(where()).toContain('resource=101');
   expect(requests.some(({ url }) => url === '/api/client/order')).toBe(false);
@@ -48,7 +48,7 @@ test('the price is shown before signing in; continuing asks to sign in and retur
 test('a link with a payment type that the institution does not accept leads to its default one', async () => {
   const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&payment_type=6', user: {} });
   await screen.findAllByText('¥97,855.00');
-  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
   expect(requests.find(({ url }) => url === '/api/client/order')?.body).toMatchObject({ paymentType: '3' });
 });
@@ -57,8 +57,7 @@ test('next creates the order once and goes to the recipient account', async () =
   const { asked: requests, where } = open({ path: '/step/amount/?resource=101&amount=12500&from=ada', user: {} });
   await screen.findAllByText('¥97,855.00');
   const next = screen.getByRole('button', { name: '下一步' });
-  fireEvent.click(next);
-  fireEvent.click(next);
+  await user.dblClick(next);
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
   const sent = requests.filter(({ url }) => url === '/api/client/order');
   expect(sent.map(({ body }) => body)).toEqual([
@@ -87,13 +86,13 @@ test('the CNY to pay may be typed instead; the order gets the foreign sum that i
     { ...quote, amount: '12473.12', cnyAmount: '97644.99' },
   );
   const pays = await screen.findByLabelText('您支付');
-  fireEvent.focus(pays);
-  fireEvent.change(pays, { target: { value: '97645' } });
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('收款方收到').value).toBe('12,473.12'));
+  await user.click(pays);
+  await fill(pays, '97645');
+  await waitFor(() => expect(screen.getByLabelText('收款方收到')).toHaveValue('12,473.12'));
   const price = requests.findLast(({ url }) => url === '/api/client/rate');
   expect(price?.body).toMatchObject({ currency: 'EUR', cnyAmount: '97645' });
   expect(price?.body).not.toHaveProperty('amount');
-  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
+  await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(where()).toBe('/step/accept/o1'));
   expect(requests.at(-1)?.body).toMatchObject({ amount: '12473.12', currency: 'EUR' });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { orderWith } from '../../orders/order.fixture.ts';
 import { Component } from './page.tsx';
 import { peopleOf } from './people.ts';
@@ -23,9 +23,9 @@ const open = async () => {
   return requests;
 };
 const field = (label: RegExp | string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: RegExp | string, value: string) => {
-  fireEvent.change(field(label), { target: { value } });
-  fireEvent.blur(field(label));
+const type = async (label: RegExp | string, value: string) => {
+  await fill(field(label), value);
+  await user.tab();
 };
 
 beforeEach(() => sessionStorage.clear());
@@ -40,30 +40,30 @@ test.each([
   ['110105200002290022', '身份证校验码不合规'],
 ])('on leaving the field, %s says %s', async (number, message) => {
   await open();
-  type(/^身份证号/, number);
-  expect(await screen.findByText(message)).toBeTruthy();
+  await type(/^身份证号/, number);
+  expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
 test('a student who pays for themselves types name, ID and phone once', async () => {
   await open();
-  type(/^姓（中文）/, '欧阳');
-  type(/^名（中文）/, '思远');
-  type(/^手机号/, '13812345678');
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: /与学生的关系/ }));
-  fireEvent.click(screen.getByRole('option', { name: '本人' }));
-  await waitFor(() => expect(field(/^付款人姓/).value).toBe('欧阳'));
+  await type(/^姓（中文）/, '欧阳');
+  await type(/^名（中文）/, '思远');
+  await type(/^手机号/, '13812345678');
+  await user.click(screen.getByRole('combobox', { name: /与学生的关系/ }));
+  await user.click(screen.getByRole('option', { name: '本人' }));
+  await waitFor(() => expect(field(/^付款人姓/)).toHaveValue('欧阳'));
   expect([field(/^付款人名/).value, field(/^付款人手机号/).value]).toEqual(['思远', '13812345678']);
-  type(/^名（中文）/, '思源');
-  await waitFor(() => expect(field(/^付款人名/).value).toBe('思源'));
+  await type(/^名（中文）/, '思源');
+  await waitFor(() => expect(field(/^付款人名/)).toHaveValue('思源'));
 });
 
 test('pinyin is filled in from the name, and stays when written by hand', async () => {
   await open();
-  type(/^姓（中文）/, '欧阳');
-  await waitFor(() => expect(field(/^姓（拼音）/).value).toBe('OUYANG'));
-  type(/^姓（拼音）/, 'AU YEUNG');
-  type(/^姓（中文）/, '吕');
-  expect(field(/^姓（拼音）/).value).toBe('AU YEUNG');
+  await type(/^姓（中文）/, '欧阳');
+  await waitFor(() => expect(field(/^姓（拼音）/)).toHaveValue('OUYANG'));
+  await type(/^姓（拼音）/, 'AU YEUNG');
+  await type(/^姓（中文）/, '吕');
+  expect(field(/^姓（拼音）/)).toHaveValue('AU YEUNG');
 });
 
 test('a draft that an earlier version of the page stored opens with its files', async () => {
@@ -77,13 +77,13 @@ test('a draft that an earlier version of the page stored opens with its files', 
 
 test('all errors show at once, the first has the focus, input is kept and nothing is submitted', async () => {
   const requests = await open();
-  type(/^姓（中文）/, '欧阳');
-  fireEvent.click(screen.getByRole('button', { name: '下一步' }));
-  expect(await screen.findByText('「名（中文）」不能为空')).toBeTruthy();
+  await type(/^姓（中文）/, '欧阳');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('「名（中文）」不能为空')).toBeInTheDocument();
   for (const text of ['「身份证号」不能为空', '「付款人手机号」不能为空', '请上传身份证人像面', '请上传身份证国徽面']) {
-    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(text)).toBeInTheDocument();
   }
-  await waitFor(() => expect(document.activeElement).toBe(field(/^名（中文）/)));
-  expect(field(/^姓（中文）/).value).toBe('欧阳');
+  await waitFor(() => expect(field(/^名（中文）/)).toHaveFocus());
+  expect(field(/^姓（中文）/)).toHaveValue('欧阳');
   expect(requests.filter(({ body }) => JSON.stringify(body)?.includes('"status"'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import type { Order } from '@qiaohui/remit/orders';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Component as Page } from '../../orders/detail/page.tsx';
 import { orderWith, theInstitution } from '../../orders/order.fixture.ts';
 import { Component as Check } from '../check/page.tsx';
@@ -47,45 +47,45 @@ function open(path: string, order: Order) {
 test('a changed line of the account shows the record’s value, which can be restored', async () => {
   open('/step/accept/o1', orderWith({ payment: own }));
   const name = (await screen.findByLabelText(/收款人名称/)) as HTMLInputElement;
-  expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
-  fireEvent.change(name, { target: { value: 'Global Fast Ltd' } });
-  expect(await screen.findByText('与机构登记资料不同。登记为：TU München')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '恢复登记资料：收款人名称' }));
-  await waitFor(() => expect(name.value).toBe('TU München'));
-  expect(document.activeElement).toBe(name);
-  expect(screen.queryByText(/与机构登记资料不同/)).toBeNull();
+  expect(screen.queryByText(/与机构登记资料不同/)).not.toBeInTheDocument();
+  await fill(name, 'Global Fast Ltd');
+  expect(await screen.findByText('与机构登记资料不同。登记为：TU München')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '恢复登记资料：收款人名称' }));
+  await waitFor(() => expect(name).toHaveValue('TU München'));
+  expect(name).toHaveFocus();
+  expect(screen.queryByText(/与机构登记资料不同/)).not.toBeInTheDocument();
 });
 
 test('step 4 asks the payer to confirm an account other than the one on record', async () => {
   const sent = open('/step/check/o1', orderWith(other));
-  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
-  expect(screen.getByText('与机构登记资料不同')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /下一步/ }));
-  expect(await screen.findByText('请先确认收款账户')).toBeTruthy();
+  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeInTheDocument();
+  expect(screen.getByText('与机构登记资料不同')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
+  expect(await screen.findByText('请先确认收款账户')).toBeInTheDocument();
   expect(sent()).toEqual([]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /按缴费通知单填写/ }));
-  fireEvent.click(screen.getByRole('button', { name: /下一步/ }));
+  await user.click(screen.getByRole('checkbox', { name: /按缴费通知单填写/ }));
+  await user.click(screen.getByRole('button', { name: /下一步/ }));
   await waitFor(() => expect(sent()).toEqual([{ id: 'o1', status: 1, recipientConfirmed: true }]));
 });
 
 test('the order’s page says that another account is paid, until the order ends', async () => {
   open('/order/o1', orderWith({ ...other, status: 4 }));
-  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeTruthy();
+  expect(await screen.findByText('收款账户不是该机构登记的账户')).toBeInTheDocument();
   cleanup();
   open('/order/o1', orderWith({ payment: own, status: 4 }));
   await screen.findByText(/订单 R20261121/);
-  expect(screen.queryByText('收款账户不是该机构登记的账户')).toBeNull();
+  expect(screen.queryByText('收款账户不是该机构登记的账户')).not.toBeInTheDocument();
 });
 
 test('living expenses: no institution’s account is filled in, and another holder’s name is reported', async () => {
   const living = { resource: theInstitution && { ...theInstitution, id: '996' }, paymentType: '1' as const };
   open('/step/accept/o1', orderWith(living));
-  expect(((await screen.findByLabelText(/收款人名称/)) as HTMLInputElement).value).toBe('');
-  expect(screen.getByText(/请填写账户持有人本人名下的海外账户/)).toBeTruthy();
-  expect(screen.queryByText(/已按机构资料填写/)).toBeNull();
+  expect(await screen.findByLabelText(/收款人名称/)).toHaveValue('');
+  expect(screen.getByText(/请填写账户持有人本人名下的海外账户/)).toBeInTheDocument();
+  expect(screen.queryByText(/已按机构资料填写/)).not.toBeInTheDocument();
   cleanup();
   const kyc = { ...orderWith().kyc, lastName: '林', firstName: '小雨' };
   const payment = { ...own, accountName: 'ZHANG WEI' };
   open('/step/accept/o1', orderWith({ ...living, payment, kyc, recipientDiffers: ['accountName'] }));
-  expect(await screen.findByText('户名与账户持有人（林小雨）不一致')).toBeTruthy();
+  expect(await screen.findByText('户名与账户持有人（林小雨）不一致')).toBeInTheDocument();
 });

@@ -1,16 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 import { byHand, later, wedge } from '../../scan/scan.fixture.tsx';
 
-// the first page of a test run is compiled on demand and takes longer
 afterEach(cleanup);
 
 const URL = '/api/v1/warehouse/out';
 const LABEL = '1Z999AA10123456784';
-const user = { group: 'warehouse' as const };
+const clerk = { group: 'warehouse' as const };
 const answer = (data: unknown) => ({ body: { data } });
 
 test.each([
@@ -22,14 +21,14 @@ test.each([
   async (code, ms, end) => {
     const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
     const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
-    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+    renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+    await user.click(await screen.findByRole('button', { name: 'Ship' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
-    const field = (name: string) => dialog.getByRole('textbox', { name }) as HTMLInputElement;
-    act(() => field('Carrier').focus());
+    const field = (name: string) => dialog.getByRole('textbox', { name });
+    await user.click(field('Carrier'));
     await wedge(code, { ms, end });
-    expect(field('Carrier').value).toBe(code);
-    expect(document.activeElement).toBe(field('Tracking number'));
+    expect(field('Carrier')).toHaveValue(code);
+    expect(field('Tracking number')).toHaveFocus();
     expect(requests.filter(({ url }) => url.endsWith('/set_status'))).toEqual([]);
   },
 );
@@ -38,10 +37,10 @@ test('the second line end of a scanner ships nothing, however late it comes by r
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
   const requests = serve({ [`POST ${URL}/one`]: answer(shown), [`POST ${URL}/set_status`]: answer(shown) });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
-  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Ship' }));
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
+  await user.click(await screen.findByRole('button', { name: 'Ship' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ship OUT-2611-0007 now?' }));
-  act(() => dialog.getByRole('textbox', { name: 'Carrier' }).focus());
+  await user.click(dialog.getByRole('textbox', { name: 'Carrier' }));
   await wedge(LABEL, { ms: 8 });
   await later('{Enter}', 400);
   expect(sent()).toEqual([]);
@@ -52,12 +51,12 @@ test('the second line end of a scanner ships nothing, however late it comes by r
 test('a label that is scanned while a button of the page has the focus presses nothing', async () => {
   const shown = outOrderWith({ moves: [{ to: 'shipped', blockedBy: [] }] });
   serve({ [`POST ${URL}/one`]: answer(shown) });
-  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user, locale: 'en-US' });
+  renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });
   const ship = await screen.findByRole('button', { name: 'Ship' });
   act(() => ship.focus());
   await wedge('IN-2611-0042-01', { ms: 8, end: '{Enter}{Enter}' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   act(() => ship.focus());
   await byHand('{Enter}');
-  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
 });

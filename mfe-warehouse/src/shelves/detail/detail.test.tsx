@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { knownGoods } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
 
@@ -21,10 +21,10 @@ test('a shelf shows its goods, and a count of it can be started there', async ()
     [`POST ${API}/counts/create`]: { status: 409, body: { code: 'x', message: 'no', errors: {}, request_id: 'r' } },
   });
   renderRoutes(remote.routes(), { path: '/warehouse/shelves/A-01', ...options });
-  expect((await screen.findByRole('link', { name: '6ES7 214' })).getAttribute('href')).toBe('/warehouse/goods/g-1');
-  expect(screen.getByText('fragile')).toBeTruthy();
-  expect(screen.getByText('1 kind of goods, 4 pieces')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Count this shelf' }));
+  expect(await screen.findByRole('link', { name: '6ES7 214' })).toHaveAttribute('href', '/warehouse/goods/g-1');
+  expect(screen.getByText('fragile')).toBeInTheDocument();
+  expect(screen.getByText('1 kind of goods, 4 pieces')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Count this shelf' }));
   await waitFor(() =>
     expect(requests.find(({ url }) => url.endsWith('/counts/create'))?.body).toEqual({ kind: 'shelf', code: 'A-01' }),
   );
@@ -33,7 +33,7 @@ test('a shelf shows its goods, and a count of it can be started there', async ()
 test('an empty shelf says how goods come to it; there is nothing to count', async () => {
   serve({ [`POST ${API}/shelves/one`]: shelf({ active: false }) });
   renderRoutes(remote.routes(), { path: '/warehouse/shelves/A-01', ...options });
-  expect(await screen.findByText('This shelf is empty')).toBeTruthy();
-  expect(screen.getByText('Closed')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Count this shelf' })).toBeNull();
+  expect(await screen.findByText('This shelf is empty')).toBeInTheDocument();
+  expect(screen.getByText('Closed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Count this shelf' })).not.toBeInTheDocument();
 });

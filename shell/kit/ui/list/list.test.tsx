@@ -1,3 +1,4 @@
+import { expect, test } from '@jest/globals';
 import {
   Button,
   FilterBar,
@@ -15,9 +16,8 @@ import {
   useQuery,
   useRowNavigation,
 } from '@qiaohui/kit';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { z } from 'zod';
 
 type Row = { id: string; name: string; state: 'open' | 'done' };
@@ -126,52 +126,49 @@ function onPhone(): () => void {
 
 test('filters are kept in the URL, narrow the list, and are cleared without the page’s other parameters', async () => {
   const requests = serveRows();
-  const user = userEvent.setup();
   const { where } = open('/people?tab=1');
   await screen.findByRole('link', { name: 'Anna' });
   await user.click(screen.getByRole('combobox', { name: 'State' }));
   await user.click(await screen.findByRole('option', { name: 'done' }));
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Anna' })).not.toBeInTheDocument());
   expect(requests.at(-1)?.body).toEqual({ state: 'done' });
   await user.type(screen.getByRole('searchbox', { name: 'Find people' }), 'zz');
-  expect(await screen.findByText('Nothing matches')).toBeTruthy();
+  expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
   expect(where()).toBe('/people?tab=1&state=done&keyword=zz');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByRole('link', { name: 'Cora' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Cora' })).toBeInTheDocument();
   expect(where()).toBe('/people?tab=1');
 });
 
 test('an unknown filter value in the URL is ignored', async () => {
   const requests = serveRows();
   open('/people?state=gone');
-  expect(await screen.findByRole('link', { name: 'Bert' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Bert' })).toBeInTheDocument();
   expect(requests.at(-1)?.body).toEqual({});
 });
 
 test('a saved view replaces the filters', async () => {
   serveRows();
-  const user = userEvent.setup();
   const { where } = open('/people?keyword=Anna');
   await screen.findByRole('link', { name: 'Anna' });
   await user.click(screen.getByRole('button', { name: 'Views' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Finished/ }));
-  expect(await screen.findByRole('link', { name: 'Bert' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Bert' })).toBeInTheDocument();
   expect(where()).toBe('/people?state=done');
 });
 
 test('J and K move between rows, Enter and a click open one, and a button in a row does not', async () => {
   serveRows();
-  const user = userEvent.setup();
   const { where, router } = open();
   await screen.findByRole('link', { name: 'Anna' });
   await user.click(screen.getByRole('button', { name: 'Call Bert' }));
   expect(where()).toBe('/people');
-  (document.activeElement as HTMLElement).blur();
+  await user.click(document.body);
   await user.keyboard('jjjk');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bert' }));
+  expect(screen.getByRole('link', { name: 'Bert' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(where()).toBe('/people/b'));
-  await router.navigate('/people');
+  await act(() => router.navigate('/people'));
   await screen.findByRole('link', { name: 'Anna' });
   await user.click(screen.getByText('is done'));
   await waitFor(() => expect(where()).toBe('/people/b'));
@@ -179,14 +176,13 @@ test('J and K move between rows, Enter and a click open one, and a button in a r
 
 test('an empty list offers the form that N also opens', async () => {
   serve({ 'POST /people': page([]) });
-  const user = userEvent.setup();
   open();
-  expect(await screen.findByText('Nobody yet')).toBeTruthy();
+  expect(await screen.findByText('Nobody yet')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: 'Add' })).toHaveLength(2);
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   await user.keyboard('n');
   await user.click(screen.getByRole('button', { name: 'a form' }));
-  expect(screen.queryByRole('button', { name: 'a form' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'a form' })).not.toBeInTheDocument();
 });
 
 test('on a phone rows are cards with their values beside titles, each with its link', async () => {
@@ -195,13 +191,13 @@ test('on a phone rows are cards with their values beside titles, each with its l
   try {
     open();
     const list = within(await screen.findByRole('list', { name: 'People' }));
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
     const cards = list.getAllByRole('listitem');
     expect(cards).toHaveLength(3);
     const bert = within(cards[1] as HTMLElement);
-    expect(bert.getByRole('link', { name: 'Bert' }).getAttribute('href')).toBe('/people/b');
-    expect(bert.getByText('is done')).toBeTruthy();
-    expect(bert.getByRole('term').textContent).toBe('Act');
+    expect(bert.getByRole('link', { name: 'Bert' })).toHaveAttribute('href', '/people/b');
+    expect(bert.getByText('is done')).toBeInTheDocument();
+    expect(bert.getByRole('term')).toHaveTextContent(/^Act$/);
   } finally {
     restore();
   }
@@ -210,16 +206,16 @@ test('on a phone rows are cards with their values beside titles, each with its l
 test('a record’s page links to its parents; a missing record says so and links back; another error offers a retry', async () => {
   serveRows();
   const { router } = open('/people/b');
-  expect(await screen.findByRole('heading', { name: 'Bert' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Bert' })).toBeInTheDocument();
   const up = within(screen.getByRole('navigation', { name: 'You are here' }));
-  expect(up.getByRole('link', { name: /People/ }).getAttribute('href')).toBe('/people');
+  expect(up.getByRole('link', { name: /People/ })).toHaveAttribute('href', '/people');
   await router.navigate('/people/x');
-  expect(await screen.findByText('No such person')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to People' }).getAttribute('href')).toBe('/people');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(await screen.findByText('No such person')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to People' })).toHaveAttribute('href', '/people');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   await router.navigate('/people/down');
-  expect(await screen.findByText(/Not now/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(await screen.findByText(/Not now/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
 test('while a record is open beside its list, J and K open the next one, and Esc closes it and returns to its row', async () => {
@@ -238,11 +234,10 @@ test('while a record is open beside its list, J and K open the next one, and Esc
       </div>
     );
   }
-  const user = userEvent.setup();
   const { where } = renderRoutes([{ path: 'desk', Component: Desk }], { path: '/desk?open=a' });
   await user.keyboard('j');
   await waitFor(() => expect(where()).toBe('/desk?open=b'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(where()).toBe('/desk'));
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Bert' }));
+  expect(screen.getByRole('link', { name: 'Bert' })).toHaveFocus();
 });

@@ -1,7 +1,8 @@
 import { webcrypto } from 'node:crypto';
+import { expect, test } from '@jest/globals';
 import { currentUser } from '@qiaohui/kit';
-import { renderRoutes, serve } from '@qiaohui/kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { Component } from './page.tsx';
 
@@ -18,20 +19,20 @@ const jwk = { ...(await exportJWK(publicKey)), alg: 'RSA-OAEP-256', use: 'enc', 
 const key = { body: { data: { kid: 'k1', jwk } } };
 /** No messaging app is configured. */
 const noApp = { 'GET /api/client/auth/identity': { body: { data: null } } };
-const user = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
+const person = { id: 'u1', name: 'a', username: 'a', email: 'a@example.com', group: null };
 
-const fill = (email: string, password: string) => {
-  fireEvent.change(screen.getByRole('textbox', { name: /邮箱/ }), { target: { value: email } });
-  fireEvent.change(screen.getByLabelText(/^密码/), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: '登录' }));
+const logIn = async (email: string, password: string) => {
+  await fill(screen.getByRole('textbox', { name: /邮箱/ }), email);
+  await fill(screen.getByLabelText(/^密码/), password);
+  await user.click(screen.getByRole('button', { name: '登录' }));
 };
 
 test('all errors show at once, and nothing is sent', async () => {
   const requests = serve(noApp);
   renderRoutes(routes, { path: '/login?way=email' });
-  fill('nobody', '123');
-  expect(await screen.findByText('请输入正确的邮箱地址')).toBeTruthy();
-  expect(screen.getByText('密码至少需要 6 个字符')).toBeTruthy();
+  await logIn('nobody', '123');
+  expect(await screen.findByText('请输入正确的邮箱地址')).toBeInTheDocument();
+  expect(screen.getByText('密码至少需要 6 个字符')).toBeInTheDocument();
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
@@ -39,11 +40,11 @@ test('the password is sent encrypted, and the user returns to the page they came
   const requests = serve({
     ...noApp,
     'GET /api/client/auth/public-key': key,
-    'POST /api/client/auth/login/email': { body: { data: { token: 't', user } } },
+    'POST /api/client/auth/login/email': { body: { data: { token: 't', user: person } } },
   });
   const { where } = renderRoutes(routes, { path: '/login?way=email&redirect=%2Forders' });
-  fill('a@example.com', 'secret-1');
-  expect(await screen.findByText('my orders')).toBeTruthy();
+  await logIn('a@example.com', 'secret-1');
+  expect(await screen.findByText('my orders')).toBeInTheDocument();
   const { body } = requests.at(-1) ?? {};
   expect(body).toMatchObject({ email: 'a@example.com', RememberMe: false, loginWay: 'email' });
   expect(JSON.stringify(body)).not.toContain('secret-1');
@@ -59,8 +60,8 @@ test('a wrong password shows the server’s error; the e-mail stays, the passwor
     'POST /api/client/auth/login/email': { status: 422, body: { code: 'account.wrong', message, request_id: 'r' } },
   });
   renderRoutes(routes, { path: '/login?way=email' });
-  fill('a@example.com', 'secret-1');
-  expect(await screen.findByText(message)).toBeTruthy();
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^密码/).value).toBe(''));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /邮箱/ }).value).toBe('a@example.com');
+  await logIn('a@example.com', 'secret-1');
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^密码/)).toHaveValue(''));
+  expect(screen.getByRole('textbox', { name: /邮箱/ })).toHaveValue('a@example.com');
 });
