@@ -29,7 +29,7 @@ export const texts: Record<Locale, AlertText> = {
   },
   'en-US': {
     subject: 'Warehouse alerts: {{count}} new',
-    body: 'This has come up since the last letter. What somebody marked as known is not told again.',
+    body: 'This has come up since the last e-mail. What somebody marked as known is not repeated.',
     open: 'See the alerts',
     kinds: { expiring: 'Shelf life ends', low: 'Stock is low', overdue: 'In-orders overdue' },
     count: '{{count}}',

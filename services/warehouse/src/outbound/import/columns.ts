@@ -21,7 +21,7 @@ export const columns = labelSet({
   country: ['国家', 'Country', 'Land'],
   email: ['客户邮箱', 'Customer’s e-mail', 'E-Mail des Kunden'],
   remark: ['备注', 'Remark', 'Bemerkung'],
-  fault: ['错误', 'Fault', 'Fehler'],
+  error: ['错误', 'Fault', 'Fehler'],
 });
 export type Column = (typeof columns.names)[number];
 
@@ -36,6 +36,6 @@ export const deliveries = labelSet<DeliverType>({
 
 /** Columns of the order, as opposed to those of its lines. */
 export const factColumns = columns.names.filter(
-  (name) => !['reference', 'goods', 'sku', 'quantity', 'fault'].includes(name),
+  (name) => !['reference', 'goods', 'sku', 'quantity', 'error'].includes(name),
 );
 export const addressColumns = ['name', 'street', 'number', 'zip', 'city', 'country'] as const satisfies Column[];
