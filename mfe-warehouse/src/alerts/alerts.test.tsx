@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { dayIn } from '../area/days.ts';
 import { knownGoods } from '../records.fixture.ts';
 import remote from '../remote.tsx';
-import { dayIn } from './days.ts';
 
 afterEach(cleanup);
 

@@ -1,9 +1,9 @@
 import { type Column, StatusChip, useFormat, useText } from '@qiaohui/kit';
 import type { ExpiringGoods, LowStock, OverdueInOrder } from '@qiaohui/warehouse/alerts';
+import { daysUntil } from '../area/days.ts';
 import { useGoodsColumns } from '../facts/columns.tsx';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Act } from './act.tsx';
-import { daysUntil } from './days.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Known } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { Button, DialogContent, DialogEnd, DialogFrame, Stack, Typography, toast, useText } from '@qiaohui/kit';
 import { TextField } from '@qiaohui/kit/form';
 import { useState } from 'react';
+import { dayIn } from '../area/days.ts';
 import { useQuieting } from './act.tsx';
-import { dayIn } from './days.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import type { Known } from './queries.ts';
 

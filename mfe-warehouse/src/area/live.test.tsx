@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { newQueryClient } from '@qiaohui/kit';
 import { renderRoutes, serve } from '@qiaohui/kit/testing';
+import { VALID } from '@qiaohui/warehouse/contract';
+import { InOrderTypes } from '@qiaohui/warehouse/inorders';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { alerts } from '../alerts/queries.ts';
 import { boxes } from '../boxes/queries.ts';
@@ -24,10 +26,14 @@ const when = { status: undefined, year: undefined, month: undefined };
 const stock = ['in', 'out', 'goods', 'count', 'team', 'something newer'];
 /** Each query of this area, with the nouns whose live notes refetch it. */
 const table: Array<[string, { queryKey: readonly unknown[] }, string[]]> = [
-  ['list of in-orders', inOrders.list({ ...when, keyword: '', type: [1] }), [...stock, 'photo', 'waybill']],
+  [
+    'list of in-orders',
+    inOrders.list({ ...when, keyword: '', type: [InOrderTypes.Parcel] }),
+    [...stock, 'photo', 'waybill'],
+  ],
   ['an in-order', inOrders.one('in-1'), [...stock, 'photo', 'waybill']],
   ['waybills to choose from', inOrders.waybills('WB'), ['waybill', 'team', 'something newer']],
-  ['list of out-orders', outOrders.list({ ...when, keyword: '', valid: 1 }), stock],
+  ['list of out-orders', outOrders.list({ ...when, keyword: '', valid: VALID }), stock],
   ['an out-order', outOrders.one('out-1'), stock],
   ['goods to order', outOrders.goodsFor('6ES7', 'HZ-ZDH'), stock],
   ['goods', goods.one('g-1'), [...stock, 'photo']],

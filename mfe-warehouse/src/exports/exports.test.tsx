@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { VOID } from '@qiaohui/warehouse/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.tsx';
 
@@ -12,7 +13,7 @@ const pack = { id: 'e1', at: '2026-11-22T08:00:00.000Z', size: null, expiresAt: 
 test.each([
   [
     '/warehouse/out?keyword=exp&status=void&year=2026',
-    { list: 'out', filter: { keyword: 'exp', valid: 0, year: 2026 } },
+    { list: 'out', filter: { keyword: 'exp', valid: VOID, year: 2026 } },
   ],
   ['/stocks?tab=stock&keyword=si&day=2026-11-20', { list: 'stock', filter: { keyword: 'si', day: '2026-11-20' } }],
   ['/stocks?tab=shipped', { list: 'shipped', filter: {} }],

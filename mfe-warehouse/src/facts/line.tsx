@@ -14,8 +14,8 @@ export function GoodsLine({ nth, onRemove }: { nth: number; onRemove: () => void
   const id = useId();
   const [open, setOpen] = useState(false);
   const { errors } = useFormState<{ goods: GoodsInput[] }>({ name: `goods.${nth}` });
-  const faults = errors.goods?.[nth];
-  const isOpen = open || folded.some((name) => faults?.[name] !== undefined);
+  const lineErrors = errors.goods?.[nth];
+  const isOpen = open || folded.some((name) => lineErrors?.[name] !== undefined);
   const title = t('nthLine', { nth: nth + 1 });
   return (
     <Card component="fieldset" aria-labelledby={id} sx={{ p: 4, m: 0, minWidth: 0 }}>

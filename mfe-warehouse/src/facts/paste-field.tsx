@@ -31,7 +31,7 @@ const labelKeys: Record<Column, keyof ErrorMessages> = {
   sorting5: 'sortingNth',
 };
 const nthOf = (column: Column) => column.slice(-1);
-const SHOWN_FAULTS = 5;
+const SHOWN_ERRORS = 5;
 
 type Props = { copied: string; room: number; onTake: (rows: GoodsInput[]) => void; onClose: () => void };
 
@@ -40,7 +40,7 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
   const t = useText(text);
   const [typed, setTyped] = useState(copied);
   const pasted = useMemo(() => pastedOf(typed, headings), [typed]);
-  const { rows, faults: errors } = pasted ?? { rows: [], faults: [] };
+  const { rows, errors } = pasted ?? { rows: [], errors: [] };
   const labelOf = (column: Column) => t(labelKeys[column] as 'model', { nth: nthOf(column) });
   return (
     <Card sx={{ p: 4 }}>
@@ -57,9 +57,9 @@ export function PasteField({ copied, room, onTake, onClose }: Props) {
       />
       <Stack sx={{ gap: 2, mt: 3 }} aria-live="polite">
         {pasted === null && <Alert severity="error">{t('pasteUnread')}</Alert>}
-        {errors.slice(0, SHOWN_FAULTS).map((error) => (
+        {errors.slice(0, SHOWN_ERRORS).map((error) => (
           <Alert key={`${error.row} ${error.column}`} severity="error">
-            {t('pasteFault', { ...error, column: labelOf(error.column) })}
+            {t('pasteError', { ...error, column: labelOf(error.column) })}
           </Alert>
         ))}
         {rows.length > room && <Alert severity="warning">{t('pasteTooMany', { count: room })}</Alert>}

@@ -10,7 +10,7 @@ test('rows from Excel become goods: numbers with separators, dates as the sheet 
     '"Riesling\n0,75 l"\t\t\t\t240\t31.3.2028',
     '',
   ].join('\n');
-  const { rows = [], faults: errors } = pastedOf(copied, named) ?? {};
+  const { rows = [], errors } = pastedOf(copied, named) ?? {};
   expect(errors).toEqual([]);
   expect(rows[0]).toEqual({
     type: '6ES7 214',
@@ -41,7 +41,7 @@ test('a first row with names orders the columns, in whatever language it is; unk
 
 test('unreadable cells are named by row and column, and are never guessed', () => {
   const copied = 'LC1D09\t\t\tsix\t1.5\t1/2/2027\nPLC\t\t\t\t10\t2027-02-30';
-  expect(pastedOf(copied, named)?.faults).toEqual([
+  expect(pastedOf(copied, named)?.errors).toEqual([
     { row: 1, column: 'box_count', value: 'six' },
     { row: 1, column: 'expected', value: '1.5' },
     { row: 1, column: 'best_before', value: '1/2/2027' },

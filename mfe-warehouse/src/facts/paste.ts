@@ -28,7 +28,7 @@ export const columns = [
 export type Column = (typeof columns)[number];
 
 export type PasteError = { row: number; column: Column; value: string };
-export type Pasted = { rows: GoodsInput[]; faults: PasteError[] };
+export type Pasted = { rows: GoodsInput[]; errors: PasteError[] };
 
 /** True for several cells copied from Excel; one line of text is ordinary input. */
 export const isRows = (copied: string) => copied.includes('\t') || copied.trim().includes('\n');
@@ -115,5 +115,5 @@ export function pastedOf(copied: string, named: Record<Column, string[]>): Paste
       return read ?? '';
     });
   });
-  return { rows, faults: errors };
+  return { rows, errors };
 }

@@ -47,7 +47,7 @@ function Result({ check }: { check: LedgerCheck }) {
           <Link component={RouterLink} to={`?goods=${id}`}>
             {code}
           </Link>
-          {` · ${codes.map((error) => t(`fault_${error}`)).join(' · ')}`}
+          {` · ${codes.map((error) => t(`error_${error}`)).join(' · ')}`}
         </Typography>
       ))}
       {days.length > 0 && (

@@ -120,5 +120,5 @@ export const outImport = {
       onSuccess: () => void markStale(client, 'out'),
     }),
   template: () => mutationOptions({ mutationFn: () => http.blob(`${url}/import/template.xlsx`) }),
-  faults: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${url}/import/${id}/faults.xlsx`) }),
+  errors: (id: string) => mutationOptions({ mutationFn: () => http.blob(`${url}/import/${id}/faults.xlsx`) }),
 };

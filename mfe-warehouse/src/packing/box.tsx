@@ -20,7 +20,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const { number } = useFormat();
   const box = t(draft.kind, { nth: at + 1 });
   const isOpen = packing.open === draft.key;
-  const errors = packing.faultsAt(draft);
+  const errors = packing.errorsAt(draft);
   const translateError = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,7 +73,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
         </Typography>
       )}
       {(isOpen || errors.weight || errors.size) && (
-        <Measures draft={draft} faults={errors} translateError={translateError} onEdit={edit} />
+        <Measures draft={draft} errors={errors} translateError={translateError} onEdit={edit} />
       )}
       {isOpen && packing.left.some((left) => left > 0) && (
         <Button

@@ -13,13 +13,13 @@ const grid = {
 
 type Props = {
   draft: Draft;
-  faults: NonNullable<BoxErrors[string]>;
+  errors: NonNullable<BoxErrors[string]>;
   translateError: (code: string) => string;
   onEdit: (next: (draft: Draft) => Draft) => void;
 };
 
 /** Weight and size of a box. */
-export function Measures({ draft, faults: errors, translateError, onEdit }: Props) {
+export function Measures({ draft, errors, translateError, onEdit }: Props) {
   const t = useText(text);
   const size = errors.size && (isKey(text, errors.size) ? errors.size : 'size.whole');
   return (

@@ -51,10 +51,10 @@ test('nothing is sent while a box is empty, which is reported on saving', () => 
   const { state } = pack(begin(order(), null), box);
   const [draft] = state.drafts;
   expect(draft && errorsAt(state, draft).lines).toBeUndefined();
-  const tried = pack(state, { type: 'save-asked' });
+  const tried = pack(state, { type: 'save-requested' });
   expect(tried.effects).toEqual([]);
   expect(draft && errorsAt(tried.state, draft).lines).toBe('pack.empty');
-  expect(pack(tried.state, onePiece, { type: 'save-asked' }).effects).toEqual(['send']);
+  expect(pack(tried.state, onePiece, { type: 'save-requested' }).effects).toEqual(['send']);
 });
 
 test('an order saved elsewhere replaces untouched packing only', () => {
@@ -71,9 +71,9 @@ test('an order saved elsewhere replaces untouched packing only', () => {
 });
 
 test('an error of the service is shown at its box until something is changed', () => {
-  const refused: PackingEvent = { type: 'refused', faults: { k1: { lines: 'out-order.not-packed-so' } } };
-  const { state } = pack(begin(order(), null), box, onePiece, refused);
+  const rejected: PackingEvent = { type: 'rejected', errors: { k1: { lines: 'out-order.not-packed-so' } } };
+  const { state } = pack(begin(order(), null), box, onePiece, rejected);
   const [draft] = state.drafts;
   expect(draft && errorsAt(state, draft).lines).toBe('out-order.not-packed-so');
-  expect(pack(state, onePiece).state.refused).toEqual({});
+  expect(pack(state, onePiece).state.rejected).toEqual({});
 });

@@ -9,7 +9,7 @@ export type Packing = Work & {
   /** The order as currently saved. */
   order: OutOrderWithGoods;
   /** Errors of the service, by box. */
-  refused: BoxErrors;
+  rejected: BoxErrors;
   /** True once saving was tried: only then is an empty box an error. */
   isTried: boolean;
 };
@@ -24,9 +24,9 @@ export type PackingEvent =
   | { type: 'removed'; key: string }
   | { type: 'insisted' }
   | { type: 'reloaded' }
-  | { type: 'save-asked' }
+  | { type: 'save-requested' }
   | { type: 'saved'; order: OutOrderWithGoods }
-  | { type: 'refused'; faults: BoxErrors };
+  | { type: 'rejected'; errors: BoxErrors };
 
 export type PackingEffect =
   | { do: 'remember'; work: Work }
@@ -36,7 +36,7 @@ export type PackingEffect =
 function fresh(order: OutOrderWithGoods): Packing {
   const drafts = order.packs.map((pack) => draftOf(pack, pack.code));
   const open = drafts.at(-1)?.key ?? null;
-  return { order, version: order.version, drafts, open, isTouched: false, refused: {}, isTried: false };
+  return { order, version: order.version, drafts, open, isTouched: false, rejected: {}, isTried: false };
 }
 
 /** Starts with the work remembered on this device, or with the saved packing. */
@@ -53,7 +53,7 @@ const errors = ({ order, drafts }: Packing): BoxErrors =>
 export function errorsAt(packing: Packing, { key }: Draft): NonNullable<BoxErrors[string]> {
   const { lines: error, ...others } = errors(packing)[key] ?? {};
   const isShown = error && (packing.isTried || error !== 'pack.empty');
-  return { ...others, ...(isShown && { lines: error }), ...packing.refused[key] };
+  return { ...others, ...(isShown && { lines: error }), ...packing.rejected[key] };
 }
 
 const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft[] =>
@@ -62,7 +62,7 @@ const edited = (now: Packing, key: string, edit: (draft: Draft) => Draft): Draft
 function next(now: Packing, event: PackingEvent): Packing {
   const changed = (drafts: Draft[], open = now.open): Packing => ({
     ...now,
-    ...{ drafts, open, isTouched: true, refused: {} },
+    ...{ drafts, open, isTouched: true, rejected: {} },
   });
   switch (event.type) {
     case 'order-came':
@@ -88,17 +88,17 @@ function next(now: Packing, event: PackingEvent): Packing {
       return fresh(now.order);
     case 'saved':
       return fresh(event.order);
-    case 'save-asked':
+    case 'save-requested':
       return { ...now, isTried: true };
-    case 'refused':
-      return { ...now, refused: event.faults };
+    case 'rejected':
+      return { ...now, rejected: event.errors };
   }
 }
 
 function effectOf(now: Packing, event: PackingEvent): PackingEffect[] {
   const { version, drafts, open, isTouched } = now;
   if (event.type === 'reloaded' || event.type === 'saved') return [{ do: 'forget' }];
-  if (event.type === 'save-asked')
+  if (event.type === 'save-requested')
     return Object.keys(errors(now)).length === 0 ? [{ do: 'send', version, packs: requestOf(drafts) }] : [];
   return isTouched ? [{ do: 'remember', work: { version, drafts, open, isTouched } }] : [];
 }

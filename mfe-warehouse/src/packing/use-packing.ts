@@ -16,7 +16,7 @@ import { type Draft, emptyDraft } from './draft.rules.ts';
 import { type BoxErrors, placed } from './errors.rules.ts';
 import { begin, errorsAt, left, type PackingEffect, type PackingEvent, packing, type Work } from './packing.rules.ts';
 
-/** Storage key of unsaved packing, kept on this device for some hours. */
+/** Storage key of unsaved packing, stored on this device for some hours. */
 const nameOf = (id: string) => `packing:${id}`;
 
 function remembered(id: string): Work | null {
@@ -55,16 +55,16 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
   const carryOut = (effect: PackingEffect): void => {
     if (effect.do === 'remember') storeExpiring(nameOf(id), JSON.stringify(effect.work));
     else if (effect.do === 'forget') storeExpiring(nameOf(id), null);
-    else mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, onRefused);
+    else mutateAsync({ version: effect.version, packs: effect.packs }).then(onSaved, onRejected);
   };
   const onSaved = (saved: OutOrderWithGoods) => {
     dispatch({ type: 'saved', order: saved });
     toast.success(messages.saved);
     navigate(`/warehouse/out/${id}`);
   };
-  const onRefused = (error: unknown) => {
+  const onRejected = (error: unknown) => {
     const errors = errorsOf(newest.current.drafts, error);
-    dispatch({ type: 'refused', faults: errors });
+    dispatch({ type: 'rejected', errors });
     if (Object.keys(errors).length === 0) toast.failure(error);
   };
   useEffect(() => dispatch({ type: 'order-came', order }), [order]);
@@ -82,7 +82,7 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
     /** True when somebody saved the order meanwhile. */
     isStale: state.isTouched && state.version !== state.order.version && !isPending,
     isSaving: isPending,
-    faultsAt: (draft: Draft) => errorsAt(state, draft),
+    errorsAt: (draft: Draft) => errorsAt(state, draft),
     add: (kind: ShippingPackageKind) => dispatch({ type: 'added', draft: emptyDraft(kind, newKey()) }),
     addSame: () => dispatch({ type: 'same-added', key: newKey() }),
     edit: (key: string, edit: (draft: Draft) => Draft) => dispatch({ type: 'edited', key, edit }),
@@ -93,7 +93,7 @@ export function usePacking(order: OutOrderWithGoods, messages: { saved: string }
     /** Continues with the local packing, overwriting the saved one. */
     insist: () => dispatch({ type: 'insisted' }),
     reload: () => dispatch({ type: 'reloaded' }),
-    save: () => dispatch({ type: 'save-asked' }),
+    save: () => dispatch({ type: 'save-requested' }),
   };
 }
 export type Packing = ReturnType<typeof usePacking>;

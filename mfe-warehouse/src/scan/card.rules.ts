@@ -36,7 +36,7 @@ export const boxIn = (code: string): string | undefined => (BOX.test(code) ? cod
 export type Place = { order: string; from: string; to: string };
 export const start = (mode: Mode): Place => ({ order: '', from: mode === 'move' ? DOCK : '', to: '' });
 
-export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several' | 'doubtful';
+export type Lack = 'needOrder' | 'needPlace' | 'needTarget' | 'several' | 'unusual';
 
 /** Returns what has to be scanned before goods can be. */
 export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
@@ -45,10 +45,10 @@ export function lacks(mode: Mode, { order, from, to }: Place): Lack | null {
   return mode === 'move' && !(from && to) ? 'needTarget' : null;
 }
 
-/** Returns why the next scan cannot confirm a card; a doubt needs a person. */
+/** Returns why the next scan cannot confirm a card; an unusual number needs a person. */
 export function unfinished(mode: Mode, place: Place, pending: Pending): Lack | null {
   if (pending.isUnclear) return 'several';
-  return lacks(mode, place) ?? (isDoubtful(mode, place, pending) ? 'doubtful' : null);
+  return lacks(mode, place) ?? (isUnusual(mode, place, pending) ? 'unusual' : null);
 }
 
 const at = (goods: StockGoods, place: string) => goods.places.find((one) => one.place === place)?.pieces ?? 0;
@@ -66,11 +66,11 @@ export function allOf(mode: Mode, { from }: Place, { goods, box, left }: Pending
   return Math.min(left ?? shelved, from ? at(goods, from) : shelved);
 }
 
-/** Numbers up to this are not doubted when no expected number is known. */
+/** Numbers up to this are usual when no expected number is known. */
 const MOST_UNKNOWN = 9_999;
 
 /** True when a code may have got into the number: far above the expected, or digits at a scanner's pace. */
-export function isDoubtful(mode: Mode, place: Place, pending: Pending): boolean {
+export function isUnusual(mode: Mode, place: Place, pending: Pending): boolean {
   const all = allOf(mode, place, pending);
   if (pending.whole) return false;
   if (pending.isSpliced) return true;

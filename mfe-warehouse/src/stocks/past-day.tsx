@@ -1,8 +1,8 @@
 import { Button, FilterDay, Stack, Typography, useListParams, useText } from '@qiaohui/kit';
+import { dayIn } from '../area/days.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** The past day from the URL; empty for now. */
 export function useDay(enabled: boolean): string {
@@ -20,12 +20,7 @@ export function PastDay({ day }: { day: string }) {
         <Typography component="span" variant="body2" color="textSecondary" aria-hidden>
           {t('day')}
         </Typography>
-        <FilterDay
-          label={t('day')}
-          value={day}
-          onChoose={(next) => set({ day: next })}
-          latest={SHANGHAI.format(new Date())}
-        />
+        <FilterDay label={t('day')} value={day} onChoose={(next) => set({ day: next })} latest={dayIn(0)} />
       </Stack>
       {day && (
         <Button variant="outlined" color="inherit" onClick={() => set({ day: null })}>

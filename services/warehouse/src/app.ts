@@ -31,7 +31,7 @@ import { scan } from './scan/routes.ts';
 import { staffSubscription } from './staff/events.ts';
 import { guardOrderPlaces } from './stock/ledger/guards.ts';
 import { ledger } from './stock/ledger/routes.ts';
-import { stock } from './stock/routes.ts';
+import { goods, stock } from './stock/routes.ts';
 import { shelves } from './stock/shelves/routes.ts';
 import { stockLinkBearers } from './stock-links/bearer.routes.ts';
 import { stockLinks } from './stock-links/routes.ts';
@@ -51,8 +51,8 @@ export const warehouse = defineService({
   about,
   shapes,
   routes: async (app) => {
-    await tagged(app, 'Goods', [stock], { prefix });
-    await tagged(app, 'Goods', [announcedGoods], { prefix: `${prefix}/goods` });
+    await tagged(app, 'Goods', [stock], { prefix: `${prefix}/stocks` });
+    await tagged(app, 'Goods', [goods, announcedGoods], { prefix: `${prefix}/goods` });
     await tagged(app, 'In-orders', [inOrders, receiving, inOrderCorrections], { prefix: `${prefix}/in` });
     await tagged(app, 'Out-orders', [shippedGoods], { prefix: `${prefix}/stocks/find_out_goods` });
     await tagged(app, 'Out-orders', [outOrders, picking, packages], { prefix: `${prefix}/out` });

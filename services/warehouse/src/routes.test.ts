@@ -219,7 +219,7 @@ const allCells = () => ({
   ...stockLinkCells(service),
 });
 
-test('every route answers everybody as its role rule says, and trade as its waybills do', async () => {
+test('every route responds to everybody as its role rule requires, and to trade as its waybills do', async () => {
   expect(await walk(service, allCells())).toEqual([]);
 }, 300_000);
 
@@ -262,7 +262,7 @@ test('a session that was ended is out within a second, its calls and its stream;
   expect(elsewhere).toBeLessThan(1_000);
 });
 
-test('whatever is sent, no route answers with a fault of the server or in words of the framework', async () => {
+test('whatever is sent, no route responds with a server error or a message of the framework', async () => {
   expect(await serverErrors(service)).toEqual([]);
 }, 120_000);
 
@@ -270,6 +270,6 @@ test('the document names every error and every idempotency key of these requests
   expect([...service.app.undocumented]).toEqual([]);
 });
 
-test('whatever is sent, every answer is one that the OpenAPI document describes', async () => {
+test('whatever is sent, every response is one that the OpenAPI document describes', async () => {
   expect(await fuzz(service, `${base}/docs`, allCells())).toEqual([]);
 }, 3_600_000);

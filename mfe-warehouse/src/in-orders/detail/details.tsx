@@ -1,16 +1,15 @@
 import { Details, Stack, StatusChip, useFormat, useText, When } from '@qiaohui/kit';
 import { VALID } from '@qiaohui/warehouse/contract';
 import type { InOrderWithGoods } from '@qiaohui/warehouse/inorders';
+import { dayIn } from '../../area/days.ts';
 import names from '../../names/messages/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
-
-const SHANGHAI = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 /** Expected day of arrival, marked when late. */
 function Eta({ order, day }: { order: InOrderWithGoods; day: string }) {
   const t = useText(text);
   const { date } = useFormat();
-  const isLate = order.status === VALID && order.awaited && day < SHANGHAI.format(new Date());
+  const isLate = order.status === VALID && order.awaited && day < dayIn(0);
   return (
     <Stack component="span" direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'end' }}>
       {isLate && <StatusChip tone="attention" label={t('late')} />}

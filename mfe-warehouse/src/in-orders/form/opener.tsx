@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/AddOutlined';
-import { Button, useSearchParams, useText } from '@qiaohui/kit';
+import { Button, useText } from '@qiaohui/kit';
 import { lazy, Suspense } from 'react';
+import { useOpened } from '../../area/use-opened.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 const NewInOrderDialog = lazy(() => import('./new.tsx'));
@@ -9,12 +10,7 @@ const PARAM = 'create';
 /** Opens the form; the URL records that, so it survives a reload and the back key closes it. */
 export function NewInOrderButton() {
   const t = useText(text);
-  const [, setParams] = useSearchParams();
-  const open = () =>
-    setParams((now) => {
-      now.set(PARAM, '1');
-      return now;
-    });
+  const { open } = useOpened(PARAM);
   return (
     <Button variant="contained" startIcon={<Add />} onClick={open}>
       {t('open')}
@@ -22,20 +18,8 @@ export function NewInOrderButton() {
   );
 }
 
-/** The form as a dialog while the URL says so. Render it once per page. */
+/** The form as a dialog while it is open in the URL. Render it once per page. */
 export function NewInOrder() {
-  const [params, setParams] = useSearchParams();
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete(PARAM);
-        return now;
-      },
-      { replace: true },
-    );
-  return params.has(PARAM) ? (
-    <Suspense>
-      <NewInOrderDialog onClose={close} />
-    </Suspense>
-  ) : null;
+  const { isOpen, close } = useOpened(PARAM);
+  return <Suspense>{isOpen && <NewInOrderDialog onClose={close} />}</Suspense>;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { VOID } from '@qiaohui/warehouse/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { outLineOf, outOrderWith } from '../../records.fixture.ts';
 import remote from '../../remote.tsx';
@@ -147,7 +148,7 @@ test('a scan into a text field of a dialog stays there, and its Enter neither su
 test('an order is declared void with a reason only', async () => {
   const requests = serve({
     [`POST ${URL}/one`]: answer(order()),
-    [`POST ${URL}/set_status`]: answer(order({ valid: 0 })),
+    [`POST ${URL}/set_status`]: answer(order({ valid: VOID })),
   });
   const sent = () => requests.filter(({ url }) => url.endsWith('/set_status'));
   renderRoutes(remote.routes(), { path: '/warehouse/out/out-1', user: clerk, locale: 'en-US' });

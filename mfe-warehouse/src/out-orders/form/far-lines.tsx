@@ -17,23 +17,23 @@ function farLines(lines: Line[], saved: Line[]) {
   });
 }
 
-/** Holds an order back until its doubtful numbers are confirmed; `question` is shown at the end of the form. */
+/** Holds an order back until its unusual numbers are confirmed; `question` is shown at the end of the form. */
 export function useFarLines(lines: Line[], saved: Line[]) {
   const t = useText(text);
-  const doubtful = farLines(lines, saved);
-  const { isAsked, holds } = useDoubleCheck(doubtful.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
+  const unusual = farLines(lines, saved);
+  const { isAsked, holds } = useDoubleCheck(unusual.map(({ goods_id, pieces }) => `${goods_id} ${pieces}`).join());
   const question = isAsked && (
     <Alert
       severity="warning"
       sx={{ gridColumn: '1 / -1' }}
       ref={(node) => node?.scrollIntoView?.({ block: 'nearest' })}
     >
-      {doubtful.map(({ goods_id, isNew, label, pieces, than }) => (
+      {unusual.map(({ goods_id, isNew, label, pieces, than }) => (
         <div key={goods_id}>{t(isNew ? 'lineOverAvailable' : 'lineFarMore', { label, pieces, than })}</div>
       ))}
     </Alert>
   );
   // a number with a scanner's digits has a question of its own
-  const areRight = () => doubtful.every(({ pieces }) => isMixedInputRight(String(pieces)));
+  const areRight = () => unusual.every(({ pieces }) => isMixedInputRight(String(pieces)));
   return { holds: () => !areRight() && holds(), question };
 }

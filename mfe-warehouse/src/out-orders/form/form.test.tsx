@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fill, renderRoutes, serve, user } from '@qiaohui/kit/testing';
+import { VALID } from '@qiaohui/warehouse/contract';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.tsx';
 
@@ -85,7 +86,7 @@ const pending = (more: object = {}) => ({
   number: 'OUT-2611-0007',
   version: 2,
   status: 'pending',
-  valid: 1,
+  valid: VALID,
   deliver_type: 'sea',
   client_code: 'HZ-ZDH',
   reference: 'PO-7',

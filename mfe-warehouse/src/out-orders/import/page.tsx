@@ -35,7 +35,7 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
       onDone(done);
     }, toast.failure);
   const errors = useMutation({
-    ...outImport.faults(id),
+    ...outImport.errors(id),
     onSuccess: (blob) => saveFile(blob, 'out-orders-faults.xlsx'),
     onError: toast.failure,
   });
@@ -57,7 +57,7 @@ function Outcome({ seen, onDone, onAgain }: Actions) {
             loading={errors.isPending}
             onClick={() => errors.mutate()}
           >
-            {t('faults')}
+            {t('errors')}
           </Button>
         )}
         <Button variant="outlined" color="inherit" size="large" onClick={onAgain}>

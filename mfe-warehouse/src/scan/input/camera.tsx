@@ -9,15 +9,15 @@ type CameraError = 'cameraRefused' | 'cameraMissing';
 const errorOf = (error: unknown): CameraError =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'cameraRefused' : 'cameraMissing';
 
-function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault: (fault: CameraError) => void }) {
+function Picture({ onCode, onError }: { onCode: (code: string) => void; onError: (error: CameraError) => void }) {
   const t = useText(text);
   const video = useRef<HTMLVideoElement>(null);
   const [watching, setWatching] = useState<Watching | null>(null);
   const [isLit, setLit] = useState(false);
   const [isCrowded, setCrowded] = useState(false);
-  const handlers = useRef({ onCode, onFault });
+  const handlers = useRef({ onCode, onError });
   useEffect(() => {
-    handlers.current = { onCode, onFault };
+    handlers.current = { onCode, onError };
   });
   useEffect(() => {
     if (!video.current) return;
@@ -28,7 +28,7 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
     });
     started.then(
       (begun) => isOver || setWatching(begun),
-      (error) => isOver || handlers.current.onFault(errorOf(error)),
+      (error) => isOver || handlers.current.onError(errorOf(error)),
     );
     return () => {
       isOver = true;
@@ -78,10 +78,10 @@ function Picture({ onCode, onFault }: { onCode: (code: string) => void; onFault:
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText(text);
   const [isOpen, setOpen] = useState(false);
-  const [fault, setFault] = useState<CameraError | null>(null);
+  const [error, setError] = useState<CameraError | null>(null);
   if (!navigator.mediaDevices) return null;
   const toggle = () => {
-    setFault(null);
+    setError(null);
     setOpen(!isOpen);
   };
   return (
@@ -89,13 +89,13 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
       {isOpen && (
         <Picture
           onCode={onCode}
-          onFault={(found) => {
-            setFault(found);
+          onError={(found) => {
+            setError(found);
             setOpen(false);
           }}
         />
       )}
-      {fault && <Alert severity="warning">{t(fault)}</Alert>}
+      {error && <Alert severity="warning">{t(error)}</Alert>}
       <Button
         variant="outlined"
         color="inherit"

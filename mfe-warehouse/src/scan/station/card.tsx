@@ -1,6 +1,6 @@
 import { Alert, Button, Link, Paper, RouterLink, Stack, Typography, useText } from '@qiaohui/kit';
 import { usePlaceName } from '../../places/place-names.ts';
-import { allOf, isDoubtful, type Mode, type Pending, type Place } from '../card.rules.ts';
+import { allOf, isUnusual, type Mode, type Pending, type Place } from '../card.rules.ts';
 import { big, unfocused } from '../input/touch.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { Quantity } from './quantity.tsx';
@@ -35,7 +35,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
   const { code, goods, pieces, box, whole } = pending;
   const all = allOf(mode, place, pending);
   const figures = useFigures(mode, place, pending);
-  const isAsked = pending.asked === pieces && isDoubtful(mode, place, pending);
+  const isAsked = pending.asked === pieces && isUnusual(mode, place, pending);
   const wholly = whole ? t('wholeBox', { count: whole }) : '';
   return (
     <Paper variant="outlined" sx={{ p: 5, borderRadius: '14px', bgcolor: 'primary.wash' }} aria-live="polite">
@@ -62,7 +62,7 @@ export function PendingCard({ mode, place, pending, onPieces, onConfirm, onClear
       />
       {isAsked && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t(pending.isSpliced ? 'spliced' : 'doubt', { count: pieces })}
+          {t(pending.isSpliced ? 'spliced' : 'unusualPieces', { count: pieces })}
         </Alert>
       )}
       {all !== null && all > 1 && all !== pieces && (

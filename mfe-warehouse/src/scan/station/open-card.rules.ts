@@ -13,27 +13,27 @@ export function show(work: Work, entry: Entry, pending: Pending) {
   work.set({ card: entry.key, hint: null });
 }
 
-/** Shows the doubt on the card; confirming once more accepts it. */
-function showDoubt(work: Work, entry: Entry, pending: Pending) {
+/** Warns on the card of an unusual number; confirming once more accepts it. */
+function warn(work: Work, entry: Entry, pending: Pending) {
   show(work, entry, { ...pending, asked: pending.pieces });
-  work.set({ doubtedAt: work.seen.now });
+  work.set({ warnedAt: work.seen.now });
   work.effects.push({ do: 'sound-bad' });
 }
 
 /**
- * Queues the open card for sending, unless it lacks something. A doubt is confirmed by a click, or by Enter once it
+ * Queues the open card for sending, unless it lacks something. An unusual number is confirmed by a click, or by Enter once it
  * could be read.
  */
 export function confirm(work: Work, isClick: boolean) {
   const entry = work.open();
   if (!entry) return;
-  const { mode, place, doubtedAt } = work.state;
+  const { mode, place, warnedAt } = work.state;
   const { card, ...rest } = entry;
   const { pending } = card;
   const lack = unfinished(mode, place, pending);
-  if (lack && lack !== 'doubtful') return work.hint('bad', { key: lack });
-  if (lack && pending.asked !== pending.pieces) return showDoubt(work, entry, pending);
-  if (lack && !isClick && work.seen.now - doubtedAt < READ_MS) return;
+  if (lack && lack !== 'unusual') return work.hint('bad', { key: lack });
+  if (lack && pending.asked !== pending.pieces) return warn(work, entry, pending);
+  if (lack && !isClick && work.seen.now - warnedAt < READ_MS) return;
   work.put({ ...rest, scan: scanOf(mode, pending, place, entry.scan), state: 'waiting' });
   work.set({ card: null, hint: null, ...(mode === 'move' && { place: { ...place, to: '' } }) });
 }

@@ -92,7 +92,7 @@ test('far more pieces than announced need a confirmation, and an echo within a s
   expect(desk.rows()).toEqual(['waiting']);
 });
 
-test('a click confirms a doubt at once', () => {
+test('a click confirms an unusual number at once', () => {
   const desk = begin('receive');
   desk.found(desk.scan('SI-214'), 'SI-214', answer());
   desk.on({ type: 'pieces-typed', pieces: 300, isSpliced: false });
@@ -160,7 +160,7 @@ test('an unknown or rejected code keeps its row, and the next one is handled', (
   const desk = begin('receive');
   desk.found(desk.scan('NOBODY'), 'NOBODY', answer({ kind: 'unknown', goods: [] }));
   const key = desk.scan('OTHER');
-  desk.on({ type: 'look-up-failed', key, message: 'No', isRefused: true });
+  desk.on({ type: 'look-up-failed', key, message: 'No', isRejected: true });
   expect(desk.rows()).toEqual(['unknown', 'unknown']);
   expect(desk.state().hint?.message).toEqual({ key: 'error', message: 'No' });
 });

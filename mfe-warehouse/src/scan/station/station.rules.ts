@@ -48,7 +48,7 @@ function handle(work: Work, event: StationEvent) {
       const message = { key: 'error', message: event.message } as const;
       const failed = work.one(event.key);
       work.set({ lookingUp: null });
-      return event.isRefused && failed ? miss(work, failed, message, message) : work.hint('bad', message);
+      return event.isRejected && failed ? miss(work, failed, message, message) : work.hint('bad', message);
     }
     case 'lot-chosen': {
       const { found, nth } = event;

@@ -61,8 +61,8 @@ export function useStation(mode: Mode, queue: Queue) {
     try {
       dispatch({ type: 'looked-up', key, code, found: await lookUp(code, mode, place) });
     } catch (error) {
-      const isRefused = error instanceof HttpError;
-      dispatch({ type: 'look-up-failed', key, message: isRefused ? error.message : String(error), isRefused });
+      const isRejected = error instanceof HttpError;
+      dispatch({ type: 'look-up-failed', key, message: isRejected ? error.message : String(error), isRejected });
     }
   };
   const carryOut = (effect: Effect): void => {

@@ -29,8 +29,8 @@ export type Station = {
   lookingUp: string | null;
   /** Events that came during a look-up, in order. */
   waiting: Turn[];
-  /** When the open card's doubt was shown, in ms of `Seen.now`. */
-  doubtedAt: number;
+  /** When the open card's warning was shown, in ms of `Seen.now`. */
+  warnedAt: number;
 };
 
 /** Events that wait for a running look-up. */
@@ -45,7 +45,7 @@ export type StationEvent =
   | Turn
   | { type: 'opened' }
   | { type: 'looked-up'; key: string; code: string; found: Resolved | null }
-  | { type: 'look-up-failed'; key: string; message: string; isRefused: boolean }
+  | { type: 'look-up-failed'; key: string; message: string; isRejected: boolean }
   | { type: 'lot-chosen'; found: Resolved; nth: number }
   | { type: 'pieces-typed'; pieces: number; isSpliced: boolean }
   | { type: 'cleared' }
@@ -62,7 +62,7 @@ export type Seen = { entries: Entry[]; shelves: string[]; tab: string; now: numb
 
 export const opening = (mode: Mode, { place, card }: Desk): Station => ({
   ...{ mode, place, card, lots: null, hint: null },
-  ...{ lookingUp: null, waiting: [], doubtedAt: Number.NEGATIVE_INFINITY },
+  ...{ lookingUp: null, waiting: [], warnedAt: Number.NEGATIVE_INFINITY },
 });
 
 export type Open = Entry & { card: NonNullable<Entry['card']> };

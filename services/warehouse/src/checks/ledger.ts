@@ -12,7 +12,7 @@ import type { CheckRecord } from './model.ts';
 import { type CheckedGoods, errorsOf, sharesOf } from './rules.ts';
 
 const AT_A_TIME = 500;
-const MAX_FAULTS = 100;
+const MAX_ERRORS = 100;
 const goodsFields = { code: 1, box_count: 1, count: 1, stock: 1, free: 1, places: 1, in_stock: 1, moves: 1 };
 const movementFields = {
   'goods.id': 1,
@@ -37,14 +37,14 @@ async function checkerOf(goods: CheckedGoods[], session?: ClientSession) {
   return (row: CheckedGoods) => {
     const own = movements.get(row._id) ?? [];
     const parts = { movements: own, shelves: shelves.get(row._id) ?? [], boxes: boxes.get(row._id) ?? [], ordered };
-    return { movements: own, faults: errorsOf(row, parts) };
+    return { movements: own, errors: errorsOf(row, parts) };
   };
 }
 
 async function checkBatch(batch: CheckedGoods[], seen: Seen): Promise<void> {
   const check = await checkerOf(batch);
   for (const goods of batch) {
-    const { movements, faults: errors } = check(goods);
+    const { movements, errors } = check(goods);
     seen.goods += 1;
     seen.movements += movements.length;
     seen.pieces += goods.stock;
@@ -64,7 +64,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
       const goods = await goodsByIds(ids, { fields: goodsFields, session });
       const check = await checkerOf(goods, session);
       for (const row of goods) {
-        const { faults: codes } = check(row);
+        const { errors: codes } = check(row);
         if (codes.length > 0) errors.push({ id: row._id, code: row.code, codes });
       }
     } finally {
@@ -104,5 +104,5 @@ export async function checkLedger(): Promise<Omit<CheckRecord, '_id' | 'kind' | 
   const errors = await confirmed(seen.suspects);
   const { goods, movements, pieces } = seen;
   const days = await wrongDays(seen.days, today);
-  return { goods, movements, pieces, broken: errors.length, faults: errors.slice(0, MAX_FAULTS), days };
+  return { goods, movements, pieces, broken: errors.length, faults: errors.slice(0, MAX_ERRORS), days };
 }

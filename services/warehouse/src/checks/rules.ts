@@ -44,7 +44,7 @@ const heldForOrders = ({ _id, places }: CheckedGoods, ordered: OrderedPieces): b
   Object.entries(places).every(([place, pieces]) => !isOrders(place) || pieces <= (ordered.get(place)?.get(_id) ?? 0));
 
 /**
- * Returns the faults of a stock, judged by its movements in the order of their numbers, by the shelves where it is
+ * Returns the errors of a stock, judged by its movements in the order of their numbers, by the shelves where it is
  * found, by its boxes, and by the orders it was picked for.
  */
 export function errorsOf(goods: CheckedGoods, { movements, shelves, boxes, ordered }: Seen): LedgerError[] {

@@ -2,7 +2,7 @@ import { Instant } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 
 /**
- * Faults of a stock. sum: its movements add up to another stock · places: those of its places do · count: the received
+ * Errors of a stock. sum: its movements add up to another stock · places: those of its places do · count: the received
  * pieces do · gap: their numbers are not 1, 2, 3 … to the newest · after: one records another stock than it left ·
  * free: more is available than is there · boxes: some are missing, or the received ones differ from the movements ·
  * orders: the place of an out-order holds more than it requires, or something after its end.

@@ -1,6 +1,6 @@
 /**
  * Demo in-orders, made up for this project (MIT, as the rest of it). Model numbers follow makers' public catalogues;
- * clients, quantities and papers are invented. An order, with its goods below it:
+ * clients, quantities and documents are invented. An order, with its goods below it:
  * # days ago | client code | code 2 | waybill | package | type | quantity | kg | description | remark | expected in days
  * model | SKU | boxes | pieces | days that it keeps
  * An order with a day on which it is expected did not come yet.

@@ -64,9 +64,9 @@ test('what was shipped is exported with the pieces of it that came back', async 
 test('where goods stand is exported with the dock by its name in the reader’s language', async () => {
   await stocked(service.as(clerk), 3, { sku: 'ATDOCK' });
   const filter = { keyword: 'atdock' };
-  const said = { 'zh-CN': '收货区 3', 'en-US': 'Dock 3', 'de-DE': 'Eingangsplatz 3' } as const;
-  for (const [locale, places] of Object.entries(said)) {
-    const { bytes } = await made({ list: 'stock', format: 'csv', filter }, locale as keyof typeof said);
+  const texts = { 'zh-CN': '收货区 3', 'en-US': 'Dock 3', 'de-DE': 'Eingangsplatz 3' } as const;
+  for (const [locale, places] of Object.entries(texts)) {
+    const { bytes } = await made({ list: 'stock', format: 'csv', filter }, locale as keyof typeof texts);
     expect(rowsOf(bytes)[1]).toContain(places);
   }
 }, 60_000);

@@ -34,7 +34,7 @@ test('goods of another customer are a 409 on a new, a changed and an at once shi
       409,
       { code: 'out-order.not-owner', state: { line: 1, code: theirs.code, owner: 'SY-ZJ', client_code: 'SH-MY' } },
     ]);
-    for (const said of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(response.json().message).toContain(said);
+    for (const text of ['第 2 行', theirs.code, 'SY-ZJ', 'SH-MY']) expect(response.json().message).toContain(text);
   }
   const { id } = await order(service.as(clerk), form('', mine).lines, { client_code: 'SH-MY' });
   const edited = await call('/out/edit', { ...form('SH-MY', theirs), id, version: 1 });

@@ -207,7 +207,7 @@ test('a code means the lots of the order that is picked, those of its place, fir
   expect(codesOf(at)).toEqual([late.code]);
 });
 
-test('a box of which no number is said brings its own pieces, as often as it was scanned, in every mode', async () => {
+test('a box without a stated number brings its own pieces, as often as it was scanned, in every mode', async () => {
   const { goods } = await expected({ sku: 'WHOLE', box_count: 4, expected: 24 });
   const box = `${goods.code}.B2`;
   expect(

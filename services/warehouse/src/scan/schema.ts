@@ -25,7 +25,7 @@ const boxes = z.number().int().min(1).max(1_000).optional();
 export const ScanOp = z.discriminatedUnion('mode', [
   /**
    * `order` is the in-order's number: models and SKUs are searched on its list. A box comes once, with its own pieces
-   * where none are said.
+   * where none are stated.
    */
   z.strictObject({
     ...scanned,

@@ -55,7 +55,7 @@ test('a stock link shows a customer’s goods in stock, announced in-orders and 
   ]);
 });
 
-test('nothing of another customer is reachable, whatever is asked for', async () => {
+test('nothing of another customer is reachable, whatever is requested', async () => {
   const [{ token }, other] = [await make('MINE'), await make('THEIRS')];
   const foreign = (await hold(other.token, '/goods', {})).json().data.next_page_url;
   const moved = (await hold(other.token, '/movements', {})).json().data.next_page_url;

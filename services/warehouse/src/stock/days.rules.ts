@@ -25,5 +25,11 @@ export function period(year: number | undefined, month: number | undefined, now:
     : [fromShanghai(wanted, 0), fromShanghai(wanted + 1, 0)];
 }
 
+/** Returns the filter of records that were created in a year or a month of it; empty without either. */
+export function createdIn({ year, month }: { year?: number | undefined; month?: number | undefined }) {
+  const span = period(year, month, new Date());
+  return span ? { created_at: { $gte: span[0], $lt: span[1] } } : {};
+}
+
 /** Returns year and month as in readable numbers: `2611` is November 2026. */
 export const monthMark = (at: Date): string => inShanghai(at).toISOString().slice(2, 7).replace('-', '');

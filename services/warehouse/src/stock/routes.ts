@@ -10,7 +10,7 @@ import { ById, Statistic, StatisticQuery } from './schema.ts';
 
 export const stock = async (app: App) => {
   app.post(
-    '/stocks/statistic',
+    '/statistic',
     {
       schema: {
         operationId: 'getStockFigures',
@@ -23,16 +23,18 @@ export const stock = async (app: App) => {
     async ({ body }) => ({ data: await statistic(body.day) }),
   );
 
-  listRoute(app, '/stocks/find_goods', {
+  listRoute(app, '/find_goods', {
     operationId: 'findGoods',
     summary: 'Search the goods in stock',
     body: FindGoods,
     row: StockGoods,
     page: findStock,
   });
+};
 
+export const goods = async (app: App) => {
   app.post(
-    '/goods/one',
+    '/one',
     {
       schema: {
         operationId: 'getGoods',

@@ -12,6 +12,12 @@ export type OrderRef = z.infer<typeof OrderRef>;
 
 export const ById = z.strictObject({ id: z.string().min(1).max(60) });
 
+/** A page of orders by keyword and by the time of their creation. */
+export const OrderQuery = PageQuery.extend({
+  year: z.number().int().min(2000).max(2100).optional(),
+  month: z.number().int().min(1).max(12).optional(),
+});
+
 /** The response to the creation of an order: its id, and its readable number. */
 export const Created = z.object({ id: z.string(), number: z.string() });
 

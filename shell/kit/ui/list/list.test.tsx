@@ -8,6 +8,7 @@ import {
   paged,
   queryOptions,
   RecordPage,
+  RecordRows,
   rowMark,
   SavedViews,
   useInfiniteQuery,
@@ -240,4 +241,24 @@ test('while a record is open beside its list, J and K open the next one, and Esc
   await user.keyboard('{Escape}');
   await waitFor(() => expect(where()).toBe('/desk'));
   expect(screen.getByRole('link', { name: 'Bert' })).toHaveFocus();
+});
+
+test('small print stands outside of a row’s link, which may open a new tab, and a row without a URL has no link', () => {
+  const Stock = () => (
+    <RecordRows
+      label="Goods"
+      rows={rows}
+      columns={[{ key: 'name', title: 'Name', cell: ({ name }) => name, below: ({ state }) => `is ${state}` }]}
+      addressOf={({ id }) => (id === 'b' ? undefined : `/people/${id}`)}
+      newTab
+    />
+  );
+  renderRoutes([{ path: 'goods', Component: Stock }], { path: '/goods', locale: 'en-US' });
+  const table = within(screen.getByRole('table', { name: 'Goods' }));
+  expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Annaopens in a new window',
+    'Coraopens in a new window',
+  ]);
+  expect(table.getByRole('link', { name: /Anna/ }).getAttribute('target')).toBe('_blank');
+  expect(table.getByText('is done')).toBeTruthy();
 });

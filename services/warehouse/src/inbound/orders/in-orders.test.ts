@@ -70,7 +70,7 @@ test('a faulty form is an error as a whole, and nothing is stored', async () => 
   expect(await InOrders.countDocuments()).toBe(before);
 });
 
-test('the list shows FBA and SKU orders unless asked otherwise, and filters by type, status, time and keyword', async () => {
+test('the list shows FBA and SKU orders by default, and filters by type, status, time and keyword', async () => {
   const call = service.as(clerk);
   const fba = await announce(call, { client_code: 'LIST-1', type: InOrderTypes.Fba, desc: '婴儿奶粉' });
   const boxed = await announce(call, { client_code: 'LIST-2' });

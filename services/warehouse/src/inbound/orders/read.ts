@@ -2,7 +2,7 @@ import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import type { Identity } from '@qiaohui/service-kit/identity/auth';
 import type { z } from 'zod';
-import { period } from '../../stock/days.rules.ts';
+import { createdIn } from '../../stock/days.rules.ts';
 import { goodsOfInOrder } from '../../stock/goods/store.ts';
 import { actionView, knownGoodsView } from '../../stock/goods/view.ts';
 import { movementsOfInOrder } from '../../stock/ledger/store.ts';
@@ -26,14 +26,13 @@ const viewOf = (row: InOrderRecord, waybills: Map<string, WaybillRecord>) =>
   inOrderView(row, waybills.get(row.waybill_id ?? ''));
 
 export async function listInOrders(query: z.output<typeof InOrderQuery>, url: string, who: Identity) {
-  const { keyword, status, year, month, type = DEFAULT_TYPES } = query;
-  const span = period(year, month, new Date());
+  const { keyword, status, type = DEFAULT_TYPES } = query;
   const where = {
     ...keywordFilter(keyword),
     ...(await visibleTo(who)),
     ...(type.length > 0 ? { type: { $in: type } } : {}),
     ...(status === undefined ? {} : { status }),
-    ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
+    ...createdIn(query),
   };
   const row = (one: InOrderRecord) => one;
   const { data, next_page_url } = await pageInOrders({ where, by: 'created_at', query, url, row });

@@ -1,8 +1,8 @@
-import { Instant, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, Package, Validity } from '../../contract.ts';
 import { AnnouncedGoods, GoodsFacts, KnownGoods, MAX_ANNOUNCED, Photo, WeightInput } from '../../stock/goods/schema.ts';
-import { Created, Movement, Person, Pieces } from '../../stock/schema.ts';
+import { Created, Movement, OrderQuery, Person, Pieces } from '../../stock/schema.ts';
 import { LinkedWaybill } from '../waybills/schema.ts';
 
 /** The numbers of `InOrderType` on the wire and in the database. */
@@ -98,10 +98,8 @@ export const InOrderWithGoods = InOrder.extend({
 });
 export type InOrderWithGoods = z.infer<typeof InOrderWithGoods>;
 
-export const InOrderQuery = PageQuery.extend({
+export const InOrderQuery = OrderQuery.extend({
   status: Validity.optional(),
-  year: z.number().int().min(2000).max(2100).optional(),
-  month: z.number().int().min(1).max(12).optional(),
   type: z.array(InOrderType).max(4).optional(),
 });
 

@@ -98,7 +98,7 @@ test('a box without a number of pieces has its own, another number is stored, an
   expect(await checked()).toMatchObject({ state: 'sound' });
 });
 
-test('pieces that are scanned by their goods mark no box, and what is more than was announced is said', async () => {
+test('pieces that are scanned by their goods mark no box, and what is more than was announced is reported', async () => {
   const { id, code } = await announced(2, 20);
   expect(await apply({ code, pieces: 15 })).toMatchObject([{ done: true, over: 0 }]);
   expect((await stateOf(id)).map(([state]) => state)).toEqual(['announced', 'announced']);

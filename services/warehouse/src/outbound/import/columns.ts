@@ -22,6 +22,6 @@ export const deliveries = labelSet<DeliverType>({
 
 /** Columns of the order, as opposed to those of its lines. */
 export const factColumns = columns.names.filter(
-  (name) => !['reference', 'goods', 'sku', 'quantity', 'fault'].includes(name),
+  (name) => !['reference', 'goods', 'sku', 'quantity', 'error'].includes(name),
 );
 export const addressColumns = ['name', 'street', 'number', 'zip', 'city', 'country'] as const satisfies Column[];

@@ -26,7 +26,7 @@ async function takenKeys(groups: Row[][], { codesOf }: Stock): Promise<Set<strin
 }
 
 /**
- * Returns the result of one order's rows; the lots of a faulty order stay available for the next, its reference does
+ * Returns the result of one order's rows; the lots of a wrong order stay available for the next, its reference does
  * not.
  */
 function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: string): DryRun {
@@ -47,11 +47,11 @@ function plannedOrder(rows: Row[], stock: Stock, taken: Set<string>, today: stri
     ...(wanted.length > MAX_LINES
       ? [{ column: null, code: 'import.too-many-lines', values: { most: MAX_LINES } }]
       : []),
-    ...('faults' in read ? read.faults : []),
+    ...('errors' in read ? read.errors : []),
   ];
   const errors = rows.map(({ cells }, at) => [
     ...(at === 0 ? ofOrder : differences(first.cells, cells)),
-    ...(lines[at]?.fault ? [lines[at].fault] : []),
+    ...(lines[at]?.error ? [lines[at].error] : []),
   ]);
   const isSound = errors.every((some) => some.length === 0);
   if (!isSound) for (const { id, pieces } of lines.flatMap((line) => line.taken)) stock.take(id, -pieces);

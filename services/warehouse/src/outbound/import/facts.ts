@@ -9,7 +9,7 @@ type Cells = Partial<Record<Column, string>>;
 /** Customers are compared without case and spaces. */
 const spelledAs = (column: Column, text: string) => (column === 'client_code' ? plainCode(text) : text);
 
-/** Returns the faults of a row that differs from the order's first row. */
+/** Returns the errors of a row that differs from the order's first row. */
 export function differences(first: Cells, cells: Cells): RowError[] {
   return factColumns
     .filter((column) => cells[column] && spelledAs(column, cells[column]) !== spelledAs(column, first[column] ?? ''))
@@ -23,8 +23,8 @@ const columnOf = (field: string): Column | null => {
 
 type Lines = Array<{ goods_id: string; quantity: number }>;
 
-/** Returns an order's form made of its first row and its lines, or the faults of its facts. */
-export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { faults: RowError[] } {
+/** Returns an order's form made of its first row and its lines, or the errors of its facts. */
+export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { errors: RowError[] } {
   const { client_code, reference, courier, tracking, fba_number, sku_number, email, remark } = cells;
   const address = Object.fromEntries(addressColumns.map((column) => [column, cells[column] ?? '']));
   const written = {
@@ -35,10 +35,10 @@ export function formOf(cells: Cells, lines: Lines): { form: OutOrderForm } | { f
   };
   const read = OutOrderForm.safeParse(written, { reportInput: true });
   if (read.success) return { form: read.data };
-  // lines have faults of their own, each in its row
+  // lines have errors of their own, each in its row
   const errors = Object.entries(fieldErrorsOf(read.error)).filter(([field]) => !field.startsWith('lines'));
   return {
-    faults: errors.flatMap(([field, codes]) =>
+    errors: errors.flatMap(([field, codes]) =>
       codes.map((code) => ({ column: columnOf(field), code: typeof code === 'string' ? code : code.code })),
     ),
   };

@@ -30,7 +30,7 @@ async function sent(file: Uint8Array | string, locale = 'en-US') {
 }
 const rehearse = async (rows: unknown[][]): Promise<OutImport> => (await sent(await bookOf(rows))).json().data;
 const apply = (id: string, who = clerk) => service.as(who)(`${base}/out/import/apply`, { id });
-const said = ({ rows }: OutImport) =>
+const outcomes = ({ rows }: OutImport) =>
   rows.map(({ row, verdict, faults: errors }) => [
     row,
     verdict,
@@ -87,7 +87,7 @@ test('rows of one reference become one order, SKUs are taken from the lots that 
   expect(events).toHaveLength(1);
   const again: OutImport = (await sent(csv)).json().data;
   expect(again.orders).toBe(0);
-  expect(said(again)[0]).toEqual([
+  expect(outcomes(again)[0]).toEqual([
     2,
     'refused',
     'Order reference: This client has an out-order with this reference already',
@@ -100,7 +100,7 @@ test('a small workbook that unpacks to more styles than any program writes is a 
   expect([bomb.length < 20_000, response.statusCode, response.json().code]).toEqual([true, 422, 'sheet.too-large']);
 });
 
-test('a preview names the faults of each row, keeps an order whole, writes nothing, and returns its faults as a file', async () => {
+test('a preview names the errors of each row, keeps an order whole, writes nothing, and returns its errors as a file', async () => {
   const goods = await stocked(call, 10, { sku: 'RARE' });
   const before = await orderCount();
   const rehearsal = await rehearse([
@@ -113,7 +113,7 @@ test('a preview names the faults of each row, keeps an order whole, writes nothi
     ['D', 'HZ-ZDH', '', 'RARE', '=1', 'Road'],
     ['E', 'HZ-ZDH', '', 'RARE', '10', 'Courier'],
   ]);
-  expect(said(rehearsal)).toEqual([
+  expect(outcomes(rehearsal)).toEqual([
     [2, 'held'],
     [3, 'refused', 'Pieces: Only 6 are free'],
     [
@@ -148,13 +148,13 @@ test('a preview names the faults of each row, keeps an order whole, writes nothi
     ['D', "'=1", expect.any(String)],
   ]);
   const repaired = await rehearse(rows.slice(0, 3).map((row) => row.map((cell) => (cell === '7' ? '6' : cell))));
-  expect(said(repaired)).toEqual([
+  expect(outcomes(repaired)).toEqual([
     [2, 'new'],
     [3, 'new'],
   ]);
 });
 
-test('goods of another customer are a fault in a file, by their code and by their SKU', async () => {
+test('goods of another customer are an error in a file, by their code and by their SKU', async () => {
   const theirs = await stocked(call, 10, { sku: 'THEIRS' }, { client_code: 'SH-MY', client_code2: 'SH-MY-2' });
   const rehearsal = await rehearse([
     head,
@@ -163,7 +163,7 @@ test('goods of another customer are a fault in a file, by their code and by thei
     ['F-3', 'sh-my', theirs.code, '', '1', 'Air'],
     ['F-4', 'SH-MY-2', '', 'THEIRS', '1', 'Air'],
   ]);
-  expect(said(rehearsal)).toEqual([
+  expect(outcomes(rehearsal)).toEqual([
     [2, 'refused', `Goods code: The goods ${theirs.code} belong to client SH-MY, not to HZ-ZDH`],
     [3, 'refused', 'SKU: There are no such goods'],
     [4, 'new'],
@@ -171,7 +171,7 @@ test('goods of another customer are a fault in a file, by their code and by thei
   ]);
   expect((await apply(rehearsal.id)).statusCode).toBe(200);
   const again = await rehearse([head, ['F-3', 'SH-MY', theirs.code, '', '1', 'Air']]);
-  expect(said(again)[0]?.[2]).toContain('with this reference already');
+  expect(outcomes(again)[0]?.[2]).toContain('with this reference already');
 });
 
 test('when the stock or a reference was taken meanwhile, nothing of the import is made', async () => {
@@ -222,13 +222,13 @@ test('rows of one reference whose client is written in other case or spaces are 
   const goods = await stocked(call, 10, { sku: 'SPELLED' }, { client_code: 'SHEET A' });
   const row = (client: string) => ['SPELL-1', client, goods.code, '', 2, 'express'];
   const rehearsal = await rehearse([head, row('SHEET A'), row('sheet  a'), row('')]);
-  expect([rehearsal.orders, said(rehearsal)]).toEqual([1, [2, 3, 4].map((at) => [at, 'new'])]);
+  expect([rehearsal.orders, outcomes(rehearsal)]).toEqual([1, [2, 3, 4].map((at) => [at, 'new'])]);
   const applied = await apply(rehearsal.id);
   expect(applied.statusCode).toBe(200);
   const [order_] = (applied.json().data as OutImport).rows;
   expect(await oneOut(call, order_?.order?.id ?? '')).toMatchObject({ client_code: 'SHEET A', quantity: 6 });
   const again = await rehearse([head, row('sheet a')]);
-  expect(said(again)).toMatchObject([[2, 'refused', expect.stringContaining('reference')]]);
+  expect(outcomes(again)).toMatchObject([[2, 'refused', expect.stringContaining('reference')]]);
 });
 
 test.each(['客户识别码', 'Kundenkennung'])(
@@ -237,7 +237,7 @@ test.each(['客户识别码', 'Kundenkennung'])(
     const goods = await stocked(call, 10);
     const former = head.map((heading) => (heading === 'Client code' ? word : heading));
     const rehearsal = await rehearse([former, [`FORMER-${word}`, 'HZ-ZDH', goods.code, '', 1, 'Air']]);
-    expect(said(rehearsal)).toEqual([[2, 'new']]);
+    expect(outcomes(rehearsal)).toEqual([[2, 'new']]);
   },
 );
 
@@ -262,7 +262,7 @@ test.each([
   ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
   ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
-])('%s is refused in words', async (_, file, code) => {
+])('%s is rejected with a message', async (_, file, code) => {
   const response = await sent(await file());
   expect([response.statusCode, response.json().code]).toEqual([422, code]);
   expect(response.json().message).not.toBe(code);

@@ -6,39 +6,39 @@ import type { RowError } from './model.ts';
 import type { Stock } from './stock.ts';
 
 type Cells = Partial<Record<Column, string>>;
-type Line = { taken: Taken[]; fault: RowError | null };
+type Line = { taken: Taken[]; error: RowError | null };
 
-const faulty = (column: Column, code: string, values?: RowError['values']): Line => ({
+const wrong = (column: Column, code: string, values?: RowError['values']): Line => ({
   taken: [],
-  fault: { column, code, ...(values && { values }) },
+  error: { column, code, ...(values && { values }) },
 });
 
 function named(stock: Stock, { goods = '', sku }: Cells, client: string, pieces: number): Line {
   const lot = stock.byCode(goods);
-  if (!lot) return faulty('goods', 'goods.missing');
+  if (!lot) return wrong('goods', 'goods.missing');
   if (client && !isOwner(lot, client))
-    return faulty('goods', 'import.not-owner', { code: lot.code, owner: lot.client_code, client });
-  if (sku && sku !== lot.sku) return faulty('sku', 'import.sku-differs');
-  if (lot.free < pieces) return faulty('quantity', 'import.short', { free: Math.max(0, lot.free) });
-  return { taken: [{ id: lot.id, code: lot.code, pieces }], fault: null };
+    return wrong('goods', 'import.not-owner', { code: lot.code, owner: lot.client_code, client });
+  if (sku && sku !== lot.sku) return wrong('sku', 'import.sku-differs');
+  if (lot.free < pieces) return wrong('quantity', 'import.short', { free: Math.max(0, lot.free) });
+  return { taken: [{ id: lot.id, code: lot.code, pieces }], error: null };
 }
 
 function firstOut(stock: Stock, sku: string, client: string, pieces: number, today: string): Line {
   const lots = stock.bySku(client, sku);
-  if (lots.length === 0) return faulty('sku', 'goods.missing');
+  if (lots.length === 0) return wrong('sku', 'goods.missing');
   const taken = allocated(lots, pieces, today);
-  if (taken) return { taken, fault: null };
+  if (taken) return { taken, error: null };
   const fit = lots.filter(({ best_before }) => best_before === null || best_before >= today);
-  return faulty('quantity', 'import.short', { free: fit.reduce((sum, { free }) => sum + Math.max(0, free), 0) });
+  return wrong('quantity', 'import.short', { free: fit.reduce((sum, { free }) => sum + Math.max(0, free), 0) });
 }
 
-/** Takes a row's pieces from lots; returns these, or the faults of the row. */
+/** Takes a row's pieces from lots; returns these, or the error of the row. */
 export function lineOf(stock: Stock, cells: Cells, client: string, today: string): Line {
   const { goods, sku, quantity = '' } = cells;
-  if (!goods && !sku) return faulty('goods', 'import.goods-needed');
-  if (!/^\d+$/.test(quantity)) return faulty('quantity', quantity ? 'field.invalid' : 'field.required');
+  if (!goods && !sku) return wrong('goods', 'import.goods-needed');
+  if (!/^\d+$/.test(quantity)) return wrong('quantity', quantity ? 'field.invalid' : 'field.required');
   const pieces = Pieces.safeParse(Number(quantity));
-  if (!pieces.success) return faulty('quantity', pieces.error.issues[0]?.message ?? 'field.invalid');
+  if (!pieces.success) return wrong('quantity', pieces.error.issues[0]?.message ?? 'field.invalid');
   const line = goods
     ? named(stock, cells, client, pieces.data)
     : firstOut(stock, sku ?? '', client, pieces.data, today);

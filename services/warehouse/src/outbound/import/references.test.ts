@@ -23,7 +23,7 @@ async function rehearse(rows: unknown[][]): Promise<OutImport> {
   return (await call(`${base}/out/import`, body, { headers: { ...headers, 'accept-language': 'en-US' } })).json().data;
 }
 const apply = (id: string) => call(`${base}/out/import/apply`, { id });
-const said = ({ rows }: OutImport) =>
+const outcomes = ({ rows }: OutImport) =>
   rows.map(({ row, verdict, faults: errors }) => [row, verdict, ...errors.map(({ message }) => message)]);
 const head = ['Order reference', 'Client code', 'Goods code', 'SKU', 'Pieces', 'Delivery'];
 
@@ -38,7 +38,9 @@ test('a reference is taken under every code and spelling of its customer, by fil
   await setOut(call, id, 'applied');
   await call(`${base}/out/pick`, { id });
   expect((await setOut(call, id, 'shipped')).statusCode).toBe(200);
-  expect(said(await rehearse(file))).toEqual([[2, 'refused', expect.stringContaining('with this reference already')]]);
+  expect(outcomes(await rehearse(file))).toEqual([
+    [2, 'refused', expect.stringContaining('with this reference already')],
+  ]);
   const form = (client_code: string, goods_id: string, reference: string) =>
     call(`${base}/out/create`, { client_code, deliver_type: 'sea', reference, lines: [{ goods_id, quantity: 1 }] });
   for (const reference of ['R-1', ' r-1 ', 'Ｒ-1'])
@@ -65,7 +67,7 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
     row('ref', 'c-one'),
     row('OTHER', 'C-TWO'),
   ]);
-  expect(said(rehearsal).map(([at, verdict]) => [at, verdict])).toEqual([
+  expect(outcomes(rehearsal).map(([at, verdict]) => [at, verdict])).toEqual([
     [2, 'new'],
     [3, 'refused'],
     [4, 'new'],
@@ -73,7 +75,7 @@ test('code 1 and code 2 of one in-order are one customer: a reference under both
   ]);
   expect([rehearsal.orders, (await apply(rehearsal.id)).statusCode]).toEqual([2, 200]);
   expect(
-    said(await rehearse([head, row('REF', 'C-TWO'), row('other', 'C-ONE')])).map(([, verdict]) => verdict),
+    outcomes(await rehearse([head, row('REF', 'C-TWO'), row('other', 'C-ONE')])).map(([, verdict]) => verdict),
   ).toEqual(['refused', 'refused']);
   // goods that have only the second code are the same customer's
   const alone = await stocked(call, 5, {}, { client_code: 'c-two' });
@@ -125,7 +127,7 @@ test.each([
     'express',
   ];
   expect(
-    said(await rehearse([head, row(`${ref}${sign}`), row(`NEW${sign}-${name.length}`), row(`NEW-${name.length}`)])),
+    outcomes(await rehearse([head, row(`${ref}${sign}`), row(`NEW${sign}-${name.length}`), row(`NEW-${name.length}`)])),
   ).toEqual([
     [2, 'refused', expect.stringContaining('with this reference already')],
     [3, 'new'],

@@ -17,7 +17,7 @@ export const ImportRow = z.object({
   /** The lots from which the pieces are taken. */
   lots: z.array(z.object({ code: z.string(), pieces: z.number().int() })),
   verdict: z.enum(['new', 'held', 'refused']),
-  /** The faults, in the reader's language; `column` as in the file's heading. */
+  /** The errors, in the reader's language; `column` as in the file's heading. */
   faults: z.array(z.object({ column: z.string().nullable(), message: z.string() })),
   /** The order that was created from it. */
   order: z.object({ id: z.string(), number: z.string() }).nullable(),

@@ -27,14 +27,14 @@ export const importView = (record: ImportRecord, locale: Locale): OutImport => (
 
 const headings = (locale: Locale) => columns.names.map((name) => columns.labelOf(name, locale));
 
-/** Returns the rows of faulty orders as they came, each with its faults: to correct and send again. */
+/** Returns the rows of wrong orders as they came, each with its errors: to correct and send again. */
 export function errorRows({ rows }: ImportRecord, locale: Locale): string[][] {
   const left = rows.filter(({ verdict }) => verdict !== 'new');
   return [
     headings(locale),
     ...left.map(({ cells, faults }) => {
       const error = faults.map((one) => Object.values(errorView(one, locale)).filter(Boolean).join(': ')).join('; ');
-      return columns.names.map((name) => escapeFormula(name === 'fault' ? error : (cells[name] ?? '')));
+      return columns.names.map((name) => escapeFormula(name === 'error' ? error : (cells[name] ?? '')));
     }),
   ];
 }

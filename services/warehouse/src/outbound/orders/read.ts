@@ -1,7 +1,7 @@
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import type { PageQuery } from '@qiaohui/service-kit/shapes';
 import type { z } from 'zod';
-import { period } from '../../stock/days.rules.ts';
+import { createdIn } from '../../stock/days.rules.ts';
 import { isOwner } from '../../stock/goods/owner.rules.ts';
 import { nextStages, pickedOf } from './rules.ts';
 import type { OutOrder, OutOrderQuery, OutOrderWithGoods } from './schema.ts';
@@ -10,15 +10,12 @@ import { lineView, moveView, outOrderView, packageView, shippedView } from './vi
 
 type Filter = Omit<z.output<typeof OutOrderQuery>, 'limit' | 'cursor'>;
 
-function whereOf({ keyword, status, valid, year, month }: Filter) {
-  const span = period(year, month, new Date());
-  return {
-    ...keywordFilter(keyword),
-    ...(status ? { status } : {}),
-    ...(valid === undefined ? {} : { valid }),
-    ...(span ? { created_at: { $gte: span[0], $lt: span[1] } } : {}),
-  };
-}
+const whereOf = ({ keyword, status, valid, ...period }: Filter) => ({
+  ...keywordFilter(keyword),
+  ...(status ? { status } : {}),
+  ...(valid === undefined ? {} : { valid }),
+  ...createdIn(period),
+});
 
 export const listOutOrders = (
   query: z.output<typeof OutOrderQuery>,

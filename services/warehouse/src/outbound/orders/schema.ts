@@ -1,9 +1,9 @@
-import { Instant, Locale, PageQuery, Typed } from '@qiaohui/service-kit/shapes';
+import { Instant, Locale, Typed } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { Kilograms, OutStatus, Validity } from '../../contract.ts';
 import { Consignee, GoodsRef, WeightInput } from '../../stock/goods/schema.ts';
 import { PlaceCode } from '../../stock/places/rules.ts';
-import { OrderRef, Person, Pieces } from '../../stock/schema.ts';
+import { OrderQuery, OrderRef, Person, Pieces } from '../../stock/schema.ts';
 import { ShippingPackage } from './packages.schema.ts';
 
 export const DeliverType = z.enum(['express', 'truck', 'air', 'sea', 'rail', 'pickup']);
@@ -111,11 +111,9 @@ export const OutOrderWithGoods = OutOrder.extend({
 });
 export type OutOrderWithGoods = z.infer<typeof OutOrderWithGoods>;
 
-export const OutOrderQuery = PageQuery.extend({
+export const OutOrderQuery = OrderQuery.extend({
   status: OutStatus.optional(),
   valid: Validity.optional(),
-  year: z.number().int().min(2000).max(2100).optional(),
-  month: z.number().int().min(1).max(12).optional(),
 });
 
 const note = z.string().trim().max(500);

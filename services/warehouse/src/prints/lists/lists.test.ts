@@ -52,8 +52,11 @@ test('a picking list leads along the walk to what is left to pick, with the orde
   ]);
   const words = ['Picking list', number, 'A-2', 'A-10', 'Mar 31, 2027', 'on one tray', 'Pieces\n12', 'Page 1 of 1'];
   for (const text of words) expect(first?.text).toContain(text);
-  const said = { 'zh-CN': ['拣货单', '第 1 页，共 1 页'], 'de-DE': ['Kommissionierliste', 'Seite 1 von 1'] } as const;
-  for (const [locale, texts] of Object.entries(said)) {
+  const expected = {
+    'zh-CN': ['拣货单', '第 1 页，共 1 页'],
+    'de-DE': ['Kommissionierliste', 'Seite 1 von 1'],
+  } as const;
+  for (const [locale, texts] of Object.entries(expected)) {
     const [page] = (await read('picking', { id }, locale as Locale)).pages;
     for (const text of texts) expect(page?.text).toContain(text);
   }

@@ -107,7 +107,7 @@ async function checked(): Promise<LedgerCheck> {
   });
 }
 
-test('pieces at the place of an order that was shipped are a fault of the ledger; those of earlier versions are put back at the next start', async () => {
+test('pieces at the place of an order that was shipped are an error of the ledger; those of earlier versions are put back at the next start', async () => {
   const { id, number, goods } = await pickedOrder();
   await setOut(service.as(clerk), id, 'shipped');
   const other = await pickedOrder();
@@ -177,7 +177,7 @@ const operations: Record<string, (code: string) => Promise<() => Promise<unknown
 };
 
 test.each(Object.keys(operations))(
-  'of a %s onto a shelf and its closing at once, one is refused',
+  'of a %s onto a shelf and its closing at once, one is rejected',
   async (operation) => {
     for (let round = 0; round < 6; round += 1) {
       const code = await shelf();
