@@ -6,6 +6,7 @@ import {
   StatusChip,
   useFormat,
   useInfiniteQuery,
+  useListParams,
   useMediaQuery,
   useText,
 } from '@qiaohui/kit';
@@ -13,7 +14,6 @@ import { useReading } from '../beside/reading.ts';
 import { useElapsed } from '../status/elapsed.ts';
 import { toneOf, useStatusLabels } from '../status/labels.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
-import { usePartnerOrderParams } from './params.ts';
 import { partnerOrders } from './queries.ts';
 
 function State({ row }: { row: PartnerOrderRow }) {
@@ -64,16 +64,16 @@ function useColumns(opened: string | null): Column<PartnerOrderRow>[] {
 
 export function PartnerOrderList() {
   const t = useText(text);
-  const { filters, filtered, clear, hrefWith } = usePartnerOrderParams();
+  const { filter, filtered, show, hrefWith } = useListParams({ status: null, partner: null });
   const reading = useReading('order');
   return (
     <RecordList
       label={t('list')}
-      query={useInfiniteQuery(partnerOrders.list(filters))}
+      query={useInfiniteQuery(partnerOrders.list(filter))}
       columns={useColumns(reading.opened)}
       addressOf={({ id }) => hrefWith({ order: id })}
       filtered={filtered}
-      onClear={clear}
+      onClear={() => show({ order: null, part: null })}
       empty={{ title: t('empty'), text: t('emptyText') }}
       reading={reading}
       keyboard

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Box, Button, Chip, useText } from '@qiaohui/kit';
+import { Box, Chip, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { Reason as ReasonText } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -30,12 +30,7 @@ export function Rejection({ onCancel, onSend }: Props) {
         ))}
       </Box>
       <Field name="reason" label={t('reason')} helperText={t('reasonHint')} multiline minRows={2} fullWidth autoFocus />
-      <Box sx={{ display: 'flex', gap: 2, mt: 3 }}>
-        <Button type="submit" variant="contained" color="error" loading={form.formState.isSubmitting}>
-          {t('send')}
-        </Button>
-        <Cancel onClick={onCancel} />
-      </Box>
+      <FormActions action={t('send')} danger onCancel={onCancel} />
     </DeskForm>
   );
 }

@@ -4,7 +4,7 @@ import { ReceiptForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
 import { missingOf } from './amounts.ts';
@@ -42,12 +42,7 @@ function BookingForm({ detail, missing, onClose }: Props) {
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
         <Field name="received_at" label={t('receivedAt')} type="date" slotProps={{ htmlInput: { max: today() } }} />
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-            {t('submit')}
-          </Button>
-          <Cancel onClick={onClose} />
-        </Box>
+        <FormActions action={t('submit')} onCancel={onClose} />
       </Box>
     </DeskForm>
   );

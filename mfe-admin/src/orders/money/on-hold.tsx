@@ -16,7 +16,7 @@ import {
 } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -50,12 +50,7 @@ function DecisionForm({ detail, receipt, as, onClose }: Props & { as: As; onClos
         {t(textKeys[as].what, { sum, number: detail.number })}
       </Typography>
       <Field name="reason" label={t('heldWhy')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
-      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
-        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-          {t(as)}
-        </Button>
-        <Cancel onClick={onClose} />
-      </Box>
+      <FormActions action={t(as)} onCancel={onClose} />
     </DeskForm>
   );
 }

@@ -4,7 +4,7 @@ import { RefundForm } from '@qiaohui/admin/orders/acts';
 import { Box, Button, toast, useIdempotencyKey, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, MoneyField, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
 import { refundableOf } from './amounts.ts';
@@ -30,12 +30,7 @@ function Request({ detail, onClose }: Props) {
       <Box sx={{ display: 'grid', gap: 3, pt: 3 }}>
         <MoneyField name="amount" label={t('refundAmount')} currency="CNY" autoFocus />
         <Field name="reason" label={t('refundReason')} slotProps={{ htmlInput: { maxLength: 300 } }} />
-        <Box sx={{ display: 'flex', gap: 2 }}>
-          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-            {t('requestRefund')}
-          </Button>
-          <Cancel onClick={onClose} />
-        </Box>
+        <FormActions action={t('requestRefund')} onCancel={onClose} />
       </Box>
     </DeskForm>
   );

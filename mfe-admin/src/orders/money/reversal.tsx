@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ReversalForm } from '@qiaohui/admin/orders/acts';
 import {
-  Box,
   Button,
   Typography,
   toast,
@@ -14,7 +13,7 @@ import {
 import { CheckField, Field, useForm } from '@qiaohui/kit/form';
 import { useState } from 'react';
 import { z } from 'zod';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { orders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -82,12 +81,7 @@ function ReversalFields({
       />
       {asksNotSent && <CheckField name="not_sent" label={t('notSent')} title={t('notSentTitle')} />}
       {asksClaim && <CheckField name="claim" label={t('isClaim')} title={t('isClaimTitle')} />}
-      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
-        <Button type="submit" color="error" variant="contained" loading={form.formState.isSubmitting}>
-          {t('reverseNow', { sum })}
-        </Button>
-        <Cancel onClick={onClose} />
-      </Box>
+      <FormActions action={t('reverseNow', { sum })} danger onCancel={onClose} />
     </DeskForm>
   );
 }

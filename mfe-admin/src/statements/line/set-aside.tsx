@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LineRow } from '@qiaohui/admin/statements';
 import { SetAsideForm } from '@qiaohui/admin/statements/acts';
-import { Box, Button, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { Field, useForm } from '@qiaohui/kit/form';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import text from '../messages/line/zh-CN.json' with { type: 'json' };
 import { lines } from '../queries.ts';
@@ -24,12 +24,7 @@ export function SetAside({ line, onDone }: { line: LineRow; onDone: () => void }
   return (
     <DeskForm form={form} onSubmit={save} label={t('aside')}>
       <Field name="reason" label={t('reason')} autoFocus slotProps={{ htmlInput: { maxLength: 300 } }} />
-      <Box sx={{ display: 'flex', gap: 2, mt: 2 }}>
-        <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-          {t('aside')}
-        </Button>
-        <Cancel onClick={onDone} />
-      </Box>
+      <FormActions action={t('aside')} onCancel={onDone} />
     </DeskForm>
   );
 }

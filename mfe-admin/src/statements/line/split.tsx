@@ -4,7 +4,7 @@ import type { LineRow } from '@qiaohui/admin/statements';
 import { SplitForm } from '@qiaohui/admin/statements/acts';
 import { Box, Button, IconButton, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import { decimal, Field, useFieldArray, useForm, useWatch } from '@qiaohui/kit/form';
-import { Cancel } from '../../form/cancel.tsx';
+import { FormActions } from '../../form/actions.tsx';
 import { DeskForm } from '../../form/form.tsx';
 import { balance } from '../../money/sums.ts';
 import { warn } from '../../mutations/warn.ts';
@@ -61,15 +61,11 @@ export function Split({ line, onDone }: { line: LineRow; onDone: () => void }) {
         <Typography variant="body2" role="status" color={left === '0.00' ? 'textSecondary' : 'error'}>
           {left.startsWith('-') ? t('over', { sum: cny(left.slice(1)) }) : t('left', { sum: cny(left) })}
         </Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-          <Button type="submit" variant="contained" loading={form.formState.isSubmitting}>
-            {t('save')}
-          </Button>
+        <FormActions action={t('save')} onCancel={onDone}>
           <Button variant="outlined" color="inherit" onClick={() => append(empty)}>
             {t('add')}
           </Button>
-          <Cancel onClick={onDone} />
-        </Box>
+        </FormActions>
       </Box>
     </DeskForm>
   );
