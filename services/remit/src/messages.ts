@@ -1,16 +1,20 @@
-import type { Messages } from '@qiaohui/service-kit/errors/http-error';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { labels } from './messages/labels.ts';
-import { zh } from './messages/zh.ts';
+import type { Locale } from '@qiaohui/service-kit/shapes';
+import de from './messages/de-DE.json' with { type: 'json' };
+import en from './messages/en-US.json' with { type: 'json' };
+import deLabels from './messages/labels/de-DE.json' with { type: 'json' };
+import enLabels from './messages/labels/en-US.json' with { type: 'json' };
+import zhLabels from './messages/labels/zh-CN.json' with { type: 'json' };
+import zh from './messages/zh-CN.json' with { type: 'json' };
 
 /** The message for an empty field names the field's label. */
-const empty = (locale: keyof typeof labels, text: (label: string) => string) =>
-  Object.fromEntries(Object.entries(labels[locale]).map(([field, label]) => [`empty.${field}`, text(label)]));
+function withLabels({ empty, ...texts }: typeof zh, labels: typeof zhLabels) {
+  const named = Object.entries(labels).map(([field, label]) => [`empty.${field}`, empty.replace('{{label}}', label)]);
+  return { ...texts, ...Object.fromEntries(named) };
+}
 
 /** Texts of this service's errors. */
-export const messages: Messages = {
-  'zh-CN': { ...zh, ...empty('zh-CN', (label) => `「${label}」不能为空`) },
-  'en-US': { ...en, ...empty('en-US', (label) => `${label} must not be empty`) },
-  'de-DE': { ...de, ...empty('de-DE', (label) => `${label} darf nicht leer sein`) },
+export const messages: Record<Locale, Record<string, string>> = {
+  'zh-CN': withLabels(zh, zhLabels),
+  'en-US': withLabels(en, enLabels),
+  'de-DE': withLabels(de, deLabels),
 };

@@ -1,16 +1,18 @@
-import { isDemoAccount } from '@qiaohui/admin/contract';
+import { type Config, isDemoAccount } from '@qiaohui/admin/contract';
 import { serviceUnavailable, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
 import { paymentChannel } from '../../channels/channel.ts';
 import { feesOf, type Market, marketOf, priced } from '../../quotes/quote.ts';
 import { settings } from '../../settings.ts';
-import { plusMinutes } from '../../terms/deadlines.ts';
+import { dayOf, withinBanking } from '../../terms/banking-days.ts';
+import { plusDays, plusMinutes, remindAt } from '../../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../../terms/status.ts';
-import type { OrderRecord } from '../model.ts';
+import type { LockedFees, OrderRecord } from '../model.ts';
 import type { Payway, Price, PricedWith } from '../schema.ts';
 import { missingOf } from '../state/facts.ts';
 import { MIN_AMOUNT } from '../state/guards.ts';
-import { locked } from '../state/transition.ts';
+
+const MINUTES_AN_HOUR = 60;
 
 /**
  * A draft with its price at the present rate, held for a while: when its sum or currency changed, or its quote ended.
@@ -40,6 +42,40 @@ export function pricedBy(
   return priced({ currency: order.currency, payway, ...sumOf(order) }, market, held);
 }
 
+export type Lock = {
+  payway: Payway;
+  price: Price & PricedWith;
+  amount: string;
+  fees: LockedFees;
+  config: Config;
+  qr: { qrUrl: string; zlOrder: string } | null;
+};
+
+/** Days from yesterday on: what an order may still count on. */
+const soon = (days: string[], now: Date) => days.filter((day) => day >= dayOf(plusDays(now, -1)));
+
+/** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
+export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
+  const { closed, open } = lock.config.holidays;
+  const deadline = withinBanking(plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR), { closed, open });
+  return {
+    ...order,
+    payway: lock.payway,
+    price: lock.price,
+    amount: lock.amount,
+    lockedFees: lock.fees,
+    due: lock.price.cnyAmount,
+    lock: order.lock + 1,
+    lockedAt: now,
+    deadline,
+    calendar: { closed: soon(closed, now), open: soon(open, now) },
+    warnAt: remindAt(now, deadline),
+    reserve: lock.config.channels[order.depositChannel] ?? null,
+    qrUrl: lock.qr?.qrUrl ?? null,
+    zlOrder: lock.qr?.zlOrder ?? null,
+  };
+}
+
 /** Throws where a customer would be given an account that exists at no bank. */
 function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
@@ -67,32 +103,27 @@ export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): 
   return locked(order, { payway, price, amount, config: market.config, qr, fees: fields }, now);
 }
 
-/** Requests a fresh QR from `newpay` for a save at 3 (on load and every 150 s). */
-async function refreshed(order: OrderRecord, key: string): Promise<OrderRecord> {
-  const { number, due, payway } = order;
-  const request = {
-    key,
-    order: number,
-    amount: due ?? order.price.cnyAmount,
-    payway: payway ?? PaymentMethod.WalletQr,
-  };
-  return { ...order, ...(await paymentChannel(order.depositChannel).create(request)) };
-}
-
-/** Requests a QR for what is still missing at 12; every receipt makes it another sum. */
-async function forTheRest(order: OrderRecord, payway: Payway): Promise<OrderRecord> {
-  const rest = missingOf(order);
-  const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;
-  const made = await paymentChannel(order.depositChannel).create({ key, order: order.number, amount: rest, payway });
-  return { ...order, qrUrl: made.qrUrl };
-}
-
-/** The QR that a save brings where one is paid by QR; elsewhere the order stays as it is. */
+/**
+ * The QR that a save brings where one is paid by QR; elsewhere the order stays as it is. At 12 it is for what is still
+ * missing, and every receipt makes that another sum; at 3 `newpay` gives a fresh one (on load and every 150 s).
+ */
 export async function refreshedQr(order: OrderRecord): Promise<OrderRecord> {
-  const { status, payway, depositChannel, zlOrder } = order;
+  const { status, payway, depositChannel, zlOrder, number } = order;
   if (payway === null || payway === PaymentMethod.BankTransfer) return order;
-  if (status === OrderStatus.AwaitingTopUp) return forTheRest(order, payway);
-  return status === OrderStatus.AwaitingTransfer && depositChannel === 'newpay' && zlOrder !== null
-    ? refreshed(order, zlOrder)
-    : order;
+  if (status === OrderStatus.AwaitingTopUp) {
+    const key = `${order._id}-${order.lock}-rest-${order.receipts.length}`;
+    const { qrUrl } = await paymentChannel(depositChannel).create({
+      key,
+      order: number,
+      amount: missingOf(order),
+      payway,
+    });
+    return { ...order, qrUrl };
+  }
+  if (status !== OrderStatus.AwaitingTransfer || depositChannel !== 'newpay' || zlOrder === null) return order;
+  const amount = order.due ?? order.price.cnyAmount;
+  return {
+    ...order,
+    ...(await paymentChannel(depositChannel).create({ key: zlOrder, order: number, amount, payway })),
+  };
 }

@@ -7,11 +7,12 @@ import { reviewed } from '../documents/review.ts';
 import type { OrderRecord } from '../model.ts';
 import { paidBack, refundable, stepOn } from '../money/refunds.ts';
 import { reversed } from '../money/reversal.ts';
+import { locked } from '../pricing/pricing.ts';
 import type { Payway, Status } from '../schema.ts';
 import { lockOf } from './record.fixture.ts';
 import { checklistOf, factsOf } from './record.ts';
 import { decide } from './rules.ts';
-import { booked, locked, moved, SYSTEM, settled, withRefund } from './transition.ts';
+import { booked, moved, SYSTEM, settled, withRefund } from './transition.ts';
 
 const HOUR_MS = 3600_000;
 const customer = { kind: 'customer' as const, id: 'a' };

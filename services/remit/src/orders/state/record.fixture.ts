@@ -3,10 +3,10 @@ import { price } from '../../quotes/rules.ts';
 import type { Kind } from '../../terms/kinds.ts';
 import { OrderStatus, PaymentMethod, PaymentPurpose } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
+import type { Lock } from '../pricing/pricing.ts';
 import { emptyKyc } from '../recipient/sealing.ts';
 import type { Payway, Price } from '../schema.ts';
 import { newOrder } from './new-order.ts';
-import type { Lock } from './transition.ts';
 
 export const FEES = { fullFee: '100', cnyFee: '50', share: '0.003' };
 const RATES = { rate: '7.12', cashRate: '7.2' };

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Config } from '@qiaohui/admin/contract';
 import type { Actor } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
-import { dayOf, withinBanking } from '../../terms/banking-days.ts';
-import { plusDays, plusMinutes, remindAt } from '../../terms/deadlines.ts';
 import { OrderStatus } from '../../terms/status.ts';
-import type { LockedFees, OrderRecord } from '../model.ts';
-import type { Payway, Price, PricedWith, Receipt, Refund, Status } from '../schema.ts';
+import type { OrderRecord } from '../model.ts';
+import type { Receipt, Refund, Status } from '../schema.ts';
 import { isShort, isUndecided, nothingReceived, stillHere } from './facts.ts';
 import { expectsNoMoney, keepsDue, mayTimeOut } from './phases.ts';
 import { factsOf } from './record.ts';
 import { reduced } from './reduced.ts';
 import { claimEndOf, expiryOf, nextOwnMove } from './rules.ts';
 
-const MINUTES_AN_HOUR = 60;
 export const SYSTEM: Actor = { kind: 'system', id: 'remit' };
 
 /** Puts the order into a status, with what that brings along, and writes it into its history. Pure. */
@@ -103,40 +99,6 @@ export function booked(order: OrderRecord, receipt: Receipt): OrderRecord {
   if (order.status !== OrderStatus.AwaitingDocuments || order.due === null) return after;
   const isEnough = stillHere(after).gte(order.due);
   return { ...after, resumeStatus: isEnough ? OrderStatus.Received : OrderStatus.AwaitingTopUp };
-}
-
-export type Lock = {
-  payway: Payway;
-  price: Price & PricedWith;
-  amount: string;
-  fees: LockedFees;
-  config: Config;
-  qr: { qrUrl: string; zlOrder: string } | null;
-};
-
-/** Days from yesterday on: what an order may still count on. */
-const soon = (days: string[], now: Date) => days.filter((day) => day >= dayOf(plusDays(now, -1)));
-
-/** Fixes method and price: due, deadline and the reserve account. An earlier QR is void. */
-export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
-  const { closed, open } = lock.config.holidays;
-  const deadline = withinBanking(plusMinutes(now, lock.config.deadlineHours * MINUTES_AN_HOUR), { closed, open });
-  return {
-    ...order,
-    payway: lock.payway,
-    price: lock.price,
-    amount: lock.amount,
-    lockedFees: lock.fees,
-    due: lock.price.cnyAmount,
-    lock: order.lock + 1,
-    lockedAt: now,
-    deadline,
-    calendar: { closed: soon(closed, now), open: soon(open, now) },
-    warnAt: remindAt(now, deadline),
-    reserve: lock.config.channels[order.depositChannel] ?? null,
-    qrUrl: lock.qr?.qrUrl ?? null,
-    zlOrder: lock.qr?.zlOrder ?? null,
-  };
 }
 
 /** Makes the moves that the service makes by itself, until none is left, and sets when to check again. */

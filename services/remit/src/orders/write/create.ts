@@ -14,8 +14,7 @@ import { newOrder } from '../state/new-order.ts';
 import { factsOf } from '../state/record.ts';
 import { decide } from '../state/rules.ts';
 import { settled } from '../state/transition.ts';
-import { givenFields } from './fields.ts';
-import { demandOffered } from './offered.ts';
+import { demandOffered, givenFields } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 

@@ -1,11 +1,12 @@
-import { HttpError } from '@qiaohui/service-kit/errors/http-error';
+import { type FieldErrors, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
+import type { Institution } from '../../institutions/schema.ts';
+import type { Kind } from '../../terms/kinds.ts';
 import { isUnlocked, OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 import { withRecipientConfirmed } from '../recipient/recipient.ts';
 import { openKyc, openPayment, sealKyc, sealPayment } from '../recipient/sealing.ts';
 import type { Kyc, Order, OrderDocument, Payment, Status } from '../schema.ts';
-import { demandOffered } from './offered.ts';
 import type { OrderSave } from './save.schema.ts';
 
 /** Fields that a save gives, out of a body that may be the whole order. */
@@ -116,6 +117,21 @@ export const fieldsClosed = (fields: Field[]) =>
   new HttpError(409, 'order.field-closed', {
     errors: Object.fromEntries(fields.map((field) => [field, ['order.field-closed']])),
   });
+
+type RequestedOffer = { kind: Kind; currency: string; paymentType: string };
+
+/**
+ * Throws for what an institution does not offer; the reduced kind is in one currency, whatever the institution offers.
+ */
+export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
+  if (!institution) return;
+  const { paymentTypes } = institution;
+  const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
+  const errors: FieldErrors = {};
+  if (kind !== 'reduced' && !currencies.some((one) => one === currency)) errors.currency = ['order.currency-offered'];
+  if (!paymentTypes.includes(paymentType)) errors.paymentType = ['order.type-offered'];
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+}
 
 /**
  * The order with what the customer changed of it, and these changes. 409 naming the fields that are closed in its
