@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from './app.ts';
+import { OrderStatus } from './orders/status.ts';
 import { clerk, makePartner, playRates } from './partner-orders/partner-order.fixture.ts';
 import { csvOf } from './statements/fixtures/statement.fixture.ts';
 
@@ -18,5 +19,5 @@ test('a client generated from the document sends a partner’s signed order and 
   const STATEMENT = csvOf([{ serial: 'S1', amount: '1.00' }]);
   const program = new URL('partner.client.ts', import.meta.url);
   const seen = await runClient(service, '/api/v1/manage/docs', program, { TOKEN, PARTNER, KEY, SECRET, STATEMENT });
-  expect(seen).toEqual({ status: 4, forged: 'gic.signature', lines: 1, listed: [true] });
+  expect(seen).toEqual({ status: OrderStatus.TransferClaimed, forged: 'gic.signature', lines: 1, listed: [true] });
 }, 120_000);

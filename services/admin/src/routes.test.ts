@@ -12,6 +12,7 @@ import { admin } from './app.ts';
 import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
 import { sampleOrder } from './orders/order.fixture.ts';
+import { OrderStatus } from './orders/status.ts';
 import { partnerOrderCells } from './partner-orders/routes.cases.ts';
 import { seedPayees } from './payees/demo/demo.ts';
 import { payeeCells } from './payees/routes.cases.ts';
@@ -173,8 +174,13 @@ const cells: Record<string, Cell> = {
     expect.arrayContaining([expect.objectContaining({ text: '已致电客户' })]),
   ),
   [`POST ${api}/order/notes`]: cell({ id }, expect.arrayContaining([])),
-  [`POST ${api}/setStatus`]: cell({ id, status: 7, bank_reference: 'B1' }, { status: 7, bank_reference: 'B1' }),
-  [`POST ${api}/setStatus/many`]: cell({ status: 6, orders: [{ id, version: 1 }] }, [{ id, refused: '款项未到齐' }]),
+  [`POST ${api}/setStatus`]: cell(
+    { id, status: OrderStatus.Completed, bank_reference: 'B1' },
+    { status: OrderStatus.Completed, bank_reference: 'B1' },
+  ),
+  [`POST ${api}/setStatus/many`]: cell({ status: OrderStatus.Remitting, orders: [{ id, version: 1 }] }, [
+    { id, refused: '款项未到齐' },
+  ]),
   [`POST ${api}/orders/export`]: exported,
   [`POST ${api}/orders/exports`]: cell({}, expect.any(Array)),
   [`GET ${api}/orders/exports/:id/file`]: exportedFile,

@@ -10,6 +10,7 @@ import { admin } from '../app.ts';
 import { messages } from '../messages.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { PendingCommands } from './commands.store.ts';
 import { Audit } from './model.ts';
 
@@ -33,7 +34,7 @@ function playOwner(mayGoOn: Promise<unknown>): { done: string[]; stop: () => Pro
 }
 
 const set = async (order: string, key: string) => {
-  const body = { id: order, status: 7, version: 1, bank_reference: 'B1' };
+  const body = { id: order, status: OrderStatus.Completed, version: 1, bank_reference: 'B1' };
   const { statusCode, json } = await service.as(clerk)(`${url}/setStatus`, body, {
     headers: { 'idempotency-key': key },
   });
@@ -61,7 +62,7 @@ test('an act that the owner carries out after its response timed out is audited 
 test('a command that never reached the owner is not carried out later and leaves no audit row', async () => {
   const key = randomUUID();
   expect(await set('dead', key)).toEqual([503, 'service.unavailable']);
-  const many = { status: 7, orders: [{ id: 'many', version: 1, bank_reference: 'B2' }] };
+  const many = { status: OrderStatus.Completed, orders: [{ id: 'many', version: 1, bank_reference: 'B2' }] };
   expect((await service.as(clerk)(`${url}/setStatus/many`, many)).statusCode).toBe(200);
   expect(await PendingCommands.countDocuments({ writtenAt: null })).toBe(2);
   const owner = playOwner(Promise.resolve());
@@ -76,7 +77,7 @@ test('a command that never reached the owner is not carried out later and leaves
 
 test('a rejected command leaves neither a pending row nor an audit row', async () => {
   const notes = await PendingCommands.countDocuments();
-  const body = { id: 'unknown', status: 7, version: 1, bank_reference: 'B1' };
+  const body = { id: 'unknown', status: OrderStatus.Completed, version: 1, bank_reference: 'B1' };
   expect((await service.as(clerk)(`${url}/setStatus`, body)).statusCode).toBe(404);
   expect([await PendingCommands.countDocuments(), await rowsOf('unknown')]).toEqual([notes, []]);
 });

@@ -8,6 +8,7 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { mostRows, type OrderExport } from './schema.ts';
 
 const url = '/api/v1/manage/orders';
@@ -19,9 +20,13 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTest(admin);
   const orders = [
-    sampleOrder({ id: '1', status: 4, kyc: { ...kyc, lastName: '=HYPERLINK("x")', firstName: ',"' } }),
-    sampleOrder({ id: '2', status: 7 }),
-    sampleOrder({ id: '3', status: 4 }),
+    sampleOrder({
+      id: '1',
+      status: OrderStatus.TransferClaimed,
+      kyc: { ...kyc, lastName: '=HYPERLINK("x")', firstName: ',"' },
+    }),
+    sampleOrder({ id: '2', status: OrderStatus.Completed }),
+    sampleOrder({ id: '3', status: OrderStatus.TransferClaimed }),
   ];
   for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
   await waitFor(async () => (await Orders.countDocuments()) === orders.length);

@@ -17,8 +17,7 @@ import { context } from '@qiaohui/service-kit/runtime/request-context';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { record } from '../audit/store.ts';
-import { filterOf } from '../orders/filter.ts';
-import { countOrdersUpTo } from '../orders/store.ts';
+import { countFiltered } from '../orders/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
 import { type ExportRecord, Exports, exportOf } from './model.ts';
@@ -50,7 +49,7 @@ export const exportRoutes = async (app: App) => {
     async (request) => {
       const { format, filter, sort } = request.body;
       const account = callerOf(request).id;
-      const rows = await countOrdersUpTo(await filterOf(filter, account), mostRows + 1);
+      const rows = await countFiltered(filter, account, mostRows + 1);
       if (rows > mostRows) throw new HttpError(422, 'export.too-many', { values: { most: mostRows } });
       const { id } = await idempotent(request, async (session) => {
         const requested = { account, format, filter, locale: context().locale, wrappedKey: newKey().wrapped };

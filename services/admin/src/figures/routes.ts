@@ -1,10 +1,9 @@
-import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
-import { type Types, trusted } from 'mongoose';
 import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
+import { countInStatuses, dueInStatus, remittedSums, waitingForReview } from '../orders/figures.store.ts';
 import { OrderStatus } from '../orders/status.ts';
-import { aggregateOrders, countAllOrders, countOrders, longestWaiting } from '../orders/store.ts';
+import { countOrders } from '../orders/store.ts';
 import { countPayees } from '../payees/store.ts';
 import { Empty } from '../requests.ts';
 import { finance } from '../staff.ts';
@@ -13,36 +12,17 @@ import { marginFigure } from './rules.ts';
 import { Figures } from './schema.ts';
 
 const ENDING_HOURS = 6;
-const supplementing = { status: trusted({ $in: [OrderStatus.AwaitingTopUp, OrderStatus.AwaitingDocuments] }) };
-
-type Sum = 'cny' | 'due' | 'margin';
-
-/** Returns how many orders match and the sums of their `fields`, read from an index that holds both. */
-async function sums<F extends Sum>(
-  match: Record<string, unknown>,
-  ...fields: F[]
-): Promise<{ count: number } & Record<F, string>> {
-  const totals = fields.map((field) => [field, { $sum: `$${field}` }]);
-  const [found] = await aggregateOrders<{ count: number } & Record<F, Types.Decimal128>>([
-    { $match: match },
-    { $group: { _id: null, count: { $sum: 1 }, ...Object.fromEntries(totals) } },
-  ]);
-  const texts = fields.map((field) => [field, found ? decimalText(found[field]) : '0']);
-  return { count: found?.count ?? 0, ...(Object.fromEntries(texts) as Record<F, string>) };
-}
+const supplementing = [OrderStatus.AwaitingTopUp, OrderStatus.AwaitingDocuments];
 
 async function documents(): Promise<Figures['papers']> {
-  const [count, first] = await Promise.all([
-    countOrders({ papersPending: true }),
-    longestWaiting({ papersPending: true }),
-  ]);
-  return { count, oldest: first?.since.toISOString() ?? null };
+  const { count, oldest } = await waitingForReview();
+  return { count, oldest: oldest?.toISOString() ?? null };
 }
 
 async function supplements(now: Date): Promise<Figures['supplements']> {
   const [count, ending] = await Promise.all([
-    countOrders(supplementing),
-    countOrders({ ...supplementing, deadline: trusted({ $gt: now, $lt: hoursAfter(now, ENDING_HOURS) }) }),
+    countInStatuses(supplementing),
+    countInStatuses(supplementing, { after: now, before: hoursAfter(now, ENDING_HOURS) }),
   ]);
   return { count, ending };
 }
@@ -52,13 +32,13 @@ async function figures(now: Date): Promise<Figures> {
   const week = daysBefore(now, 7);
   const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([
     countUsers(),
-    countAllOrders(),
+    countOrders(),
     countPayees(),
     documents(),
-    sums({ status: OrderStatus.TransferClaimed }, 'due'),
-    sums({ remittedAt: { $gte: shanghaiMidnight(now) } }, 'cny'),
-    sums({ remittedAt: { $gte: week } }, 'cny', 'margin'),
-    sums({ remittedAt: { $gte: daysBefore(now, 14), $lt: week } }, 'cny', 'margin'),
+    dueInStatus(OrderStatus.TransferClaimed),
+    remittedSums(shanghaiMidnight(now)),
+    remittedSums(week),
+    remittedSums(daysBefore(now, 14), week),
     supplements(now),
   ]);
   return {

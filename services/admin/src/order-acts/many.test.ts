@@ -6,6 +6,7 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { playRemit } from './remit.fixture.ts';
 
 const url = '/api/v1/manage';
@@ -25,7 +26,7 @@ const rowsInAudit = () => Audit.countDocuments({ what: 'order.set-status' });
 
 test('while the owner is silent nothing is done, each order reports it, and the caller does not wait for each', async () => {
   const orders = ['1', '2', '3'].map((id) => ({ id, version: 1 }));
-  const { data } = (await set({ status: 7, orders })).json();
+  const { data } = (await set({ status: OrderStatus.Completed, orders })).json();
   expect(data.map(({ refused: rejected }: { refused: string }) => rejected)).toEqual(
     Array(3).fill('服务暂时不可用，请稍后再试'),
   );
@@ -39,14 +40,14 @@ test('each order has its own result, as a message; a repeat does nothing again',
     { id: '1', version: 1, bank_reference: 'B1' },
     { id: '2', version: 1, bank_reference: 'B2' },
   ];
-  const first = (await set({ status: 7, reason: '批量汇出', orders }, key)).json().data;
+  const first = (await set({ status: OrderStatus.Completed, reason: '批量汇出', orders }, key)).json().data;
   expect(first).toEqual([
-    { id: '1', number: sampleOrder({ id: '1' }).number, status: 7, refused: null },
-    { id: '2', number: sampleOrder({ id: '2' }).number, status: 7, refused: null },
+    { id: '1', number: sampleOrder({ id: '1' }).number, status: OrderStatus.Completed, refused: null },
+    { id: '2', number: sampleOrder({ id: '2' }).number, status: OrderStatus.Completed, refused: null },
   ]);
-  expect((await set({ status: 7, reason: '批量汇出', orders }, key)).json().data).toEqual(first);
+  expect((await set({ status: OrderStatus.Completed, reason: '批量汇出', orders }, key)).json().data).toEqual(first);
   expect(await rowsInAudit()).toBe(2);
-  const rejected = (await set({ status: 6, orders })).json().data;
+  const rejected = (await set({ status: OrderStatus.Remitting, orders })).json().data;
   expect(rejected.map(({ status, refused: why }: { status: number; refused: string }) => [status, why])).toEqual(
     Array(2).fill([sampleOrder({ id: '1' }).status, '款项未到齐']),
   );
@@ -55,10 +56,12 @@ test('each order has its own result, as a message; a repeat does nothing again',
 
 test('an unknown order, one that is named twice, and more than a hundred: nothing is done at all', async () => {
   const unknown = { id: 'nobody', version: 1 };
-  expect((await set({ status: 7, orders: [{ id: '3', version: 1 }, unknown] })).statusCode).toBe(404);
-  expect((await set({ status: 7, orders: [unknown, unknown] })).statusCode).toBe(422);
+  expect((await set({ status: OrderStatus.Completed, orders: [{ id: '3', version: 1 }, unknown] })).statusCode).toBe(
+    404,
+  );
+  expect((await set({ status: OrderStatus.Completed, orders: [unknown, unknown] })).statusCode).toBe(422);
   const many = Array.from({ length: 101 }, (_, at) => ({ id: `${at}`, version: 1 }));
-  expect((await set({ status: 7, orders: many })).statusCode).toBe(422);
-  expect((await set({ status: 8, orders: [{ id: '3', version: 1 }] })).statusCode).toBe(422);
+  expect((await set({ status: OrderStatus.Completed, orders: many })).statusCode).toBe(422);
+  expect((await set({ status: OrderStatus.Cancelled, orders: [{ id: '3', version: 1 }] })).statusCode).toBe(422);
   expect(await rowsInAudit()).toBe(2);
 });

@@ -6,6 +6,7 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { api, newForm } from '../payees/payee.fixture.ts';
 import { playRemit } from './remit.fixture.ts';
 
@@ -19,19 +20,39 @@ beforeAll(async () => {
   booked = playRemit();
   const orders = [
     sampleOrder({ id: '482' }),
-    sampleOrder({ id: '479', status: 12, kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: '王', firstName: '小雨' } }),
+    sampleOrder({
+      id: '479',
+      status: OrderStatus.AwaitingTopUp,
+      kyc: { ...sampleOrder({ id: 'x' }).kyc, lastName: '王', firstName: '小雨' },
+    }),
     sampleOrder({
       id: '475',
-      status: 4,
+      status: OrderStatus.TransferClaimed,
       due: '85402.17',
       received: '0',
-      history: [{ seq: 1, from: 3, to: 4, actor: { kind: 'customer', id: 'c' }, at: '2026-11-19T00:00:00.000Z' }],
+      history: [
+        {
+          seq: 1,
+          from: OrderStatus.AwaitingTransfer,
+          to: OrderStatus.TransferClaimed,
+          actor: { kind: 'customer', id: 'c' },
+          at: '2026-11-19T00:00:00.000Z',
+        },
+      ],
     }),
     sampleOrder({
       id: '470',
-      status: 7,
+      status: OrderStatus.Completed,
       checklist: [],
-      history: [{ seq: 1, from: 6, to: 7, actor: { kind: 'staff', id: 'clerk' }, at: new Date().toISOString() }],
+      history: [
+        {
+          seq: 1,
+          from: OrderStatus.Remitting,
+          to: OrderStatus.Completed,
+          actor: { kind: 'staff', id: 'clerk' },
+          at: new Date().toISOString(),
+        },
+      ],
     }),
   ];
   for (const order of orders) await service.publishEvent(OrderEvent, order, 1);
@@ -55,7 +76,7 @@ test('a next page keeps its filters and order by its address alone', async () =>
   const second = await list({}, first.next);
   expect([first.ids, second.ids, second.next]).toEqual([['475'], ['482'], null]);
   expect((await list({ status: '7,12' })).ids).toEqual(['470', '479']);
-  expect((await list({ status: 4, type: 3 })).ids).toEqual(['475']);
+  expect((await list({ status: OrderStatus.TransferClaimed, type: 3 })).ids).toEqual(['475']);
   expect((await list({ type: '6' })).ids).toEqual([]);
 });
 
@@ -117,7 +138,7 @@ test('the figures count documents, claims, what was remitted today, and the marg
 test('a detail shows documents, moves with what blocks them, and files; a stranger’s id is 404', async () => {
   const call = service.as(clerk);
   const { data } = (await call(`${url}/order/one`, { id: '482' })).json();
-  expect(data.moves[0]).toEqual({ to: 6, blockedBy: ['order.papers-not-accepted'], needs: [] });
+  expect(data.moves[0]).toEqual({ to: OrderStatus.Remitting, blockedBy: ['order.papers-not-accepted'], needs: [] });
   expect(data.checklist[1]).toMatchObject({
     slot: 'offer',
     state: 'pending',
@@ -132,16 +153,16 @@ test('a detail shows documents, moves with what blocks them, and files; a strang
 
 test('a status is set by its owner, whose error comes in the caller’s language', async () => {
   const call = service.as(clerk);
-  const done = await call(`${url}/setStatus`, { id: '482', status: 7, bank_reference: 'B1' });
-  expect(done.json().data).toMatchObject({ status: 7, bank_reference: 'B1' });
+  const done = await call(`${url}/setStatus`, { id: '482', status: OrderStatus.Completed, bank_reference: 'B1' });
+  expect(done.json().data).toMatchObject({ status: OrderStatus.Completed, bank_reference: 'B1' });
   const english = { headers: { 'accept-language': 'en-US' } };
-  const rejected = await call(`${url}/setStatus`, { id: '482', status: 6 }, english);
+  const rejected = await call(`${url}/setStatus`, { id: '482', status: OrderStatus.Remitting }, english);
   expect([rejected.statusCode, rejected.json().code, rejected.json().message]).toEqual([
     409,
     'order.not-paid',
     'Not paid in full',
   ]);
-  const jump = await call(`${url}/setStatus`, { id: '482', status: 3 });
+  const jump = await call(`${url}/setStatus`, { id: '482', status: OrderStatus.AwaitingTransfer });
   expect([jump.statusCode, jump.json().errors]).toEqual([422, { status: ['格式不正确'] }]);
   expect(await Audit.countDocuments({ what: 'order.set-status' })).toBe(1);
 });
@@ -161,7 +182,7 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
   const once = { ...body, bank_serial: 'S2' };
   const typed = [
     await call(`${url}/order/receipt`, { ...once, amount: '999999999999.99' }),
-    await call(`${url}/setStatus`, { id: '475', status: 5, amount: '854021.70', bank_serial: 'S3' }),
+    await call(`${url}/setStatus`, { id: '475', status: OrderStatus.Received, amount: '854021.70', bank_serial: 'S3' }),
     await call(`${url}/order/receipt`, { ...once, received_at: '2020-01-01' }),
     await call(`${url}/order/receipt`, { ...once, bank_serial: '\u200B' }),
   ];
@@ -191,8 +212,19 @@ test('a receipt typed like one of the order returns 409 with that one, and is bo
   const receipts = [{ ...shown, bookedAt: shown.receivedAt }];
   const onHold = [{ ...held, reserveAccount: '62', heldAt: shown.receivedAt }];
   const number = 'QHLIKE2345';
-  const state = sampleOrder({ id: 'like', number, status: 4, due: '800.00', received: '400.00' });
-  await Orders.create({ _id: 'like', version: 1, status: 4, state: { ...state, receipts, onHold } } as never);
+  const state = sampleOrder({
+    id: 'like',
+    number,
+    status: OrderStatus.TransferClaimed,
+    due: '800.00',
+    received: '400.00',
+  });
+  await Orders.create({
+    _id: 'like',
+    version: 1,
+    status: OrderStatus.TransferClaimed,
+    state: { ...state, receipts, onHold },
+  } as never);
   const body = { id: 'like', amount: '400', bank_serial: 'HAND-1', received_at: '2026-11-21' };
   const before = booked.length;
   const requested = [
@@ -224,7 +256,7 @@ test('a channel’s money on hold is shown with its order, which waits for finan
     { ...held, ...at },
     { ...held, ...at, id: 'h2', decision },
   ];
-  const state = sampleOrder({ id: 'held', number: 'QHHELD2345', status: 12, onHold } as never);
+  const state = sampleOrder({ id: 'held', number: 'QHHELD2345', status: OrderStatus.AwaitingTopUp, onHold } as never);
   await service.publishEvent(OrderEvent, state, 1);
   await waitFor(() => Orders.countDocuments({ _id: 'held' }));
   const detail = (await call(`${url}/order/one`, { id: 'held' })).json().data;
@@ -273,7 +305,7 @@ test('a document that replaces another comes with the old one, which can be open
   const replaced = { files: ['old'], reason: '看不清' };
   const slot = { slot: 'fees' as const, at: 'order' as const, required: true };
   const fees = { ...slot, state: 'pending' as const, files: ['f1'], replaced };
-  const state = sampleOrder({ id: '490', status: 3, checklist: [fees], reviewer: clerk.id });
+  const state = sampleOrder({ id: '490', status: OrderStatus.AwaitingTransfer, checklist: [fees], reviewer: clerk.id });
   await service.publishEvent(OrderEvent, state, 1);
   await waitFor(() => Orders.findById('490'));
   const { data } = (await service.as(clerk)(`${url}/order/one`, { id: '490' })).json();
@@ -298,7 +330,13 @@ test('the list is narrowed by institution, days, waiting time, documents and ope
   const refunds = [
     { id: 'r1', amount: '10', cause: 'surplus' as const, state: 'requested' as const, at: '2026-11-20T00:00:00.000Z' },
   ];
-  const waits = sampleOrder({ id: '471', status: 7, createdAt: '2026-02-03T15:59:59.000Z', checklist: [], refunds });
+  const waits = sampleOrder({
+    id: '471',
+    status: OrderStatus.Completed,
+    createdAt: '2026-02-03T15:59:59.000Z',
+    checklist: [],
+    refunds,
+  });
   const resource = waits.resource && { ...waits.resource, id: '3972' };
   await service.publishEvent(OrderEvent, { ...waits, resource }, 1);
   await Orders.deleteOne({ _id: '490' });

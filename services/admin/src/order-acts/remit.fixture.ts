@@ -23,6 +23,7 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 
 const words = {
   'zh-CN': {
@@ -62,7 +63,7 @@ export function playRemit(): unknown[] {
   const log = pino({ level: 'silent' });
   const handlers = [
     handleWithoutTransaction(SetStatus, async ({ order, status, bankReference }): Promise<OrderState> => {
-      if (status === 6) throw conflict('order.not-paid', { status: 5 });
+      if (status === OrderStatus.Remitting) throw conflict('order.not-paid', { status: OrderStatus.Received });
       return sampleOrder({ id: order, status, version: 9, bankReference: bankReference ?? null });
     }),
     handleWithoutTransaction(
@@ -142,7 +143,7 @@ export function playReceipts(): Receipts {
       if (serial && despite && !despite.includes(serial))
         throw new HttpError(409, 'receipt.like', { values: { serial, amount } });
       receipts.booked.set(bankSerial, { id, order, amount, actor: actor.id });
-      return sampleOrder({ id: order, version: 9, status: 5, received: amount });
+      return sampleOrder({ id: order, version: 9, status: OrderStatus.Received, received: amount });
     },
   );
   startCommandHandler(handler, translator(words), pino({ level: 'silent' }));

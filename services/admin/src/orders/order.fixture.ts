@@ -1,10 +1,11 @@
 import type { OrderState } from '@qiaohui/remit/contract';
+import { OrderStatus } from './status.ts';
 
 /** An education order as remit publishes it, for tests: paid and with its documents waiting, unless given otherwise. */
 export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderState => ({
   number: `R20261121-${given.id.padStart(6, '0')}`,
   version: 1,
-  status: 5,
+  status: OrderStatus.Received,
   resumeStatus: null,
   kind: 'education',
   paymentType: '3',
@@ -81,16 +82,28 @@ export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderS
   rateIsOld: false,
   zlOrder: null,
   moves: [
-    { to: 6, blockedBy: ['order.papers-not-accepted'], needs: [] },
-    { to: 9, blockedBy: [], needs: ['reason'] },
+    { to: OrderStatus.Remitting, blockedBy: ['order.papers-not-accepted'], needs: [] },
+    { to: OrderStatus.Refunding, blockedBy: [], needs: ['reason'] },
   ],
   checklist: [
     { slot: 'idcard', at: 'payer', required: true, state: 'accepted', files: ['i1', 'i2'] },
     { slot: 'offer', at: 'order', required: true, state: 'pending', files: ['f1'] },
   ],
   history: [
-    { seq: 1, from: null, to: 0, actor: { kind: 'customer', id: 'customer' }, at: '2026-11-20T08:30:00.000Z' },
-    { seq: 2, from: 4, to: 5, actor: { kind: 'system', id: 'remit' }, at: '2026-11-20T12:00:00.000Z' },
+    {
+      seq: 1,
+      from: null,
+      to: OrderStatus.Draft,
+      actor: { kind: 'customer', id: 'customer' },
+      at: '2026-11-20T08:30:00.000Z',
+    },
+    {
+      seq: 2,
+      from: OrderStatus.TransferClaimed,
+      to: OrderStatus.Received,
+      actor: { kind: 'system', id: 'remit' },
+      at: '2026-11-20T12:00:00.000Z',
+    },
   ],
   receipts: [],
   onHold: [],

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { sampleOrder } from './order.fixture.ts';
 import { margin, rank, remittedAt, waiting } from './rules.ts';
+import { OrderStatus } from './status.ts';
 
 const none = { checklist: [] };
 const refund: Omit<OrderState['refunds'][number], 'state'> = {
@@ -31,7 +32,12 @@ test.each<[number, Partial<OrderState>, boolean, string]>([
 
 test('the wait begins with the last move, or with the refund that is open', () => {
   expect(waiting(sampleOrder({ id: '1' })).since).toEqual(moved);
-  const surplus = sampleOrder({ id: '1', status: 7, ...none, refunds: [{ ...refund, state: 'approved' }] });
+  const surplus = sampleOrder({
+    id: '1',
+    status: OrderStatus.Completed,
+    ...none,
+    refunds: [{ ...refund, state: 'approved' }],
+  });
   expect(waiting(surplus).since).toEqual(new Date(refund.at));
 });
 
@@ -58,8 +64,16 @@ test('the queue puts the longest wait for us first and everything else behind it
 });
 
 test('an order counts as remitted from its move to 7', () => {
-  const entry = { seq: 3, from: 6, to: 7, actor: { kind: 'staff' as const, id: 'f' }, at: '2026-11-21T01:00:00.000Z' };
-  expect(remittedAt(sampleOrder({ id: '1', status: 7, history: [entry] }))).toEqual(new Date(entry.at));
+  const entry = {
+    seq: 3,
+    from: OrderStatus.Remitting,
+    to: OrderStatus.Completed,
+    actor: { kind: 'staff' as const, id: 'f' },
+    at: '2026-11-21T01:00:00.000Z',
+  };
+  expect(remittedAt(sampleOrder({ id: '1', status: OrderStatus.Completed, history: [entry] }))).toEqual(
+    new Date(entry.at),
+  );
   expect(remittedAt(sampleOrder({ id: '1' }))).toBeNull();
 });
 

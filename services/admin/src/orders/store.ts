@@ -1,16 +1,14 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { page } from '@qiaohui/service-kit/data/paging';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
+import { type ClientSession, trusted } from 'mongoose';
 import { manage } from '../requests.ts';
 import { namesOf } from '../users/store.ts';
 import { fieldsOf } from './fields.ts';
-import type { OrderQuery } from './filter.schema.ts';
+import type { OrderFilter, OrderQuery } from './filter.schema.ts';
 import { filterOf, sortOf } from './filter.ts';
 import { type OrderRecord, Orders } from './model.ts';
 import { rowOf } from './view.ts';
-
-export { type OrderRecord, remitted } from './model.ts';
 
 /** The desk's copy of an order, or a 404. */
 export async function orderState(id: string): Promise<OrderState> {
@@ -21,30 +19,56 @@ export async function orderState(id: string): Promise<OrderState> {
   return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };
 }
 
-type Where = QueryFilter<OrderRecord>;
-type Fields = ProjectionType<OrderRecord>;
+/** The desk's copies of these orders, as remit published them. */
+export async function orderStates(ids: string[]): Promise<OrderState[]> {
+  const found = await Orders.find({ _id: trusted({ $in: ids }) }, { state: 1 }).lean<Pick<OrderRecord, 'state'>[]>();
+  return found.map(({ state }) => state);
+}
 
-/** Copies that match; read them with `lean`. */
-export const findOrders = (where: Where, fields: Fields = {}) => Orders.find(where, fields);
-export const findOrder = (id: string, fields: Fields = {}) => Orders.findById(id, fields);
+/** The desk's copy of an order as remit published it; null where there is none. */
+export async function findOrderState(id: string, session?: ClientSession): Promise<OrderState | null> {
+  const query = Orders.findById(id, { state: 1 });
+  const found = await (session ? query.session(session) : query).lean<Pick<OrderRecord, 'state'>>();
+  return found?.state ?? null;
+}
 
-/** Copies that match, straight from the driver: for thousands of them, and for filters that mongoose would cast. */
-export const readOrders = <T extends object = OrderRecord>(where: object, options: object) =>
-  Orders.collection.find<T>(where, options);
+export type OrderFacts<F extends keyof OrderState> = { _id: string; version: number; state: Pick<OrderState, F> };
+const only = (fields: (keyof OrderState)[]) => ({
+  version: 1,
+  ...Object.fromEntries(fields.map((name) => [`state.${name}`, 1])),
+});
 
-/** Runs a pipeline over all copies. */
-export const aggregateOrders = <T>(pipeline: PipelineStage[]) => Orders.aggregate<T>(pipeline);
+/** Some fields of these orders, with the version that they are of. */
+export const orderFacts = <F extends keyof OrderState>(ids: string[], fields: F[]): Promise<OrderFacts<F>[]> =>
+  Orders.find({ _id: trusted({ $in: ids }) }, only(fields))
+    .lean<OrderFacts<F>[]>()
+    .exec();
 
-export const countOrders = (where: Where): Promise<number> => Orders.countDocuments(where).exec();
-/** Counts the matching copies, no further than `limit`; `where` is the driver's own filter. */
-export const countOrdersUpTo = (where: object, limit: number): Promise<number> =>
-  Orders.collection.countDocuments(where, { limit });
+/** The same of all orders, one after the other. */
+export const allOrderFacts = <F extends keyof OrderState>(
+  fields: F[],
+  batchSize: number,
+): AsyncIterable<OrderFacts<F>> => Orders.collection.find<OrderFacts<F>>({}, { projection: only(fields), batchSize });
+
 /** The number of copies, by the collection's own counter. */
-export const countAllOrders = (): Promise<number> => Orders.estimatedDocumentCount().exec();
+export const countOrders = (): Promise<number> => Orders.estimatedDocumentCount().exec();
 
-/** The copy that waits longest among those that match. */
-export const longestWaiting = (where: Where) =>
-  Orders.findOne(where, { since: 1 }).sort({ since: 1 }).lean<OrderRecord>();
+/** Counts the orders that a filter lets through, no further than `limit`. */
+export const countFiltered = async (filter: OrderFilter, account: string, limit: number): Promise<number> =>
+  Orders.collection.countDocuments(await filterOf(filter, account), { limit });
+
+type Listed = { filter: OrderFilter; sort?: OrderQuery['sort']; account: string };
+
+/** The first `limit` orders that a filter lets through, in the order of their list. */
+export async function* filteredOrders({ filter, sort, account }: Listed, limit: number): AsyncGenerator<OrderState> {
+  const { by, ascending } = sortOf({ ...filter, sort });
+  const direction = ascending ? 1 : -1;
+  const found = Orders.collection
+    .find<OrderRecord>(await filterOf(filter, account), { allowDiskUse: true, batchSize: 500 })
+    .sort({ [by]: direction, _id: direction })
+    .limit(limit);
+  for await (const { state } of found) yield state;
+}
 
 /** The projection that turns an order into its copy here. `markupOf`: the markup inside the order's rate. */
 export const orderProjection = (markupOf: (state: OrderState) => string) => ({

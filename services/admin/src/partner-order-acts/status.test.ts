@@ -7,6 +7,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { PartnerOrders } from '../partner-orders/model.ts';
 import {
   clerk,
@@ -40,14 +41,19 @@ const published = async (id: string) =>
 test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
   const { id } = await fresh();
   const received = (await move(service, id, moving[5]())).json().data;
-  expect(received).toMatchObject({ status: 5, received: '118940.00', receipt: { amount: '118940.00' }, version: 2 });
+  expect(received).toMatchObject({
+    status: OrderStatus.Received,
+    received: '118940.00',
+    receipt: { amount: '118940.00' },
+    version: 2,
+  });
   expect(received.moves.map(({ to }: { to: number }) => to)).toEqual([7, 9]);
   const done = (await move(service, id, { ...moving[7](), version: 2, reason: '已核对' })).json().data;
-  expect(done).toMatchObject({ status: 7, bank_reference: 'TT-1', moves: [], waits_for_us: false });
+  expect(done).toMatchObject({ status: OrderStatus.Completed, bank_reference: 'TT-1', moves: [], waits_for_us: false });
   expect(done.history).toMatchObject([
-    { from: null, to: 4, name: '枫叶留学' },
-    { from: 4, to: 5, actor: { kind: 'staff', id: 'clerk' } },
-    { from: 5, to: 7, reason: '已核对' },
+    { from: null, to: OrderStatus.TransferClaimed, name: '枫叶留学' },
+    { from: OrderStatus.TransferClaimed, to: OrderStatus.Received, actor: { kind: 'staff', id: 'clerk' } },
+    { from: OrderStatus.Received, to: OrderStatus.Completed, reason: '已核对' },
   ]);
   expect((await published(id)).map(({ version, change }) => [version, change?.to])).toEqual([
     [1, 4],
@@ -58,8 +64,8 @@ test('an order goes from its receipt to the bank, each step with its trace and i
   expect(found.json().data.data.map((row: { id: string }) => row.id)).toEqual([id]);
   const acts = await Audit.find({ 'subject.id': id }).sort({ at: 1 }).lean();
   expect(acts).toMatchObject([
-    { what: 'gic.set-status', before: { status: 4 } },
-    { what: 'gic.set-status', before: { status: 5, received: '118940.00' }, reason: '已核对' },
+    { what: 'gic.set-status', before: { status: OrderStatus.TransferClaimed } },
+    { what: 'gic.set-status', before: { status: OrderStatus.Received, received: '118940.00' }, reason: '已核对' },
   ]);
 });
 
@@ -71,15 +77,15 @@ test('money goes back with its reason, its sum and its proof', async () => {
     expect([other.statusCode, other.json().errors]).toEqual([422, { refund_amount: ['退款金额须等于应退的全部金额'] }]);
   }
   expect((await move(service, id, moving[9]())).json().data).toMatchObject({
-    status: 9,
+    status: OrderStatus.Refunding,
     refund: { amount: '118940.00' },
   });
   const elsewhere = await upload(service, (await fresh()).id);
-  const stranger = await move(service, id, { status: 10, proof_uid: elsewhere.uid });
+  const stranger = await move(service, id, { status: OrderStatus.Refunded, proof_uid: elsewhere.uid });
   expect([stranger.statusCode, stranger.json().errors]).toEqual([422, { proof_uid: ['文件不存在或不属于该订单'] }]);
   const { uid } = await upload(service, id);
-  expect((await move(service, id, { status: 10, proof_uid: uid })).json().data).toMatchObject({
-    status: 10,
+  expect((await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid })).json().data).toMatchObject({
+    status: OrderStatus.Refunded,
     proof_uid: uid,
   });
   const files = await service.as(clerk)(`${manage}/order/findFiles`, { id });
@@ -96,14 +102,19 @@ test('a sum ten times what is due needs a confirmation; booked, its surplus is o
   ]);
   expect((await published(id)).length).toBe(1);
   const booked = (await move(service, id, { ...much, amount_confirmed: true })).json().data;
-  expect(booked).toMatchObject({ status: 5, received: '1189400.00', held: '1189400.00', surplus: '1070460.00' });
+  expect(booked).toMatchObject({
+    status: OrderStatus.Received,
+    received: '1189400.00',
+    held: '1189400.00',
+    surplus: '1070460.00',
+  });
   const silent = await move(service, id, moving[7]());
   expect([silent.statusCode, Object.keys(silent.json().errors)]).toEqual([422, ['refund_amount', 'proof_uid']]);
   const { uid } = await upload(service, id);
   const request = { ...moving[7](), proof_uid: uid };
   expect((await move(service, id, { ...request, refund_amount: '1.00' })).statusCode).toBe(422);
   expect((await move(service, id, { ...request, refund_amount: '1070460' })).json().data).toMatchObject({
-    status: 7,
+    status: OrderStatus.Completed,
     refund: { amount: '1070460.00' },
     proof_uid: uid,
     held: '118940.00',
@@ -117,10 +128,12 @@ test('a refund that was taken for a part before leaves the rest owed, which comp
   await move(service, id, moving[9]());
   await PartnerOrders.updateOne({ _id: id }, { $set: { 'refund.amount': decimal128('1.00') } });
   const { uid } = await upload(service, id);
-  const kept = await move(service, id, { status: 10, proof_uid: uid });
+  const kept = await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
   expect([kept.statusCode, Object.keys(kept.json().errors)]).toEqual([422, ['refund_amount']]);
-  expect((await move(service, id, { status: 10, proof_uid: uid, refund_amount: '118939' })).json().data).toMatchObject({
-    status: 10,
+  expect(
+    (await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid, refund_amount: '118939' })).json().data,
+  ).toMatchObject({
+    status: OrderStatus.Refunded,
     refund: { amount: '118940.00' },
     held: '0.00',
   });
@@ -149,8 +162,8 @@ test('an unknown move, an old version and a used serial return an error, and not
   await move(service, one.id, receipt);
   const responses = [
     await move(service, two.id, moving[7]()),
-    await move(service, two.id, { status: 6 }),
-    await move(service, two.id, { status: 5 }),
+    await move(service, two.id, { status: OrderStatus.Remitting }),
+    await move(service, two.id, { status: OrderStatus.Received }),
     await move(service, two.id, { ...moving[5](), version: 9 }),
     await move(service, two.id, { ...moving[5](), bank_serial: receipt.bank_serial }),
     await move(service, 'none', moving[5]()),
@@ -173,7 +186,7 @@ test('of two moves at once one wins; the same request twice is one move', async 
   const responses = await Promise.all([
     move(service, id, { ...moving[5](), version: 1 }),
     move(service, id, { ...moving[5](), version: 1 }),
-    move(service, id, { status: 9, reason: '取消', version: 1 }),
+    move(service, id, { status: OrderStatus.Refunding, reason: '取消', version: 1 }),
   ]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect((await published(id)).length).toBe(2);
@@ -190,7 +203,7 @@ test('the list is found by word, status and partner, page by page', async () => 
   const people = ['欧阳思远', '王小雨', '李明'];
   const made = [];
   for (const student_name of people) made.push(await orderOf(service, own, { student_name }));
-  await move(service, made[2]?.id ?? '', { status: 9, reason: '取消' });
+  await move(service, made[2]?.id ?? '', { status: OrderStatus.Refunding, reason: '取消' });
   const list = async (body: object, url = `${manage}/orders`) => (await service.as(clerk)(url, body)).json().data;
   const namesOf = (rows: Array<{ student_name: string }>) => rows.map(({ student_name }) => student_name);
 
@@ -198,7 +211,7 @@ test('the list is found by word, status and partner, page by page', async () => 
   expect(namesOf(first.data)).toEqual(['欧阳思远', '王小雨']);
   const second = await list({}, first.next_page_url);
   expect([namesOf(second.data), second.next_page_url]).toEqual([['李明'], null]);
-  expect(namesOf((await list({ partner: own.id, status: 9 })).data)).toEqual(['李明']);
+  expect(namesOf((await list({ partner: own.id, status: OrderStatus.Refunding })).data)).toEqual(['李明']);
   expect(namesOf((await list({ partner: own.id, sort: 'newest' })).data)).toEqual(['李明', '王小雨', '欧阳思远']);
   for (const keyword of ['ouyang', '欧阳思远', made[0]?.number ?? ''])
     expect(namesOf((await list({ partner: own.id, keyword })).data)).toEqual(['欧阳思远']);
@@ -220,14 +233,14 @@ test("a serial that a customer's order shows books no partner's order; one that 
   const { id } = await fresh();
   const account = config0.channels.zlpay.reserveAccount;
   takenSerials.set(`${account}:FD-0001`, 'a customer');
-  const used = await move(service, id, { status: 5, amount: '118940', bank_serial: 'FD-0001' });
+  const used = await move(service, id, { status: OrderStatus.Received, amount: '118940', bank_serial: 'FD-0001' });
   expect([used.statusCode, used.json().code]).toEqual([409, 'receipt.serial-used']);
-  const request = { status: 5, amount: '118940', bank_serial: 'FD-0002' };
+  const request = { status: OrderStatus.Received, amount: '118940', bank_serial: 'FD-0002' };
   const key = randomUUID();
   const both = await Promise.all([move(service, id, request, key), move(service, id, request, key)]);
   expect(both.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
   expect((await move(service, id, request, key)).json().data).toMatchObject({
-    status: 5,
+    status: OrderStatus.Received,
     receipt: { serial: 'FD-0002' },
   });
   expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
@@ -238,7 +251,7 @@ test('a serial whose booking was broken off is released, and one that was booked
   const account = config0.channels.zlpay.reserveAccount;
   const broken = await partnerOrder(one.id);
   await claimSerial(broken, { serial: 'BROKEN-1', amount: '1.00' }, { kind: 'staff', id: 'clerk' });
-  await move(service, two.id, { status: 5, amount: '118940', bank_serial: 'EARLIER-1' });
+  await move(service, two.id, { status: OrderStatus.Received, amount: '118940', bank_serial: 'EARLIER-1' });
   takenSerials.delete(`${account}:EARLIER-1`);
   await mongoose.connection.collection('gic_serials').deleteMany({ serial: 'EARLIER-1' });
   await settleSerials(reopenFor, new Date(Date.now() + 3600_000));
@@ -252,6 +265,9 @@ test('a partner’s order of an earlier version, whose receipt names no account,
   await PartnerOrders.updateOne({ _id: id }, { $unset: { 'receipt.account': 1, reversals: 1 } });
   const { reserveAccount } = config0.channels.zlpay;
   const response = await service.as(clerk)(`${manage}/receipt/reverse`, { id, serial, reason: '记错订单' });
-  expect(response.json().data).toMatchObject({ status: 4, reversals: [{ amount: '-118940.00' }] });
+  expect(response.json().data).toMatchObject({
+    status: OrderStatus.TransferClaimed,
+    reversals: [{ amount: '-118940.00' }],
+  });
   expect(takenSerials.has(`${reserveAccount}:${serial}`)).toBe(false);
 });

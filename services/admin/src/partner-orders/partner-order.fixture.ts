@@ -5,6 +5,7 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
+import { OrderStatus } from '../orders/status.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { signatureOf } from '../partners/signature.ts';
 import { sampleIntake } from './intake.fixture.ts';
@@ -87,9 +88,9 @@ export async function orderOf(service: TestService, partner: PartnerWithSecret, 
 
 /** A move on the way that orders go. */
 export const moving = {
-  5: () => ({ status: 5, amount: '118940', bank_serial: `S-${randomUUID()}` }),
-  7: () => ({ status: 7, bank_reference: 'TT-1' }),
-  9: () => ({ status: 9, reason: '学生取消入学', refund_amount: '118940' }),
+  5: () => ({ status: OrderStatus.Received, amount: '118940', bank_serial: `S-${randomUUID()}` }),
+  7: () => ({ status: OrderStatus.Completed, bank_reference: 'TT-1' }),
+  9: () => ({ status: OrderStatus.Refunding, reason: '学生取消入学', refund_amount: '118940' }),
 };
 
 export const move = (service: TestService, id: string, requested: object, key = randomUUID()) =>

@@ -3,6 +3,7 @@ import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { signedAddress } from '../attachments/store.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { sampleIntake } from './intake.fixture.ts';
 import {
@@ -26,7 +27,7 @@ export async function partnerOrderCells(service: TestService): Promise<Record<st
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   const order = await orderOf(service, partner);
   const { id } = order;
-  await move(service, id, { status: 9, reason: '取消' });
+  await move(service, id, { status: OrderStatus.Refunding, reason: '取消' });
   const news = await waitFor(() => Deliveries.findOne({ order: id }).lean());
   const { uid, file_url: url } = await upload(service, id);
   const file = { uid, name: 'slip.pdf', url };
@@ -61,13 +62,15 @@ export async function partnerOrderCells(service: TestService): Promise<Record<st
     'POST /api/v1/gic/updateFile': requesting({ id, fileList }, fileList),
     'POST /api/v1/step/order/uploadGic': cell(() => multipart(id, pdf), { uid: expect.any(String) }),
     [`POST ${manage}/orders`]: requesting({}, row({ id, number: order.number })),
-    [`POST ${manage}/order/one`]: requesting({ id }, { id, status: 9 }),
+    [`POST ${manage}/order/one`]: requesting({ id }, { id, status: OrderStatus.Refunding }),
     [`POST ${manage}/order/findFiles`]: requesting({ id }, fileList),
     [`POST ${manage}/order/signFiles`]: requesting({ id }, { urls: { [uid]: expect.stringContaining('signature=') } }),
     [`POST ${manage}/order/reveal`]: requesting({ id, field: 'payer_phone', reason: '核对' }, { value: '13000004321' }),
     [`POST ${manage}/setStatus`]: cell(
-      async () => ({ body: { id: (await orderOf(service, partner)).id, status: 9, reason: '取消' } }),
-      { status: 9 },
+      async () => ({
+        body: { id: (await orderOf(service, partner)).id, status: OrderStatus.Refunding, reason: '取消' },
+      }),
+      { status: OrderStatus.Refunding },
     ),
     [`POST ${manage}/receipt/reverse`]: cell(
       async () => {
@@ -76,7 +79,7 @@ export async function partnerOrderCells(service: TestService): Promise<Record<st
         await move(service, id, receipt);
         return { body: { id, serial: receipt.bank_serial, reason: '记错订单' } };
       },
-      { status: 4, receipt: null, received: '0.00' },
+      { status: OrderStatus.TransferClaimed, receipt: null, received: '0.00' },
     ),
     [`POST ${manage}/order/release`]: cell(
       async () => {

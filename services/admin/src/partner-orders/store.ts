@@ -1,7 +1,7 @@
 import { page } from '@qiaohui/service-kit/data/paging';
 import { keywordFilter } from '@qiaohui/service-kit/data/search-terms';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
-import type { ClientSession, PipelineStage, ProjectionType, QueryFilter } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import { dropIndex } from '../indexes.ts';
 import { partnerNames } from '../partners/store.ts';
 import { manage } from '../requests.ts';
@@ -19,16 +19,11 @@ export async function partnerOrder(id: string, session?: ClientSession): Promise
   return found;
 }
 
-/** Partner orders that match; read them with `lean`. */
-export const findPartnerOrders = (
-  where: QueryFilter<PartnerOrderRecord>,
-  fields: ProjectionType<PartnerOrderRecord> = {},
-) => PartnerOrders.find(where, fields);
-export const findPartnerOrder = (id: string, fields: ProjectionType<PartnerOrderRecord> = {}) =>
-  PartnerOrders.findById(id, fields);
-
-/** Runs a pipeline over all partner orders. */
-export const aggregatePartnerOrders = <T>(pipeline: PipelineStage[]) => PartnerOrders.aggregate<T>(pipeline);
+/** A partner's order; null where there is none. */
+export const findPartnerOrder = (
+  id: string,
+  session: ClientSession | null = null,
+): Promise<PartnerOrderRecord | null> => PartnerOrders.findById(id).session(session).lean<PartnerOrderRecord>().exec();
 
 /** A data key as it is stored, under the master key; null where there is no order yet. */
 export const anyWrappedKey = async (): Promise<string | null> =>

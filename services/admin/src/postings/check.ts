@@ -3,7 +3,7 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { batches } from '@qiaohui/service-kit/runtime/batches';
 import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
-import { findOrders, type OrderRecord, readOrders } from '../orders/store.ts';
+import { allOrderFacts, type OrderFacts, orderFacts } from '../orders/store.ts';
 import { type CheckRecord, Checks, type PostingRecord, Postings } from './model.ts';
 import { errorsOf, type Facts, totals } from './rules.ts';
 import type { PostingError } from './schema.ts';
@@ -13,20 +13,23 @@ const MOST_FAULTS = 100;
 
 type Ledger = { orders: number; debit: Decimal; credit: Decimal; suspects: string[] };
 
-function codesOf({ version, state }: OrderRecord, posted: PostingRecord | undefined): PostingError[] {
+type Needed = keyof Facts | 'number';
+type Checked = OrderFacts<Needed>;
+
+function codesOf({ version, state }: Checked, posted: PostingRecord | undefined): PostingError[] {
   if (!posted) return ['missing'];
   if (posted.version < version) return ['behind'];
   // The books may have had a change that the desk's copy has not: the next check sees both.
   return posted.version > version ? [] : errorsOf(state, posted.postings);
 }
 
-async function postedFor(orders: OrderRecord[]): Promise<Map<string, PostingRecord>> {
+async function postedFor(orders: Checked[]): Promise<Map<string, PostingRecord>> {
   const _id = trusted({ $in: orders.map((order) => order._id) });
   const found = await Postings.find({ _id }).lean<PostingRecord[]>();
   return new Map(found.map((posted) => [posted._id, posted]));
 }
 
-async function checkBatch(orders: OrderRecord[], ledger: Ledger): Promise<void> {
+async function checkBatch(orders: Checked[], ledger: Ledger): Promise<void> {
   const posted = await postedFor(orders);
   for (const order of orders) {
     const own = posted.get(order._id);
@@ -39,7 +42,7 @@ async function checkBatch(orders: OrderRecord[], ledger: Ledger): Promise<void> 
   }
 }
 
-const needed: (keyof Facts | 'number')[] = [
+const needed: Needed[] = [
   'number',
   'status',
   'due',
@@ -56,14 +59,12 @@ const needed: (keyof Facts | 'number')[] = [
   'amount',
   'bit',
 ];
-const projection = { version: 1, ...Object.fromEntries(needed.map((name) => [`state.${name}`, 1])) };
 
 /** Checks suspects again: books that were only a moment behind their order are sound. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const errors: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
-    const _id = trusted({ $in: suspects.slice(from, from + AT_A_TIME) });
-    const orders = await findOrders({ _id }, projection).lean<OrderRecord[]>();
+    const orders = await orderFacts(suspects.slice(from, from + AT_A_TIME), needed);
     const posted = await postedFor(orders);
     for (const order of orders) {
       const codes = codesOf(order, posted.get(order._id));
@@ -76,8 +77,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
 /** Holds every order against its postings, and all debits against all credits. */
 async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
-  const all = readOrders<OrderRecord>({}, { projection, batchSize: AT_A_TIME });
-  for await (const batch of batches(all, AT_A_TIME)) await checkBatch(batch, ledger);
+  for await (const batch of batches(allOrderFacts(needed, AT_A_TIME), AT_A_TIME)) await checkBatch(batch, ledger);
   const errors = await confirmed(ledger.suspects);
   const { orders, debit, credit } = ledger;
   return {

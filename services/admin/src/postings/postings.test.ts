@@ -7,6 +7,7 @@ import { Configs } from '../config/model.ts';
 import { config0 } from '../contract.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { Postings } from './model.ts';
 import type { Check } from './schema.ts';
 
@@ -18,14 +19,20 @@ let service: TestService;
 const actor = { kind: 'system' as const, id: 'remit' };
 const receipt = { id: 'r', amount: '97670', serial: 's', source: 'finance' as const, receivedAt: at, bookedAt: at };
 const history: OrderState['history'] = [
-  { seq: 1, from: 5, to: 6, actor, at },
-  { seq: 2, from: 6, to: 7, actor, at: '2026-11-21T09:00:00.000Z' },
+  { seq: 1, from: OrderStatus.Received, to: OrderStatus.Remitting, actor, at },
+  { seq: 2, from: OrderStatus.Remitting, to: OrderStatus.Completed, actor, at: '2026-11-21T09:00:00.000Z' },
 ];
-const remitted = sampleOrder({ id: 'done', number: 'QHDONE2222', status: 7, receipts: [receipt], history });
+const remitted = sampleOrder({
+  id: 'done',
+  number: 'QHDONE2222',
+  status: OrderStatus.Completed,
+  receipts: [receipt],
+  history,
+});
 const waiting = sampleOrder({
   id: 'waits',
   number: 'QHWAITS222',
-  status: 4,
+  status: OrderStatus.TransferClaimed,
   received: '100',
   receipts: [{ ...receipt, amount: '100' }],
 });
@@ -77,8 +84,8 @@ test('the books add up by account, and money that came in is somewhere', async (
 
 test('a repeat and a latecomer change nothing', async () => {
   await service.publishEvent(OrderEvent, remitted, 2);
-  await service.publishEvent(OrderEvent, { ...remitted, receipts: [], status: 4 }, 1);
-  const mark = sampleOrder({ id: 'mark', received: '0', status: 4 });
+  await service.publishEvent(OrderEvent, { ...remitted, receipts: [], status: OrderStatus.TransferClaimed }, 1);
+  const mark = sampleOrder({ id: 'mark', received: '0', status: OrderStatus.TransferClaimed });
   await service.publishEvent(OrderEvent, mark, 1);
   await waitFor(() => Postings.exists({ _id: 'mark' }));
   expect((await call('postings')).sums.received).toBe('97770.00');

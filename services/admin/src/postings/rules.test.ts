@@ -4,6 +4,7 @@ import { lastNight } from '@qiaohui/service-kit/jobs/nightly';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { errorsOf, type Facts, postingsOf, totals, whereabouts } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();
@@ -28,7 +29,12 @@ const moved = (path: number[]): OrderState['history'] =>
 const order = (given: Partial<Facts>): Facts => sampleOrder({ id: '1', received: '0', history: [], ...given });
 
 test('a remitted order: what came in is what went abroad, our fees and the margin', () => {
-  const facts = order({ status: 7, received: '97670', receipts: [receipt('97670', 1)], history: moved([4, 5, 6, 7]) });
+  const facts = order({
+    status: OrderStatus.Completed,
+    received: '97670',
+    receipts: [receipt('97670', 1)],
+    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+  });
   const postings = postingsOf(facts, '0.003');
   expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'remitted']);
   expect(postings[1]?.entries).toEqual([
@@ -43,10 +49,17 @@ test('a remitted order: what came in is what went abroad, our fees and the margi
 
 test('an order that leaves 6 without being paid out is posted back, and ordered again later', () => {
   const facts = order({
-    status: 7,
+    status: OrderStatus.Completed,
     received: '97670',
     receipts: [receipt('97670', 1)],
-    history: moved([5, 6, 13, 5, 6, 7]),
+    history: moved([
+      OrderStatus.Received,
+      OrderStatus.Remitting,
+      OrderStatus.AwaitingDocuments,
+      OrderStatus.Received,
+      OrderStatus.Remitting,
+      OrderStatus.Completed,
+    ]),
   });
   const postings = postingsOf(facts, '0');
   expect(postings.map(({ what }) => what)).toEqual(['received', 'ordered', 'withdrawn', 'ordered', 'remitted']);
@@ -56,11 +69,11 @@ test('an order that leaves 6 without being paid out is posted back, and ordered 
 
 test('a reduced sum leaves fen over, which have an account of their own', () => {
   const facts = order({
-    status: 6,
+    status: OrderStatus.Remitting,
     due: '97670.03',
     received: '97670.03',
     receipts: [receipt('97670.03', 1)],
-    history: moved([5, 6]),
+    history: moved([OrderStatus.Received, OrderStatus.Remitting]),
   });
   expect(totals(postingsOf(facts, '0')).rounding.credit).toBe('0.03');
   expect(errorsOf(facts, postingsOf(facts, '0'))).toEqual([]);
@@ -69,8 +82,13 @@ test('a reduced sum leaves fen over, which have an account of their own', () => 
 test('the check names how books differ from their order', () => {
   const paid = order({ received: '100', receipts: [receipt('100', 1)] });
   expect(errorsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
-  expect(errorsOf({ ...paid, status: 10 }, postingsOf(paid, '0'))).toEqual(['not-settled']);
-  const early = order({ status: 7, received: '100', receipts: [receipt('100', 1)], history: moved([5, 6, 7]) });
+  expect(errorsOf({ ...paid, status: OrderStatus.Refunded }, postingsOf(paid, '0'))).toEqual(['not-settled']);
+  const early = order({
+    status: OrderStatus.Completed,
+    received: '100',
+    receipts: [receipt('100', 1)],
+    history: moved([OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+  });
   expect(errorsOf(early, postingsOf(early, '0'))).toContain('overdrawn');
   const [posting] = postingsOf(paid, '0');
   const broken = posting ? [{ ...posting, entries: posting.entries.slice(1) }] : [];
@@ -80,7 +98,12 @@ test('the check names how books differ from their order', () => {
 test('money paid out and then taken back by the bank is a claim in the books, and any other overdraft is a fault', () => {
   const counter = { ...receipt('-97670', 200), reverses: 'r1' };
   const receipts = [receipt('97670', 1), counter];
-  const remitted = order({ status: 7, received: '0', receipts, history: moved([4, 5, 6, 7]) });
+  const remitted = order({
+    status: OrderStatus.Completed,
+    received: '0',
+    receipts,
+    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Remitting, OrderStatus.Completed]),
+  });
   const postings = postingsOf(remitted, '0.003');
   expect(errorsOf(remitted, postings)).toEqual([]);
   expect(whereabouts(postings)).toMatchObject({ received: 0, held: 0, claims: 97_670_00 });
@@ -88,7 +111,13 @@ test('money paid out and then taken back by the bank is a claim in the books, an
   expect(errorsOf(part, postingsOf(part, '0.003'))).toEqual([]);
   expect(whereabouts(postingsOf(part, '0.003'))).toMatchObject({ held: 0, claims: 97_170_00 });
   const paidBack = { id: 'f', amount: '97670', cause: 'requested' as const, state: 'paid' as const, at: at(150) };
-  const back = order({ status: 10, received: '0', receipts, refunds: [paidBack], history: moved([4, 5, 9, 10]) });
+  const back = order({
+    status: OrderStatus.Refunded,
+    received: '0',
+    receipts,
+    refunds: [paidBack],
+    history: moved([OrderStatus.TransferClaimed, OrderStatus.Received, OrderStatus.Refunding, OrderStatus.Refunded]),
+  });
   expect(errorsOf(back, postingsOf(back, '0'))).toEqual([]);
   expect(whereabouts(postingsOf(back, '0'))).toMatchObject({ refunded: 97_670_00, claims: 97_670_00 });
   // paid out twice is no claim

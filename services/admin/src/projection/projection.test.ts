@@ -9,6 +9,7 @@ import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { orderSubscription } from './events.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 100);
@@ -83,7 +84,7 @@ test('events that come three times in any order leave the owner’s data, and no
   await consumed();
   expect(await differences()).toEqual([]);
   expect(await Orders.countDocuments({ terms: '第8站' })).toBe(0);
-  expect(await Orders.countDocuments({ status: 7 })).toBe(ORDERS);
+  expect(await Orders.countDocuments({ status: OrderStatus.Completed })).toBe(ORDERS);
 }, 180_000);
 
 test('a wiped stream and a lost copy are complete again once the owner republishes', async () => {

@@ -1,8 +1,7 @@
 import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
-import { type Types, trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';
-import { aggregateOrders, countOrders, readOrders, remitted } from '../orders/store.ts';
+import { countBetween, createdByDay, remittedByDay, remittedHistories } from '../orders/figures.store.ts';
 import { Days, type Stage } from './model.ts';
 import { addStages } from './stages.rules.ts';
 
@@ -10,19 +9,9 @@ const EVERY_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 const MOST_DAYS = 90;
 
-const inShanghai = (field: string) => ({
-  $dateToString: { format: '%Y-%m-%d', date: `$${field}`, timezone: '+08:00' },
-});
-
-type Remitted = { _id: string; remitted: number; cny: Types.Decimal128; margin: Types.Decimal128 };
-
 async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
   const days = new Map<string, Map<number, Stage>>();
-  const rows = readOrders<{ remittedAt: Date; state: { history: Array<{ to: number; at: string }> } }>(
-    { remittedAt: { $gte: from } },
-    { projection: { remittedAt: 1, 'state.history.to': 1, 'state.history.at': 1 }, batchSize: 1_000 },
-  ).hint(remitted);
-  for await (const { remittedAt, state } of rows) {
+  for await (const { remittedAt, state } of remittedHistories(from)) {
     const stages = days.get(dayOf(remittedAt)) ?? new Map<number, Stage>();
     addStages(stages, state.history);
     days.set(dayOf(remittedAt), stages);
@@ -32,32 +21,13 @@ async function stagesOf(from: Date): Promise<Map<string, Map<number, Stage>>> {
 
 /** Counts the days from `from` on, of which `now` is the last. */
 async function countFrom(from: Date, now: Date): Promise<void> {
-  const [created, remitted, stages] = [
-    await aggregateOrders<{ _id: string; created: number }>([
-      { $match: { created_at: { $gte: from } } },
-      { $group: { _id: inShanghai('created_at'), created: { $sum: 1 } } },
-    ]),
-    await aggregateOrders<Remitted>([
-      { $match: { remittedAt: { $gte: from } } },
-      {
-        $group: {
-          _id: inShanghai('remittedAt'),
-          remitted: { $sum: 1 },
-          cny: { $sum: '$cny' },
-          margin: { $sum: '$margin' },
-        },
-      },
-    ]),
-    await stagesOf(from),
-  ];
-  const createdOn = new Map(created.map((one) => [one._id, one.created]));
-  const remittedOn = new Map(remitted.map((one) => [one._id, one]));
+  const [created, remitted, stages] = [await createdByDay(from), await remittedByDay(from), await stagesOf(from)];
   const writes = [];
   for (let at = from.getTime(); at <= now.getTime(); at += DAY_MS) {
     const _id = dayOf(new Date(at));
-    const of = remittedOn.get(_id);
+    const of = remitted.get(_id);
     const $set = {
-      created: createdOn.get(_id) ?? 0,
+      created: created.get(_id) ?? 0,
       remitted: of?.remitted ?? 0,
       cny: of?.cny ?? decimal128('0'),
       margin: of?.margin ?? decimal128('0'),
@@ -78,10 +48,9 @@ async function isWhole(first: Date, yesterday: Date): Promise<boolean> {
     { $group: { _id: null, days: { $sum: 1 }, created: { $sum: '$created' }, remitted: { $sum: '$remitted' } } },
   ]);
   if (counted?.days !== MOST_DAYS - 2) return false;
-  const over = trusted({ $gte: first, $lt: yesterday });
   return (
-    (await countOrders({ created_at: over })) === counted.created &&
-    (await countOrders({ remittedAt: over })) === counted.remitted
+    (await countBetween('created_at', first, yesterday)) === counted.created &&
+    (await countBetween('remittedAt', first, yesterday)) === counted.remitted
   );
 }
 

@@ -3,9 +3,9 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';
+import { waitingInStatus } from '../orders/figures.store.ts';
 import type { Status } from '../orders/schema.ts';
 import { OrderStatus } from '../orders/status.ts';
-import { countOrders, longestWaiting } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { type DayRecord, Days } from './model.ts';
 import { Trends, TrendsQuery } from './schema.ts';
@@ -23,8 +23,8 @@ const waiting: Status[] = [
 ];
 
 async function waitOf(status: Status): Promise<Trends['waits'][number] | null> {
-  const [count, longest] = await Promise.all([countOrders({ status }), longestWaiting({ status })]);
-  return longest && { status, count, oldest: longest.since.toISOString() };
+  const { count, oldest } = await waitingInStatus(status);
+  return oldest && { status, count, oldest: oldest.toISOString() };
 }
 
 async function trends(days: number, now: Date): Promise<Trends> {

@@ -7,6 +7,7 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
+import { OrderStatus } from '../orders/status.ts';
 import { chief, clerk, makePartner, manage, move, moving, orderOf } from '../partner-orders/partner-order.fixture.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from './model.ts';
@@ -40,7 +41,7 @@ beforeEach(() => {
   response = { status: 204 };
 });
 
-const cancel = { status: 9, reason: '取消' };
+const cancel = { status: OrderStatus.Refunding, reason: '取消' };
 const list = async (body: object): Promise<DeliveryRow[]> =>
   (await service.as(clerk)(`${manage}/webhooks`, body)).json().data.data;
 const only = async (order: string) => (await list({ order }))[0] as DeliveryRow;
@@ -72,8 +73,8 @@ test('a new status is posted with a signature that the partner can check', async
     gic_order_id: 'G-77',
     order_id: id,
     number,
-    status: 5,
-    previous_status: 4,
+    status: OrderStatus.Received,
+    previous_status: OrderStatus.TransferClaimed,
     received: '118940.00',
     bank_reference: null,
   });

@@ -3,9 +3,8 @@ import type { Locale } from '../../shapes.ts';
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
 /**
- * Labels for a set of names: written in one language, read back in whichever language they are in,
- * or as the names themselves. `former`: labels
- * that older files have and nobody writes any more.
+ * Labels for a set of names: written in one language, read back in whichever language they are in, or as the names
+ * themselves. `former`: labels that older files have and nobody writes any more.
  */
 export function labelSet<C extends string>(
   labels: Record<Locale, Record<C, string>>,

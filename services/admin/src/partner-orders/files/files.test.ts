@@ -5,6 +5,7 @@ import { admin } from '../../app.ts';
 import { Attachments } from '../../attachments/model.ts';
 import { signedAddress } from '../../attachments/store.ts';
 import { Audit } from '../../audit/model.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { clerk, makePartner, manage, move, multipart, orderOf, pdf, upload } from '../partner-order.fixture.ts';
 
@@ -59,9 +60,9 @@ test('a file that the list leaves out can be named again; files of other orders 
 
 test('the proof of a refund stays, whatever the list says', async () => {
   const { id } = await orderOf(service, partner);
-  await move(service, id, { status: 9, reason: '取消' });
+  await move(service, id, { status: OrderStatus.Refunding, reason: '取消' });
   const { uid } = await upload(service, id);
-  await move(service, id, { status: 10, proof_uid: uid });
+  await move(service, id, { status: OrderStatus.Refunded, proof_uid: uid });
   await update(id, []);
   expect(await files(id)).toEqual([uid]);
 });

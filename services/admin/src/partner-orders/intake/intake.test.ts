@@ -3,6 +3,7 @@ import { PartnerOrderEvent } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { Partners } from '../../partners/model.ts';
 import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { sampleIntake } from '../intake.fixture.ts';
@@ -22,7 +23,11 @@ const detail = async (id: string) => (await service.as(clerk)(`${manage}/order/o
 
 test('while remit is silent an order is accepted, and its profit follows when remit responds', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
-  expect(await detail(id)).toMatchObject({ status: 4, gic_rate: '5.195021', gic_profit: null });
+  expect(await detail(id)).toMatchObject({
+    status: OrderStatus.TransferClaimed,
+    gic_rate: '5.195021',
+    gic_profit: null,
+  });
   expect(await detail(id)).toMatchObject({ reserved_amount_rate: null, reference_published_at: null });
   await priceWaiting();
   expect((await detail(id)).gic_profit).toBeNull();
@@ -55,7 +60,11 @@ test('sent again, an order gets the same response; five at once are one; other c
   const shuffled = Object.fromEntries(Object.entries(body).reverse());
   const again = await send(service, partner, { ...shuffled, amount: 22895, cny_amount: '118940' });
   expect(new Set([...first, again].map(({ body }) => body)).size).toBe(1);
-  expect(again.json().data).toMatchObject({ status: 4, gic_order_id: body.gic_order_id, gic_rate: '5.195021' });
+  expect(again.json().data).toMatchObject({
+    status: OrderStatus.TransferClaimed,
+    gic_order_id: body.gic_order_id,
+    gic_rate: '5.195021',
+  });
   expect(again.json().data.reserve_postscript).toBe(again.json().data.number);
   expect(await PartnerOrders.countDocuments({ gic_order_id: body.gic_order_id })).toBe(1);
 

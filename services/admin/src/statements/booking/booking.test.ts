@@ -6,6 +6,7 @@ import { admin } from '../../app.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, taken, upload } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
@@ -15,7 +16,13 @@ let receipts: Receipts;
 
 const service = served(admin, async () => {
   for (let at = 0; at < SIZE; at += 1) {
-    const order = sampleOrder({ id: `o${at}`, number: numberOf(at), status: 4, due: `${1000 + at}.00`, received: '0' });
+    const order = sampleOrder({
+      id: `o${at}`,
+      number: numberOf(at),
+      status: OrderStatus.TransferClaimed,
+      due: `${1000 + at}.00`,
+      received: '0',
+    });
     await service.publishEvent(OrderEvent, order, 1);
   }
   await waitFor(async () => (await Orders.countDocuments()) === SIZE);
@@ -67,7 +74,13 @@ test('a process that is killed while matching goes on where it was', async () =>
 test('matching again finds the order that came after its money', async () => {
   const { id } = await taken(service.as(clerk), [{ serial: 'early', amount: '77.00', text: 'QHEARLY222' }]);
   await waitFor(() => Lines.findOne({ serial: 'early', state: 'open' }).lean());
-  const order = sampleOrder({ id: 'late', number: 'QHEARLY222', status: 4, due: '77.00', received: '0' });
+  const order = sampleOrder({
+    id: 'late',
+    number: 'QHEARLY222',
+    status: OrderStatus.TransferClaimed,
+    due: '77.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'late' }));
   expect((await service.as(clerk)(`${api}/statement/match`, { id })).statusCode).toBe(200);
@@ -76,7 +89,13 @@ test('matching again finds the order that came after its money', async () => {
 });
 
 test('a serial that was booked another way meanwhile is not shown as booked by its line', async () => {
-  const order = sampleOrder({ id: 'twice', number: 'QHTWICE222', status: 4, due: '88.00', received: '0' });
+  const order = sampleOrder({
+    id: 'twice',
+    number: 'QHTWICE222',
+    status: OrderStatus.TransferClaimed,
+    due: '88.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'twice' }));
   receipts.booked.set('by-callback', { order: 'twice', amount: '88.00', actor: 'channel' });
@@ -90,7 +109,13 @@ test('a serial that was booked another way meanwhile is not shown as booked by i
 });
 
 test('a line like money that came to its order after the decision goes to a person, who must confirm the order’s receipts', async () => {
-  const base = sampleOrder({ id: 'raced', number: 'QHRACED222', status: 4, due: '49.00', received: '0' });
+  const base = sampleOrder({
+    id: 'raced',
+    number: 'QHRACED222',
+    status: OrderStatus.TransferClaimed,
+    due: '49.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, base, 1);
   await waitFor(() => Orders.exists({ _id: 'raced' }));
   receipts.shown.set('raced', 'CHANNEL-9');
@@ -106,7 +131,7 @@ test('a line like money that came to its order after the decision goes to a pers
   // remit.
   const at = '2026-11-20T02:00:00.000Z';
   const shown = { id: 'r9', amount: '49.30', serial: 'CHANNEL-9', receivedAt: at, bookedAt: at };
-  const state = { ...base, version: 2, status: 5 as const, received: '49.30' };
+  const state = { ...base, version: 2, status: OrderStatus.Received, received: '49.30' };
   await service.publishEvent(OrderEvent, { ...state, receipts: [{ ...shown, source: 'channel' as const }] }, 2);
   await waitFor(() => Orders.exists({ _id: 'raced', version: 2 }));
   const body = { id: line._id, version: line.version, number: 'QHRACED222' };
@@ -126,7 +151,13 @@ test('a line like money that came to its order after the decision goes to a pers
 });
 
 test('an accepted line needs another confirmation where other money came during its seconds of grace; two lines of one order are two', async () => {
-  const order = sampleOrder({ id: 'grace', number: 'QHGRACE222', status: 4, due: '60.00', received: '0' });
+  const order = sampleOrder({
+    id: 'grace',
+    number: 'QHGRACE222',
+    status: OrderStatus.TransferClaimed,
+    due: '60.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'grace' }));
   await taken(service.as(clerk), [
@@ -156,7 +187,13 @@ test('an accepted line needs another confirmation where other money came during 
 const BOOK = '交易日期,交易流水号,贷方金额,对方户名,附言';
 const CORE = '交易日期,核心流水号,贷方金额,对方户名,摘要,附言';
 test('a line that another export may state less a fee goes to a person; other money of one layout, or that no fee explains, is booked', async () => {
-  const order = sampleOrder({ id: 'fee', number: 'QHFEE22222', status: 4, due: '20000.00', received: '0' });
+  const order = sampleOrder({
+    id: 'fee',
+    number: 'QHFEE22222',
+    status: OrderStatus.TransferClaimed,
+    due: '20000.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'fee' }));
   const payer = `${order.kyc.payerLastName}${order.kyc.payerFirstName}`;
@@ -192,7 +229,13 @@ test('a line that another export may state less a fee goes to a person; other mo
 });
 
 test('two lines that two exports may state of one transfer, less a fee, are joined and booked once the person confirms that they are two', async () => {
-  const order = sampleOrder({ id: 'joined', number: 'QHJNED2222', status: 4, due: '20000.00', received: '0' });
+  const order = sampleOrder({
+    id: 'joined',
+    number: 'QHJNED2222',
+    status: OrderStatus.TransferClaimed,
+    due: '20000.00',
+    received: '0',
+  });
   await service.publishEvent(OrderEvent, order, 1);
   await waitFor(() => Orders.exists({ _id: 'joined' }));
   const lines: { id: string; version: number }[] = [];

@@ -5,7 +5,7 @@ import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { likeReceipts } from '../../orders/likely.rules.ts';
 import { missingOf } from '../../orders/rules.ts';
-import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { orderStates } from '../../orders/store.ts';
 import type { LikeReceipts } from '../acts.schema.ts';
 import { textOf } from '../duplicates/known.ts';
 import { isLike } from '../duplicates/likeness.ts';
@@ -28,15 +28,11 @@ type LikeQuery = {
  */
 export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
   const ids = queries.flatMap(({ shares }) => shares.map(({ order }) => order));
-  const [orders, byStatement, calendar] = await Promise.all([
-    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
-    partsByStatement(ids),
-    bankCalendar(),
-  ]);
-  const byId = new Map(orders.map((order) => [order._id, order]));
+  const [orders, byStatement, calendar] = await Promise.all([orderStates(ids), partsByStatement(ids), bankCalendar()]);
+  const byId = new Map(orders.map((state) => [state.id, state]));
   return queries.flatMap(({ line, shares }) =>
     shares.flatMap(({ order, amount }) => {
-      const state = byId.get(order)?.state;
+      const state = byId.get(order);
       if (!state) return [];
       const serials = byStatement.get(order) ?? { brought: [], reversed: [] };
       const known = new Set(serials.brought.map(serialForm));

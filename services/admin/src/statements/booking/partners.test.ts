@@ -9,6 +9,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import {
   chief,
   clerk,
@@ -44,7 +45,7 @@ beforeAll(async () => {
   playRates('5.0986');
   receipts = playReceipts();
   partner = await makePartner(service, 'http://127.0.0.1:9/');
-  const open = { status: 4, received: '0', due: '700.00' };
+  const open = { status: OrderStatus.TransferClaimed, received: '0', due: '700.00' };
   await service.publishEvent(OrderEvent, sampleOrder({ id: 'hers', number: 'QH2345HERS', ...open }), 1);
   await waitFor(() => Orders.countDocuments());
 }, 60_000);
@@ -85,12 +86,16 @@ test('a line with exactly the postscript that a partner was given books its orde
   const serial = await line({ text: `留学保证金 ${number}`, payer: '代付人' });
   const { parts } = await inState(serial, 'booked');
   expect(parts).toMatchObject([
-    { order: id, number, serial, state: 'booked', after: { status: 5, due: SUM, received: SUM } },
+    { order: id, number, serial, state: 'booked', after: { status: OrderStatus.Received, due: SUM, received: SUM } },
   ]);
   const at = new Date(`${TODAY.replace(' ', 'T')}+08:00`).toISOString();
-  expect(await partnerOrder(id)).toMatchObject({ status: 5, received: SUM, receipt: { serial, amount: SUM, at } });
+  expect(await partnerOrder(id)).toMatchObject({
+    status: OrderStatus.Received,
+    received: SUM,
+    receipt: { serial, amount: SUM, at },
+  });
   expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(id);
-  expect(await Deliveries.countDocuments({ order: id, status: 5 })).toBe(1);
+  expect(await Deliveries.countDocuments({ order: id, status: OrderStatus.Received })).toBe(1);
   expect(await Audit.countDocuments({ what: 'gic.set-status', 'subject.id': id })).toBe(1);
   // as a process leaves it that is killed between booking and marking
   const waiting = parts.map((part) => ({ ...part, state: 'waiting', after: null }));
@@ -106,7 +111,11 @@ test('money comes in for a partner’s order whose price is held, which stays he
   const serial = await line({ amount: '77.00', text: number });
   await inState(serial, 'booked');
   const { status, price_hold, moves } = await partnerOrder(id);
-  expect([status, price_hold, moves[0]]).toMatchObject([5, 'low', { to: 7, blockedBy: ['gic.price-held'] }]);
+  expect([status, price_hold, moves[0]]).toMatchObject([
+    5,
+    'low',
+    { to: OrderStatus.Completed, blockedBy: ['gic.price-held'] },
+  ]);
 });
 
 test('amount and payer together find a partner’s order without its number', async () => {
@@ -136,7 +145,14 @@ test('a second line for a partner’s order, and one for a closed order, wait fo
   const { _id, version } = await inState(second, 'open');
   const { doubts, candidates } = await detailOf(second);
   expect(doubts).toEqual(['order-closed']);
-  expect(candidates[0]).toMatchObject({ order: id, number, status: 5, due: SUM, received: SUM, missing: '0.00' });
+  expect(candidates[0]).toMatchObject({
+    order: id,
+    number,
+    status: OrderStatus.Received,
+    due: SUM,
+    received: SUM,
+    missing: '0.00',
+  });
   const rejected = await act('accept', { id: _id, version, number });
   expect([rejected.statusCode, rejected.json().errors]).toEqual([422, { number: [`订单 ${number} 当前不收款`] }]);
 });
@@ -152,7 +168,10 @@ test('a person books a line for a partner’s order by its number, and splits on
   expect((await act('split', { id: _id, version, parts })).statusCode).toBe(200);
   await inState(serial, 'booked');
   expect(receipts.booked.get(`${serial}/1`)).toMatchObject({ order: 'hers', amount: '700.00' });
-  expect(await partnerOrder(id)).toMatchObject({ status: 5, receipt: { serial: `${serial}/2`, amount: SUM } });
+  expect(await partnerOrder(id)).toMatchObject({
+    status: OrderStatus.Received,
+    receipt: { serial: `${serial}/2`, amount: SUM },
+  });
 
   const other = await fresh();
   const lines = await Promise.all(['1.00', '2.00'].map((amount) => line({ text: '保证金', amount })));
@@ -163,7 +182,7 @@ test('a person books a line for a partner’s order by its number, and splits on
   await act('accept', { id: one?._id, version: one?.version, number: other.number });
   await inState(String(one?.serial), 'booked');
   expect(await partnerOrder(other.id)).toMatchObject({
-    status: 5,
+    status: OrderStatus.Received,
     received: one?.amount.toString() === '1' ? '1.00' : '2.00',
   });
 });
@@ -191,21 +210,25 @@ test('a receipt of a partner’s order is reversed: the order waits again, its p
   const [response, again] = [await reverse(wrong.id, serial, key), await reverse(wrong.id, serial, key)];
   expect([response.statusCode, again.statusCode]).toEqual([200, 200]);
   expect(response.json().data).toMatchObject({
-    status: 4,
+    status: OrderStatus.TransferClaimed,
     receipt: null,
     received: '0.00',
     reversible: false,
     reversals: [{ amount: `-${SUM}`, serial, reason: '记错订单' }],
   });
-  expect((await partnerOrder(wrong.id)).history.at(-1)).toMatchObject({ from: 5, to: 4, reason: '记错订单' });
-  expect(await Deliveries.countDocuments({ order: wrong.id, status: 4 })).toBe(1);
+  expect((await partnerOrder(wrong.id)).history.at(-1)).toMatchObject({
+    from: OrderStatus.Received,
+    to: OrderStatus.TransferClaimed,
+    reason: '记错订单',
+  });
+  expect(await Deliveries.countDocuments({ order: wrong.id, status: OrderStatus.TransferClaimed })).toBe(1);
   expect(takenSerials.has(`${ACCOUNT}:${serial}`)).toBe(false);
   const opened: LineRow = await detailOf(serial);
   expect(opened).toMatchObject({ state: 'open', doubts: ['unbooked'], rest: SUM, parts: [{ state: 'reversed' }] });
   expect((await reverse(wrong.id, serial)).json().code).toBe('receipt.reversed-already');
   await act('accept', { id: opened.id, version: opened.version, number: right.number });
   await inState(serial, 'booked');
-  expect(await partnerOrder(right.id)).toMatchObject({ status: 5, receipt: { serial } });
+  expect(await partnerOrder(right.id)).toMatchObject({ status: OrderStatus.Received, receipt: { serial } });
   expect(takenSerials.get(`${ACCOUNT}:${serial}`)).toBe(right.id);
   // and the order that waits again takes other money
   await inState(await line({ text: wrong.number, at: YESTERDAY }), 'booked');
@@ -225,27 +248,30 @@ test('money of a partner’s order that the bank took back is neither remitted n
   expect(taken_back).toMatchObject([{ serial: reversal.serial }]);
   expect(moves).toMatchObject([7, 9].map((to) => ({ to, blockedBy: ['order.taken-back'] })));
   expect((await reverse(one.id, serial)).statusCode).toBe(200);
-  expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({ status: 5, taken_back: [] });
+  expect((await move(service, one.id, moving[5]())).json().data).toMatchObject({
+    status: OrderStatus.Received,
+    taken_back: [],
+  });
   expect((await move(service, one.id, moving[7]())).statusCode).toBe(200);
   // A refund that was requested and not paid is withdrawn with the receipt.
   const receipt = moving[5]();
   await move(service, two.id, receipt);
   await move(service, two.id, moving[9]());
   await inState(await line({ amount: `-${SUM}`, text: `冲正 ${two.number}` }), 'open');
-  const paid = await move(service, two.id, { status: 10, refund_amount: SUM, proof_uid: 'p' });
+  const paid = await move(service, two.id, { status: OrderStatus.Refunded, refund_amount: SUM, proof_uid: 'p' });
   expect([paid.statusCode, paid.json().code]).toEqual([409, 'order.taken-back']);
   const back = (await reverse(two.id, receipt.bank_serial)).json().data;
-  expect(back).toMatchObject({ status: 4, received: '0.00', refund: null, held: '0.00' });
+  expect(back).toMatchObject({ status: OrderStatus.TransferClaimed, received: '0.00', refund: null, held: '0.00' });
 });
 
 test('money that the bank takes back after a partner’s order was remitted or paid back is shown on it until the line is set aside', async () => {
   for (const status of [7, 10] as const) {
     const { id, number } = await fresh();
     await move(service, id, moving[5]());
-    if (status === 7) await move(service, id, moving[7]());
+    if (status === OrderStatus.Completed) await move(service, id, moving[7]());
     else {
       await move(service, id, moving[9]());
-      await move(service, id, { status: 10, proof_uid: (await upload(service, id)).uid });
+      await move(service, id, { status: OrderStatus.Refunded, proof_uid: (await upload(service, id)).uid });
     }
     expect(await partnerOrder(id)).toMatchObject({ status, taken_back: [] });
     const reversal = await inState(await line({ amount: `-${SUM}`, text: `冲正 ${number}` }), 'open');

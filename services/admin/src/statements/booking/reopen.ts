@@ -1,10 +1,11 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
+import { ordersWithReversals } from '../../orders/money.store.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { findOrders } from '../../orders/store.ts';
+import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { settleSerials } from '../../partner-orders/state/serials.store.ts';
-import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
@@ -74,11 +75,8 @@ const receiptsOf = ({ receipt, reversals = [] }: PartnerOrderRecord): Reversed['
  * were still being booked.
  */
 export async function reopenFor(orders: string[]): Promise<void> {
-  const fields = { 'state.id': 1, 'state.receipts': 1, 'state.reserveAccount': 1 };
-  const where = { _id: trusted({ $in: orders }), 'state.receipts.reverses': trusted({ $exists: true }) };
-  for (const { state } of await findOrders(where, fields).lean<{ state: Reversed }[]>()) await reopenLines(state);
-  const partners = findPartnerOrders({ _id: trusted({ $in: orders }), 'reversals.0': trusted({ $exists: true }) });
-  for (const order of await partners.lean<PartnerOrderRecord[]>())
+  for (const state of await ordersWithReversals(orders)) await reopenLines(state);
+  for (const order of await partnerOrdersWithReversals(orders))
     await reopenLines({ id: order._id, receipts: receiptsOf(order), reserveAccount: order.reserve.account });
 }
 

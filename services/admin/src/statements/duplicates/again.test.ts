@@ -3,6 +3,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -94,7 +95,10 @@ test('money that the bank took back is not remitted before somebody reverses the
   const serial = 'taken-back';
   await send([{ serial, amount, text: number, payer: '宏远贸易' }]);
   await Lines.updateOne({ serial }, { $set: { state: 'booked', 'parts.0.state': 'booked' } });
-  await Orders.collection.updateOne({ _id: id as never }, { $set: { status: 5, 'state.status': 5 } });
+  await Orders.collection.updateOne(
+    { _id: id as never },
+    { $set: { status: OrderStatus.Received, 'state.status': 5 } },
+  );
   await send([{ serial: 'bank-reversal', amount: `-${amount}`, text: `冲正 ${number}` }]);
   const move = async (status: number) => {
     const response = await service.as(clerk)(`${api}/setStatus`, { id, status, version: 1, bank_reference: 'R' });

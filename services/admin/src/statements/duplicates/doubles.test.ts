@@ -4,6 +4,7 @@ import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
 import { type LineRecord, Lines } from '../model.ts';
@@ -27,8 +28,16 @@ async function order(shown: Shown[] = []) {
     payerLastName: '李',
     payerFirstName: '敏',
   };
-  const state = sampleOrder({ id: `double-${made}`, number, status: 12, due, received: '0', receipts, kyc });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 12, state } as never);
+  const state = sampleOrder({
+    id: `double-${made}`,
+    number,
+    status: OrderStatus.AwaitingTopUp,
+    due,
+    received: '0',
+    receipts,
+    kyc,
+  });
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.AwaitingTopUp, state } as never);
   return { id: state.id, number, half: `${1000 + made * 20}.00` };
 }
 

@@ -6,6 +6,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import { clerk, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { takenBack } from '../holds/taken-back.ts';
@@ -54,7 +55,7 @@ const done = [200, undefined];
 const duplicate = [409, 'receipt.line-told'];
 
 test('one reversal that two exports state is claimed once: the error of the second line names the first', async () => {
-  const made = await order({ status: 7, sums: ['3000.00', '3000.00'] });
+  const made = await order({ status: OrderStatus.Completed, sums: ['3000.00', '3000.00'] });
   const [first, second] = [
     await one(BOOK, { credit: '-3000.00', payer: made.payer, text: `冲正 ${made.number}`, at: '2026-11-20 18:00:00' }),
     await one(CORE, { credit: '-3000.00', payer: made.payer, text: `冲正 ${made.number}` }),
@@ -73,7 +74,7 @@ test('one reversal that two exports state is claimed once: the error of the seco
 
 test('two people who reverse two halves at once because of one reversal in two exports reverse one', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const made = await order({ status: 7, sums: ['3100.00', '3100.00'] });
+    const made = await order({ status: OrderStatus.Completed, sums: ['3100.00', '3100.00'] });
     const first = await one(BOOK, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
     const second = await one(CORE, { credit: '-3100.00', payer: made.payer, text: `冲正 ${made.number}` });
     const responses = await Promise.all([
@@ -104,7 +105,7 @@ test('by default the transfer that two exports state is the cause, and counts fo
 });
 
 test('two reversals that two exports state are two: each one that is dealt with counts for one', async () => {
-  const made = await order({ status: 7, sums: ['3200.00', '3200.00', '3200.00'] });
+  const made = await order({ status: OrderStatus.Completed, sums: ['3200.00', '3200.00', '3200.00'] });
   const half = { credit: '-3200.00', payer: made.payer, text: `冲正 ${made.number}` };
   const [first] = await goOut(BOOK, { ...half, at: '2026-11-20 10:00:00' }, { ...half, at: '2026-11-20 11:00:00' });
   const [, second] = await goOut(CORE, half, half);
@@ -173,7 +174,7 @@ test('a second export’s line of just another order’s sum to the payer of a r
   const paid = { id: 'r', cause: 'requested' as const, state: 'paid' as const, at: '2026-11-20T10:00:00.000Z' };
   const ended = await order({
     sums: ['6500.00'],
-    status: 10,
+    status: OrderStatus.Refunded,
     refunds: [{ ...paid, amount: '6500.00', proofUid: 'p' }],
   });
   const mine = await order({ sums: ['6500.00'] });
@@ -198,7 +199,7 @@ const apart: [string, (made: Made) => [Out, Out]][] = [
   ['says no payee', ({ payer }) => [{ payer }, {}]],
 ];
 test.each(apart)('a second claim because of a like line that %s is asked about once', async (_, stated) => {
-  const made = await order({ status: 7, sums: ['3300.00', '3300.00'] });
+  const made = await order({ status: OrderStatus.Completed, sums: ['3300.00', '3300.00'] });
   const [mine, theirs] = stated(made);
   const back = { credit: '-3300.00', text: `冲正 ${made.number}` };
   const [first, second] = [await one(BOOK, { ...back, ...mine }), await one(CORE, { ...back, ...theirs })];
@@ -220,7 +221,7 @@ test.each(apart)('a second claim because of a like line that %s is asked about o
 
 test('of two people who claim two halves at once because of two like lines one has to confirm', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const made = await order({ status: 7, sums: ['3400.00', '3400.00'] });
+    const made = await order({ status: OrderStatus.Completed, sums: ['3400.00', '3400.00'] });
     const back = { credit: '-3400.00', text: `冲正 ${made.number}` };
     const [first, second] = [await one(BOOK, { ...back, at: '2026-11-19 23:50:00' }), await one(CORE, back)];
     const responses = await Promise.all([

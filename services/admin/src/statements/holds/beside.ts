@@ -1,8 +1,6 @@
-import type { OrderState } from '@qiaohui/remit/contract';
-import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { findOrders } from '../../orders/store.ts';
+import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { goneOf } from './gone.ts';
 import { heldAmong } from './suspicious.ts';
@@ -16,10 +14,9 @@ export async function receiptsBeside(id: string): Promise<number[]> {
   if (!line) return [];
   const settled = line.settled ?? [];
   const reversed = new Set(settled.map(({ receipt }) => receipt));
-  const own = trusted({ $in: settled.map(({ order }) => order) });
-  const found = await findOrders({ _id: own }, { state: 1 }).lean<{ state: OrderState }[]>();
-  const theirs = found.flatMap(({ state }) => activeReceipts(state.receipts).filter((one) => !reversed.has(one.id)));
   const orders = new Set(settled.map(({ order }) => order));
+  const found = await orderStates([...orders]);
+  const theirs = found.flatMap(({ receipts }) => activeReceipts(receipts).filter((one) => !reversed.has(one.id)));
   const others = (await heldAmong(goneOf(line))).filter((holder) => !orders.has(holder.id));
   return [...theirs.map(({ amount }) => fenOf(amount)), ...others.flatMap(({ receipts }) => receipts)];
 }

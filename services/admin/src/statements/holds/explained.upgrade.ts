@@ -1,8 +1,7 @@
-import type { OrderState } from '@qiaohui/remit/contract';
 import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
-import { findOrders } from '../../orders/store.ts';
-import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import { ordersWithReversals } from '../../orders/money.store.ts';
+import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
@@ -47,11 +46,8 @@ function explained(lines: Stored[], order: Holder, reversed: Reversed[]): [Store
 type Known = { holder: Holder; reversed: Reversed[] };
 
 async function customers(): Promise<Known[]> {
-  const found = await findOrders({ 'state.receipts.reverses': trusted({ $exists: true }) }, { state: 1 }).lean<
-    { state: OrderState }[]
-  >();
   const all: Known[] = [];
-  for (const { state } of found) {
+  for (const state of await ordersWithReversals()) {
     const back = state.receipts.filter(({ reverses }) => reverses);
     const reversed = back.map(async ({ reverses = '', amount, bookedAt, serial }) => ({
       ...{ receipt: reverses, fen: -fenOf(amount), at: new Date(bookedAt), line: await lineOf(state.id, serial) },
@@ -63,9 +59,7 @@ async function customers(): Promise<Known[]> {
 
 async function partners(): Promise<Known[]> {
   const all: Known[] = [];
-  for (const order of await findPartnerOrders({ 'reversals.0': trusted({ $exists: true }) }).lean<
-    PartnerOrderRecord[]
-  >()) {
+  for (const order of await partnerOrdersWithReversals()) {
     const reversed = (order.reversals ?? []).map(async ({ amount, at, serial }) => ({
       ...{ receipt: serial, fen: Math.abs(fenOf(cny(amount))), at, line: await lineOf(order._id, serial) },
     }));

@@ -3,6 +3,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
   at,
@@ -47,7 +48,7 @@ const held: Direction[] = [
   ['somebody who gets just its sum', {}, ({ due }) => ({ debit: due, payer: '某公司', text: '货款' })],
   [
     'a debit of its sum at 6 that names it, to a third person',
-    { status: 6 },
+    { status: OrderStatus.Remitting },
     ({ due, number }) => ({ debit: due, payer: '王小红', text: number }),
   ],
   ...['☆☆', '##', '□□', '女士', '先生', '…', '--', '△△', '✱✱', '. .', '■■', '◯◯', ''].map(
@@ -66,7 +67,7 @@ const held: Direction[] = [
   ),
   [
     'a debit of its sum at 6 that names it, to an account in suspense',
-    { status: 6 },
+    { status: OrderStatus.Remitting },
     ({ due, number }) => ({ debit: due, payer: '待清算款项', text: number }),
   ],
   ...['-', '无', '/', '?', '待处理结算款项', '中国工商银行上海分行', 'N/A', 'Suspense account'].map(
@@ -127,7 +128,7 @@ const passing: Direction[] = [
   ],
   [
     'its own remittance',
-    { status: 6 },
+    { status: OrderStatus.Remitting },
     ({ number }) => ({ debit: '4800.00', payer: 'Technical University of Munich', text: number }),
   ],
   ['somebody’s salary', called('王', '小明'), () => ({ debit: '9000.00', payer: '王大明', text: '工资' })],
@@ -135,7 +136,7 @@ const passing: Direction[] = [
 test.each(passing)('money is not held by what is none of its business: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(unavailable);
+  expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
 });
 
 test('a refund of our own explains one line, and each return waits for a person', async () => {

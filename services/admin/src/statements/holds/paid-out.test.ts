@@ -7,6 +7,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { at, deskOf, type Given, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { readRows } from '../reading/read.rules.ts';
@@ -26,9 +27,12 @@ const refunded = (amount: string, cause: 'requested' | 'surplus'): Given['refund
   { id: 'r', amount, cause, state: 'paid', at, proofUid: 'p' },
 ];
 const cases: Array<[string, Given]> = [
-  ['remitted', { status: 7 }],
-  ['paid back', { status: 10, sums: ['6000.00'], refunds: refunded('6000.00', 'requested') }],
-  ['its surplus paid back', { status: 5, sums: ['6500.00'], refunds: refunded('500.00', 'surplus') }],
+  ['remitted', { status: OrderStatus.Completed }],
+  ['paid back', { status: OrderStatus.Refunded, sums: ['6000.00'], refunds: refunded('6000.00', 'requested') }],
+  [
+    'its surplus paid back',
+    { status: OrderStatus.Received, sums: ['6500.00'], refunds: refunded('500.00', 'surplus') },
+  ],
 ];
 const detail = async (id: string) => (await desk.post('order/one', { id })).body.data;
 
@@ -60,7 +64,7 @@ test.each(cases)(
 );
 
 test('once its receipt is reversed the line is explained, and the claim stands on the order until it is paid', async () => {
-  const { id, number, due } = await order({ status: 7 });
+  const { id, number, due } = await order({ status: OrderStatus.Completed });
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
   const [first] = state.receipts;

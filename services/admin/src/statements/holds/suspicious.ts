@@ -1,11 +1,11 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
-import { trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
+import { type Among, fundsAmong, ordersByClues } from '../../orders/money.store.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { holdingMoney, paidOut } from '../../orders/status.ts';
-import { findOrders } from '../../orders/store.ts';
-import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import { partnerOrdersAmong } from '../../partner-orders/money.store.ts';
+import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import type { Person } from '../identities/names.rules.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
@@ -24,11 +24,10 @@ const MOST_SIGNS = 40;
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
-/** Finds orders whose payers' names a bank hides in part, or writes into a longer text. */
-function byNames(lines: Gone[]) {
+/** Signs that a family name may be, where banks hide names in part, or write them into a longer text. */
+function headsOf(lines: Gone[]): string[] {
   const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
-  const heads = trusted({ $in: signs.filter((sign) => /\p{Script=Han}/u.test(sign)) });
-  return ['payerLastName', 'lastName'].map((name) => ({ [`state.kyc.${name}`]: heads }));
+  return signs.filter((sign) => /\p{Script=Han}/u.test(sign));
 }
 
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
@@ -43,19 +42,14 @@ const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'
   wholes: [],
 });
 
-type Funds = { _id: string; state: Pick<OrderState, 'receipts' | 'received'> };
-
 /** Orders with money of the sum of a line. */
-async function ofSums(of: Of, where0: object): Promise<string[]> {
+async function ofSums(of: Of, range: Among): Promise<string[]> {
   if (of.plain.size === 0) return [];
-  const receipts = { 'state.receipts.id': 1, 'state.receipts.amount': 1, 'state.receipts.reverses': 1 };
-  const where = { ...where0, 'state.receipts.0': trusted({ $exists: true }) };
-  const found = await findOrders(where as never, { ...receipts, 'state.received': 1 }).lean<Funds[]>();
-  return found.filter(({ state }) => isOfSum(sumsIn(state), of)).map(({ _id }) => _id);
+  return (await fundsAmong(range)).filter((funds) => isOfSum(sumsIn(funds), of)).map(({ id }) => id);
 }
 
 /** The orders that are searched: their statuses, and since when they are in them. */
-type Around = { statuses?: number[]; since?: Date };
+type Around = Partial<Among>;
 
 /** Orders that hold money and that lines which went out may concern. */
 async function holdersAround(
@@ -71,21 +65,16 @@ async function holdersAround(
     nobodys: plain.filter((line) => isNobody(line.payer) || mayGoBack(line)).map(({ left }) => left),
     plain: new Set(plain.map(({ left }) => left)),
   };
-  const numbers = trusted({ $in: [...of.numbers] });
-  const terms = trusted({ $in: unique([...of.payers].map(termOf)).filter((name) => name !== '') });
-  const statusFilter = { status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) };
+  const range = { statuses, since };
   const live = new Set(gone.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
-  const where = [
-    { 'state.number': numbers },
-    { terms },
-    { serials: trusted({ $in: [...of.serials] }) },
-    { _id: trusted({ $in: [...(await ofSums(of, statusFilter)), ...live] }) },
-    ...byNames(named),
-  ];
-  const [orders, partners] = await Promise.all([
-    findOrders({ ...statusFilter, $or: where } as never, { state: 1 }).lean<{ state: OrderState }[]>(),
-    findPartnerOrders(statusFilter as never).lean<PartnerOrderRecord[]>(),
-  ]);
+  const clues = {
+    numbers: [...of.numbers],
+    terms: unique([...of.payers].map(termOf)).filter((name) => name !== ''),
+    serials: [...of.serials],
+    ids: [...(await ofSums(of, range)), ...live],
+    heads: headsOf(named),
+  };
+  const [orders, partners] = await Promise.all([ordersByClues(range, clues), partnerOrdersAmong(range)]);
   const isOf = ({ id, number, receipts, ...state }: OrderState): boolean =>
     of.numbers.has(number) ||
     live.has(id) ||
@@ -100,7 +89,7 @@ async function holdersAround(
         isOfSum({ receipts: [], heldFen: fenOf(cny(order.receipt.amount)), wholes: [] }, of))) ||
     isMeant(partnersPayer(order), of);
   return [
-    ...(await Promise.all(orders.filter(({ state }) => isOf(state)).map(({ state }) => holderOf(state)))),
+    ...(await Promise.all(orders.filter(isOf).map((state) => holderOf(state)))),
     ...(await Promise.all(partners.filter(isOfPartner).map(partnersHolder))),
   ].filter(({ heldFen }) => heldFen > 0 || statuses === paidOut);
 }

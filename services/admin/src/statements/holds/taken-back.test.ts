@@ -8,6 +8,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
   at,
@@ -112,7 +113,10 @@ test.each(cases)('money that the bank may have taken back is not remitted: %s', 
   expect(line.state).toBe('open');
   expect(await desk.move(id, 6)).toEqual(taken);
   expect(await desk.move(id, 7)).toEqual(taken);
-  const many = await desk.post('setStatus/many', { status: 7, orders: [{ id, version: 1, bank_reference: 'R' }] });
+  const many = await desk.post('setStatus/many', {
+    status: OrderStatus.Completed,
+    orders: [{ id, version: 1, bank_reference: 'R' }],
+  });
   expect(many.body.data[0].refused).toContain(line.serial);
   const { body } = await desk.post('order/one', { id });
   expect(body.data).toMatchObject({ taken_back: [{ line: line._id, serial: line.serial }] });
@@ -131,7 +135,7 @@ test('held money is not paid back: no refund and no surplus of it is approved or
     expect(await desk.step(id, 'approve')).toEqual(unavailable);
     const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
     for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
-    expect(await desk.code('setStatus', { id, status: 10, proof_uid: 'p' })).toEqual(taken);
+    expect(await desk.code('setStatus', { id, status: OrderStatus.Refunded, proof_uid: 'p' })).toEqual(taken);
     // a proof of what was paid before is no money
     expect(await desk.step(id, 'prove')).toEqual(unavailable);
     await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
@@ -140,7 +144,7 @@ test('held money is not paid back: no refund and no surplus of it is approved or
 });
 
 test('the desk reports whether the bank took money of an order back, before its customer has it remitted', async () => {
-  const { id, due, number } = await order({ status: 12, sums: ['3000.00'] });
+  const { id, due, number } = await order({ status: OrderStatus.AwaitingTopUp, sums: ['3000.00'] });
   const actor = { kind: 'customer' as const, id: 'someone' };
   const isTaken = async (of = id) =>
     (await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: of })).takenBack;
@@ -183,7 +187,7 @@ test('our own refunds and remittances, other people’s money and older entries 
   const paid = { id: 'r', amount: '640.00', cause: 'surplus' as const, state: 'paid' as const, at, proofUid: 'p' };
   const refunded = await order({ kyc, sums: ['5641.00'], refunds: [paid] });
   const other = await order({ kyc });
-  const remitting = await order({ status: 6 });
+  const remitting = await order({ status: OrderStatus.Remitting });
   const own = await desk.goesOut({ debit: '640.00', payer: '吴同人', text: `退款 ${refunded.number}` });
   expect(own.state).toBe('out');
   await desk.goesOut({ debit: '640.00', payer: '吴同人', text: '退款' });
@@ -242,11 +246,11 @@ test('a line that settled itself waits for a person once its receipt is reversed
 });
 
 test('a line that passed for a transfer of our own can be declared no reversal, before it ever stops anything', async () => {
-  const { id, due, number, payer } = await order({ status: 4, sums: [] });
+  const { id, due, number, payer } = await order({ status: OrderStatus.TransferClaimed, sums: [] });
   const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');
   const paid = { id: 'late', amount: due, serial: 'late', source: 'channel', receivedAt: at, bookedAt: at };
-  const set = { status: 5, 'state.status': 5, 'state.received': due, 'state.receipts': [paid] };
+  const set = { status: OrderStatus.Received, 'state.status': 5, 'state.received': due, 'state.receipts': [paid] };
   await Orders.collection.updateOne({ _id: id as never }, { $set: set });
   expect(await desk.move(id, 6)).toEqual(taken);
   expect(

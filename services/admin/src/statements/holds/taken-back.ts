@@ -3,7 +3,7 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
-import { findOrder } from '../../orders/store.ts';
+import { findOrderState } from '../../orders/store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.ts';
@@ -38,8 +38,8 @@ function demandNone([first]: TakenBack[]): void {
 }
 
 export async function takenBackById(order: string): Promise<TakenBack[]> {
-  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
-  return found ? takenBack(found.state) : [];
+  const found = await findOrderState(order);
+  return found ? takenBack(found) : [];
 }
 
 /**

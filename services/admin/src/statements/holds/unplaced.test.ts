@@ -3,6 +3,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { deskOf, type Made, minus, type Out, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
@@ -139,7 +140,11 @@ test('a return that holds one order, a refund of ours, another account and money
   const [named, other] = [await order(), await order()];
   await desk.goesOut({ debit: '640.00', payer: refunded.payer, text: '退款' });
   await desk.goesOut({ credit: '-41.00', text: `退汇 ${named.number}` });
-  const ended = await order({ status: 10, sums: ['6200.00'], refunds: [{ ...paid, amount: '6200.00' }] });
+  const ended = await order({
+    status: OrderStatus.Refunded,
+    sums: ['6200.00'],
+    refunds: [{ ...paid, amount: '6200.00' }],
+  });
   await desk.goesOut({ credit: '-6200.00', text: `冲正 ${ended.number}` });
   await desk.goesOut({ credit: '-1234.00', text: '退汇', channel: 'newpay' });
   await desk.goesOut({ credit: '-1235.00', text: '退汇', day: '2026-09-01' });
@@ -180,7 +185,7 @@ test('money that came, as the balance shows, holds nobody and takes nothing back
 });
 
 test('one line is never both income and the cause of a reversal, where its file says neither', async () => {
-  const [one, other] = [await order(), await order({ status: 4, sums: [] })];
+  const [one, other] = [await order(), await order({ status: OrderStatus.TransferClaimed, sums: [] })];
   const rows = [
     '交易时间,交易流水号,金额,对方户名,附言',
     `2026-11-20 09:00:00,either-1,${one.due},某商户,退款 ${one.number}`,

@@ -4,6 +4,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
   clerk,
@@ -81,7 +82,7 @@ test('a refund is neither approved nor paid where a plain debit to nobody took b
     state: 'requested' as const,
     at: '2026-11-20T10:00:00.000Z',
   };
-  const { id } = await order({ ...halves, status: 9, refunds: [refund] });
+  const { id } = await order({ ...halves, status: OrderStatus.Refunding, refunds: [refund] });
   expect(await desk.step(id, 'approve')).toEqual(unavailable);
   const line = await desk.goesOut({ debit: both, payer: '上海银行' });
   for (const name of ['approve', 'pay']) expect(await desk.step(id, name)).toEqual(taken);
@@ -95,14 +96,14 @@ const passing: Direction[] = [
   ['a supplier who gets about its sum', {}, ({ due }) => ({ debit: plus(due, -20), payer: '某公司', text: '货款' })],
   [
     'its own remittance to nobody, at 6',
-    { status: 6 },
+    { status: OrderStatus.Remitting },
     ({ due, number }) => ({ debit: plus(due, -300), payer: '', text: number }),
   ],
 ];
 test.each(passing)('money is not held by what nobody is told to have got: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
-  expect(await desk.move(made.id, given.status === 6 ? 7 : 6)).toEqual(unavailable);
+  expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
 });
 
 const bySerial = (serial: string, { due }: Made, number: string): Out => ({
@@ -193,7 +194,7 @@ test.each([
     proofUid: 'p',
   };
   const sums = ['6700.00'];
-  const ended = isOthers ? await order({ kyc, sums, status: 10, refunds: [paid] }) : null;
+  const ended = isOthers ? await order({ kyc, sums, status: OrderStatus.Refunded, refunds: [paid] }) : null;
   const mine = isOthers
     ? await order({ kyc, sums })
     : await order({ kyc, sums: ['6700.00', '5100.00'], refunds: [{ ...paid, cause: 'surplus' }] });
@@ -213,7 +214,7 @@ test.each<[string, (mine: Made) => Out]>([
   ['a plain debit less 20.00 to its payer', ({ due, payer }) => ({ debit: plus(due, -20), payer })],
   ['a plain debit less 20.00 to nobody', ({ due }) => ({ debit: plus(due, -20) })],
 ])('money is held that went out with the number of an order whose remittance is on its way: %s', async (_, out) => {
-  const other = await order({ ...called('匡', '远行'), sums: ['78200.00'], status: 6 });
+  const other = await order({ ...called('匡', '远行'), sums: ['78200.00'], status: OrderStatus.Remitting });
   const mine = await order(called('鲍', '自留'));
   const { text = '', ...rest } = out(mine);
   await desk.goesOut({ ...rest, text: `${text} ${other.number}`.trim() });
@@ -253,7 +254,7 @@ test.each([
 );
 
 test('a payer whose own order awaits the sum releases no order that has it; where hers has it as well both are held', async () => {
-  const hers = await order({ ...called('甄', '宓母'), status: 4, sums: [] });
+  const hers = await order({ ...called('甄', '宓母'), status: OrderStatus.TransferClaimed, sums: [] });
   const mine = await order({ source: 'channel', sums: [hers.due] });
   const line = await desk.goesOut({ debit: hers.due, payer: hers.payer });
   expect(line.state).toBe('open');

@@ -7,12 +7,13 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, csvOf, taken, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { Lines, Statements } from '../model.ts';
 
 const SIZE = 6_000;
 const service = served(admin, async () => {
-  const open = { status: 4, due: '500.00', received: '0' };
+  const open = { status: OrderStatus.TransferClaimed, due: '500.00', received: '0' };
   await service.publishEvent(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', ...open }), 1);
   await waitFor(() => Orders.countDocuments());
 });

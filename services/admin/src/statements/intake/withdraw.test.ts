@@ -8,6 +8,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
@@ -26,7 +27,7 @@ async function order(reserveAccount = newpay.reserveAccount, given: object = {})
   made += 1;
   const number = `QHWTHD22${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;
   const due = `${3000 + made}.00`;
-  const open = { status: 4, due, received: '0', receipts: [], reserveAccount, ...given };
+  const open = { status: OrderStatus.TransferClaimed, due, received: '0', receipts: [], reserveAccount, ...given };
   const state = sampleOrder({ id: `withdraw-${made}`, number, ...open });
   await Orders.collection.insertOne({ _id: state.id, version: 1, status: state.status, state } as never);
   return { id: state.id, number, due };
@@ -150,9 +151,10 @@ test('a line that waits to be booked, is booked or is paired with another file�
 });
 
 test('a withdrawn file’s reversals and payouts hold no remittance', async () => {
-  const { id, number, due } = await order(zlpay.reserveAccount, { status: 5, received: '3000.00' });
+  const { id, number, due } = await order(zlpay.reserveAccount, { status: OrderStatus.Received, received: '3000.00' });
   const { id: file } = await send([{ serial: 'holds', amount: `-${due}`, text: `冲正 ${number}` }]);
-  const move = () => service.as(clerk)(`${api}/setStatus`, { id, status: 6, version: 1, bank_reference: 'R' });
+  const move = () =>
+    service.as(clerk)(`${api}/setStatus`, { id, status: OrderStatus.Remitting, version: 1, bank_reference: 'R' });
   expect((await move()).json().code).toBe('order.taken-back');
   expect((await withdraw(file)).statusCode).toBe(200);
   expect((await move()).json().code).not.toBe('order.taken-back');
@@ -217,7 +219,11 @@ test('a receipt that was reversed before stays reversed: its line waits for a pe
 test('a line that settled itself by a callback’s receipt has booked nothing: its file is withdrawn, and settles again', async () => {
   const at = { source: 'channel', receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
   const half = { id: 'half', serial: 'settled-1', amount: '1500.00', reserveAccount: zlpay.reserveAccount, ...at };
-  const { number } = await order(zlpay.reserveAccount, { status: 12, received: '1500.00', receipts: [half] });
+  const { number } = await order(zlpay.reserveAccount, {
+    status: OrderStatus.AwaitingTopUp,
+    received: '1500.00',
+    receipts: [half],
+  });
   const lines = [{ serial: 'settled-1', amount: '1500.00', text: number, payer: '某公司' }];
   const { id } = await send(lines);
   const settled = { state: 'booked', doubts: ['booked-already'] };

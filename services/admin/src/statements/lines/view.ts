@@ -1,3 +1,4 @@
+import type { OrderState } from '@qiaohui/remit/contract';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { notFound } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
@@ -5,7 +6,7 @@ import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { activeReceipts, missingOf } from '../../orders/rules.ts';
 import { allowsReversal, isPaidOut } from '../../orders/status.ts';
-import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { orderStates } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
 import { partnersBeside, reversibleSerials } from '../matching/partners.ts';
 import { type LineRecord, Lines, type PartRecord, type StatementRecord, Statements } from '../model.ts';
@@ -47,7 +48,7 @@ export function rowOf(line: LineRecord): LineRow {
   };
 }
 
-function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
+function besideOf(state: OrderState): Omit<Candidate, 'reasons'> {
   const { kyc, account, resource } = state;
   return {
     order: state.id,
@@ -61,7 +62,7 @@ function besideOf({ state }: OrderRecord): Omit<Candidate, 'reasons'> {
   };
 }
 
-function isReversible({ status, refunds }: OrderRecord['state'], flags: LineRecord['flags']): boolean {
+function isReversible({ status, refunds }: OrderState, flags: LineRecord['flags']): boolean {
   if (flags.includes('reversed')) return allowsReversal(status) || isPaidOut(status);
   return allowsReversal(status) && refunds.every(({ state }) => state !== 'paid');
 }
@@ -69,10 +70,10 @@ function isReversible({ status, refunds }: OrderRecord['state'], flags: LineReco
 /** Receipts of a line's booked parts that a person may take back now, by the part's serial; a partner's are known by it. */
 async function receiptsOf({ parts, flags, reserveAccount }: LineRecord): Promise<LineDetail['receipts']> {
   const booked = parts.filter(({ state }) => state === 'booked');
-  const orders = await findOrders({ _id: trusted({ $in: booked.map(({ order }) => order) }) }).lean<OrderRecord[]>();
+  const orders = await orderStates(booked.map(({ order }) => order));
   const found = orders
-    .filter(({ state }) => isReversible(state, flags))
-    .flatMap(({ state }) => {
+    .filter((state) => isReversible(state, flags))
+    .flatMap((state) => {
       const here = activeReceipts(state.receipts).filter(
         (one) => one.source === 'finance' && (one.reserveAccount ?? state.reserveAccount) === reserveAccount,
       );
@@ -112,7 +113,7 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
   const [orders, partners, receipts, pair, siblings] = await Promise.all([
-    findOrders({ _id: trusted({ $in: ids }) }).lean<OrderRecord[]>(),
+    orderStates(ids),
     partnersBeside(ids),
     receiptsOf(line),
     pairOf(line),

@@ -3,8 +3,8 @@ import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';
 import { missingOf } from '../../orders/rules.ts';
-import { findOrders, type OrderRecord } from '../../orders/store.ts';
-import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import { orderStates } from '../../orders/store.ts';
+import { partnerOrdersOf } from '../../partner-orders/money.store.ts';
 import { textOf } from '../duplicates/known.ts';
 import { isLike, isOneLayout } from '../duplicates/likeness.ts';
 import { around } from '../identities/days.rules.ts';
@@ -75,13 +75,10 @@ async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Ma
 /** Without what is of an order that still lacks money: there the line may as well bring the rest, a second equal part. */
 async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
   if (reported.size === 0) return reported;
-  const _id = trusted({ $in: [...new Set([...reported.values()].map(({ order }) => order))] });
-  const [orders, partners] = await Promise.all([
-    findOrders({ _id }, { state: 1 }).lean<Pick<OrderRecord, '_id' | 'state'>[]>(),
-    findPartnerOrders({ _id }, { receipt: 1 }).lean<Pick<PartnerOrderRecord, '_id' | 'receipt'>[]>(),
-  ]);
+  const ids = [...new Set([...reported.values()].map(({ order }) => order))];
+  const [orders, partners] = await Promise.all([orderStates(ids), partnerOrdersOf(ids)]);
   const paid = new Set([
-    ...orders.filter(({ state }) => state.due !== null && fenOf(missingOf(state)) <= 0).map((one) => one._id),
+    ...orders.filter((state) => state.due !== null && fenOf(missingOf(state)) <= 0).map(({ id }) => id),
     ...partners.filter(({ receipt }) => receipt).map((one) => one._id),
   ]);
   return new Map([...reported].filter(([, { order }]) => paid.has(order)));

@@ -5,6 +5,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -30,7 +31,7 @@ async function order(reserveAccount: string, given: object = {}) {
   made += 1;
   const number = `QHFRMR22${String.fromCharCode(65 + Math.floor(made / 20), 65 + (made % 20))}`;
   const due = `${2000 + made}.00`;
-  const open = { status: 4, due, received: '0', receipts: [], reserveAccount, ...given };
+  const open = { status: OrderStatus.TransferClaimed, due, received: '0', receipts: [], reserveAccount, ...given };
   const state = sampleOrder({ id: `former-${made}`, number, ...open });
   await Orders.collection.insertOne({ _id: state.id, version: 1, status: state.status, state } as never);
   return { id: state.id, number, due };
@@ -113,7 +114,11 @@ test.each([
     const serial = `OLD-${shown.slice(-1)}`;
     const half = { id: 'r1', serial, amount: '1000.00', reserveAccount: FIRST, source: 'channel' as const };
     const at = { receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
-    const { number } = await order(shown, { status: 12, received: '1000.00', receipts: [{ ...half, ...at }] });
+    const { number } = await order(shown, {
+      status: OrderStatus.AwaitingTopUp,
+      received: '1000.00',
+      receipts: [{ ...half, ...at }],
+    });
     await send(csvOf([{ serial, amount: '1000.00', text: number }]), FIRST);
     expect(await lineOf(serial)).toMatchObject({
       ...{ state: 'booked', doubts: ['booked-already'] },

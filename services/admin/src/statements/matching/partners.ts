@@ -1,8 +1,13 @@
-import { type QueryFilter, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
 import { PartnerOrderStatus } from '../../orders/status.ts';
+import {
+  type MatchedPartnerOrder,
+  partnerOrdersIn,
+  partnerOrdersNumbered,
+  partnerOrdersOf,
+  partnerOrdersWithSerials,
+} from '../../partner-orders/money.store.ts';
 import { isReversible } from '../../partner-orders/state/table.rules.ts';
-import { findPartnerOrders, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { partnerNames } from '../../partners/store.ts';
 import { dayOf } from '../identities/days.rules.ts';
@@ -17,25 +22,7 @@ import type { Owner } from './payable.ts';
  */
 const OPEN = PartnerOrderStatus.TransferClaimed;
 
-type Found = Pick<
-  PartnerOrderRecord,
-  '_id' | 'number' | 'status' | 'given' | 'cny_amount' | 'receipt' | 'reserve' | 'created_at'
->;
-const names = ['payer_name', 'payer_last_name', 'payer_first_name', 'resource'].map((name) => [`given.${name}`, 1]);
-const fields = {
-  ...Object.fromEntries(names),
-  number: 1,
-  status: 1,
-  cny_amount: 1,
-  receipt: 1,
-  reserve: 1,
-  created_at: 1,
-  partner: 1,
-};
-const found = (where: QueryFilter<PartnerOrderRecord>) =>
-  findPartnerOrders(where, fields).lean<(Found & { partner: string })[]>();
-
-const payableOf = (order: Found, pending = 0): Payable => ({
+const payableOf = (order: MatchedPartnerOrder, pending = 0): Payable => ({
   id: order._id,
   number: order.number,
   missing: order.receipt ? 0 : fenOf(cny(order.cny_amount)) - pending,
@@ -50,20 +37,17 @@ const payableOf = (order: Found, pending = 0): Payable => ({
 
 /** Partners' orders that await their money; `pending`: fen that are decided for them. */
 export const openPartnerOrders = async (pending: Map<string, number>): Promise<Payable[]> =>
-  (await found({ status: OPEN })).map((order) => payableOf(order, pending.get(order._id)));
+  (await partnerOrdersIn(OPEN)).map((order) => payableOf(order, pending.get(order._id)));
 
-/** Partners' orders of these numbers, in whatever status. */
-export const partnerOrders = (numbers: string[]): Promise<Found[]> => found({ number: trusted({ $in: numbers }) });
-
-export const isOpenForMoney = ({ status }: Pick<Found, 'status'>): boolean => status === OPEN;
+export const isOpenForMoney = ({ status }: Pick<MatchedPartnerOrder, 'status'>): boolean => status === OPEN;
 
 /** The partner orders among them that await no money. */
 export const closedPartnerOrders = async (numbers: string[]): Promise<Payable[]> =>
-  (await partnerOrders(numbers)).filter((order) => !isOpenForMoney(order)).map((order) => payableOf(order));
+  (await partnerOrdersNumbered(numbers)).filter((order) => !isOpenForMoney(order)).map((order) => payableOf(order));
 
 /** Partners' orders by the serials of this reserve account that they show. */
 export async function partnerOwners(reserveAccount: string, serials: string[]): Promise<[string, Owner][]> {
-  const orders = await found({ 'receipt.serial': trusted({ $in: serials, $gt: '' }) });
+  const orders = await partnerOrdersWithSerials(serials);
   return orders.flatMap((order) => {
     const { receipt, reserve } = order;
     if (!receipt || (receipt.account ?? reserve.account) !== reserveAccount) return [];
@@ -75,7 +59,7 @@ export async function partnerOwners(reserveAccount: string, serials: string[]): 
 
 /** Partners' orders of these ids, as the desk shows them beside a line. */
 export async function partnersBeside(ids: string[]): Promise<OrderBeside[]> {
-  const [orders, names] = await Promise.all([found({ _id: trusted({ $in: ids }) }), partnerNames()]);
+  const [orders, names] = await Promise.all([partnerOrdersOf(ids), partnerNames()]);
   return orders.map((order) => {
     const { given, receipt, cny_amount, partner } = order;
     const payable = payableOf(order);
@@ -94,7 +78,7 @@ export async function partnersBeside(ids: string[]): Promise<OrderBeside[]> {
 
 /** Serials of this reserve account whose receipts can be taken back now, of partners' orders of these ids. */
 export async function reversibleSerials(ids: string[], reserveAccount: string): Promise<string[]> {
-  const orders = await found({ _id: trusted({ $in: ids }) });
+  const orders = await partnerOrdersOf(ids);
   return orders.flatMap(({ receipt, reserve, status }) =>
     receipt && isReversible({ status }) && (receipt.account ?? reserve.account) === reserveAccount
       ? [receipt.serial]

@@ -1,10 +1,14 @@
-import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Types, trusted } from 'mongoose';
 import { fenOf } from '../../fen.ts';
+import {
+  closedOrdersNumbered,
+  type MatchedOrder,
+  ordersAwaitingMoney,
+  ordersWithSerials,
+} from '../../orders/money.store.ts';
 import { activeReceipts, reversed, stillHere } from '../../orders/rules.ts';
 import { awaitingMoney } from '../../orders/status.ts';
-import { findOrders, readOrders } from '../../orders/store.ts';
 import { dayOfText } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { payerOf } from '../identities/payers.rules.ts';
@@ -14,24 +18,7 @@ import { isLive } from '../standing.rules.ts';
 import type { Payable } from './match.index.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 
-type Known = Pick<
-  OrderState,
-  'number' | 'due' | 'received' | 'status' | 'kyc' | 'receipts' | 'createdAt' | 'reserveAccount'
-> &
-  Partial<Pick<OrderState, 'onHold' | 'refunds'>>;
-type Found = { _id: string; status: number; state: Known };
-
-const projection = {
-  status: 1,
-  ...Object.fromEntries(
-    ['number', 'due', 'received', 'createdAt', 'reserveAccount', 'receipts', 'onHold', 'refunds']
-      .concat(
-        ['payerRelationShip', 'payerLastName', 'payerFirstName', 'lastName', 'firstName'].map((name) => `kyc.${name}`),
-      )
-      .concat(['kyc.lastNamePinyin', 'kyc.firstNamePinyin'])
-      .map((name) => [`state.${name}`, 1]),
-  ),
-};
+type Known = MatchedOrder['state'];
 
 /** Fen that came in and were not paid back; of most orders nothing ever is. */
 const stillFen = (state: Known): number =>
@@ -60,7 +47,7 @@ const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Se
         ...onHold.filter(({ decision }) => decision === null),
       ].map(({ amount, receivedAt }) => ({ fen: fenOf(amount), day: dayOfText(receivedAt) }));
 
-const payableOf = ({ _id, status, state }: Found, pending = 0, known = nothing): Payable => ({
+const payableOf = ({ _id, status, state }: MatchedOrder, pending = 0, known = nothing): Payable => ({
   id: _id,
   number: state.number,
   missing: state.due === null ? 0 : fenOf(state.due) - stillFen(state) - pending,
@@ -117,7 +104,7 @@ export async function serialsByStatement(orders: string[]): Promise<Map<string, 
 /** Every order of customers and partners that awaits money, with what is missing once all that is decided is booked. */
 export async function openOrders(): Promise<Payable[]> {
   const onTheirWay = await pending();
-  const found = await readOrders<Found>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 }).toArray();
+  const found = await ordersAwaitingMoney();
   const paid = found.filter(({ state }) => (state.receipts ?? []).length > 0).map(({ _id }) => _id);
   const byStatement = await partsByStatement(paid);
   const customers = found.map((order) =>
@@ -147,8 +134,7 @@ const takenBy = ({ receipts, onHold = [] }: Pick<Known, 'receipts' | 'onHold'>) 
  */
 export async function ownersOf(reserveAccount: string, serials: string[]): Promise<Map<string, Owner>> {
   const keys = serials.map(serialForm);
-  const $or = [{ 'state.receipts.serial': trusted({ $in: serials }) }, { serials: trusted({ $in: keys }) }];
-  const found = await findOrders({ $or }, projection).lean<Found[]>();
+  const found = await ordersWithSerials(serials, keys);
   const customers = found.flatMap((order) =>
     takenBy(order.state)
       .filter((one) => (one.reserveAccount ?? order.state.reserveAccount ?? reserveAccount) === reserveAccount)
@@ -169,8 +155,7 @@ export async function serialOwners(reserveAccount: string, serials: string[]): P
 
 /** Orders of these numbers that await no money, by their number's key. */
 export async function closedOrders(keys: string[]): Promise<Map<string, Payable>> {
-  const where = { 'state.number': trusted({ $in: keys }), status: trusted({ $nin: awaitingMoney }) };
-  const found = await findOrders(where, projection).lean<Found[]>();
+  const found = await closedOrdersNumbered(keys);
   const all = [...found.map((order) => payableOf(order)), ...(await closedPartnerOrders(keys))];
   return new Map(all.map((order) => [numberKey(order.number), order]));
 }

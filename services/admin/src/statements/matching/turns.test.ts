@@ -4,6 +4,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { clerk, csvOf, upload } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
@@ -21,10 +22,10 @@ async function orders(): Promise<{ id: string; number: string; due: string }[]> 
     ...{ id: `turn-${at}`, number: numberOf(at), due: (2_000 + at / 100).toFixed(2) },
   }));
   const states = made.map((order) =>
-    sampleOrder({ ...order, status: 4, received: '0', receipts: [], reserveAccount: null }),
+    sampleOrder({ ...order, status: OrderStatus.TransferClaimed, received: '0', receipts: [], reserveAccount: null }),
   );
   await Orders.collection.insertMany(
-    states.map((state) => ({ _id: state.id, version: 1, status: 4, state })) as never[],
+    states.map((state) => ({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state })) as never[],
   );
   return made;
 }

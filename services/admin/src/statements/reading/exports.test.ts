@@ -6,6 +6,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { likenesses } from '../duplicates/likeness.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
@@ -25,14 +26,14 @@ async function order() {
   const state = sampleOrder({
     id: `export-${made}`,
     number,
-    status: 4,
+    status: OrderStatus.TransferClaimed,
     due,
     received: '0',
     receipts: [],
     kyc,
     createdAt,
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 4, state } as never);
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
   return { number, half };
 }
 

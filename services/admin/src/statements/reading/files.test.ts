@@ -4,6 +4,7 @@ import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { type Entry, formats } from '../fixtures/banks.fixture.ts';
 import { api, clerk, csvOf, upload } from '../fixtures/statement.fixture.ts';
 import { seeded } from '../fixtures/traps.fixture.ts';
@@ -29,8 +30,14 @@ function order(): { number: string; fen: number; payer: string } {
   const sums = { due: (fen / 100).toFixed(2), received: '0' };
   const kyc = { ...sampleOrder({ id: 'any' }).kyc, payerRelationShip: 1 as const };
   const name = { payerLastName: payer.slice(0, 1), payerFirstName: payer.slice(1) };
-  const state = sampleOrder({ id: `o${made}`, number, status: 4, ...sums, kyc: { ...kyc, ...name } });
-  orders.push({ _id: state.id, version: 1, status: 4, state });
+  const state = sampleOrder({
+    id: `o${made}`,
+    number,
+    status: OrderStatus.TransferClaimed,
+    ...sums,
+    kyc: { ...kyc, ...name },
+  });
+  orders.push({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state });
   return { number, fen, payer };
 }
 

@@ -5,6 +5,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import { type Odd, type OddLine, odd } from '../fixtures/odd.fixture.ts';
 import { api, clerk, upload } from '../fixtures/statement.fixture.ts';
@@ -28,13 +29,13 @@ async function awaited(): Promise<OddLine> {
   const state = sampleOrder({
     id: `odd-${made}`,
     number,
-    status: 4,
+    status: OrderStatus.TransferClaimed,
     due: sum,
     received: '0',
     receipts: [],
     kyc: { ...kyc, ...name },
   });
-  await Orders.collection.insertOne({ _id: state.id, version: 1, status: 4, state } as never);
+  await Orders.collection.insertOne({ _id: state.id, version: 1, status: OrderStatus.TransferClaimed, state } as never);
   return { serial: `ODD${made}`, sum, payer: '李敏', number };
 }
 

@@ -1,9 +1,9 @@
 import { config0, DepositChannel } from '@qiaohui/admin/contract';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
+import { reservesOfOrders } from '../../orders/money.store.ts';
 import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
-import { aggregateOrders } from '../../orders/store.ts';
-import { aggregatePartnerOrders } from '../../partner-orders/store.ts';
+import { reservesOfPartnerOrders } from '../../partner-orders/money.store.ts';
 import { signsOf } from '../cells/titles.rules.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';
 
@@ -25,20 +25,14 @@ async function everInForce(): Promise<{ reserves: ReserveOf[]; version0: Reserve
   return { reserves: all.filter(isSet), version0: all.filter((reserve) => !isSet(reserve)) };
 }
 
-type Named = { _id: { account: string; channel: string } };
-
 /** Other accounts that orders with money to come or held still name. */
-async function namedByOrders(known: string[]): Promise<Named['_id'][]> {
-  const status = { $in: WITH_MONEY };
-  const named = (field: string, channel: string) => [
-    { $match: { status, [field]: { $nin: [...known, null] } } },
-    { $group: { _id: { account: `$${field}`, channel } } },
-  ];
-  const [orders, partners] = await Promise.all([
-    aggregateOrders<Named>(named('state.reserveAccount', '$state.depositChannel')),
-    aggregatePartnerOrders<Named>(named('reserve.account', 'zlpay')),
+async function namedByOrders(known: string[]): Promise<{ account: string; channel: string }[]> {
+  const [orders, ofPartners] = await Promise.all([
+    reservesOfOrders(WITH_MONEY, known),
+    reservesOfPartnerOrders(WITH_MONEY, known),
   ]);
-  return [...new Map([...orders, ...partners].map(({ _id }) => [`${_id.channel} ${_id.account}`, _id])).values()];
+  const partners = ofPartners.map((account) => ({ account, channel: 'zlpay' }));
+  return [...new Map([...orders, ...partners].map((one) => [`${one.channel} ${one.account}`, one])).values()];
 }
 
 /** Every account that statements may be of, the present ones first. */

@@ -6,6 +6,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { at, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { takenBack } from '../holds/taken-back.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
@@ -130,7 +131,11 @@ test.each([
     const out = await desk.goesOut({ credit: minus(made.due, fee), text: `${word} ${made.number}` });
     expect(await reverse(made, 0, { line: out._id })).toEqual([200, undefined]);
     await published(made);
-    await service.publishEvent(OrderEvent, { ...(await stateOf(made.id)), status: 4, received: '0' }, 2);
+    await service.publishEvent(
+      OrderEvent,
+      { ...(await stateOf(made.id)), status: OrderStatus.TransferClaimed, received: '0' },
+      2,
+    );
     const line = await waitFor(() => Lines.findOne({ serial, state: 'open' }).lean<LineRecord>());
     const accept = async () => {
       const { version } = await lineOf(line._id);

@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import type { ClientSession } from 'mongoose';
 import { activeReceipts } from '../../orders/rules.ts';
-import { findOrder } from '../../orders/store.ts';
+import { findOrderState } from '../../orders/store.ts';
 import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import type { Settled } from '../model.ts';
@@ -25,9 +25,9 @@ function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reverse
 
 async function isRebooked({ order, receipt, doubted }: Settled, session: ClientSession): Promise<boolean> {
   if (!doubted) return false;
-  const found = await findOrder(order, { state: 1 }).session(session).lean<{ state: OrderState }>();
-  if (found) return isBack(found.state, receipt);
-  const ofPartner = await findPartnerOrder(order).session(session).lean<PartnerOrderRecord>();
+  const found = await findOrderState(order, session);
+  if (found) return isBack(found, receipt);
+  const ofPartner = await findPartnerOrder(order, session);
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 

@@ -9,6 +9,7 @@ import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 
@@ -31,7 +32,7 @@ async function order() {
     const received = receipts.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
     await service.publishEvent(
       OrderEvent,
-      sampleOrder({ id, number, due, status: 4, received, receipts, kyc }),
+      sampleOrder({ id, number, due, status: OrderStatus.TransferClaimed, received, receipts, kyc }),
       version,
     );
     await waitFor(

@@ -1,11 +1,10 @@
-import type { OrderState } from '@qiaohui/remit/contract';
 import { ReverseReceipt } from '@qiaohui/remit/contract';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { commandOutcome } from '@qiaohui/service-kit/events/commands';
 import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
-import { findOrder } from '../../orders/store.ts';
-import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
+import { findOrderState } from '../../orders/store.ts';
+import { findPartnerOrder } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/undoing.ts';
 import { type LineRecord, Lines, type Settled } from '../model.ts';
 import { settle } from './settle.ts';
@@ -20,13 +19,13 @@ const WITHDRAW_MS = 60_000;
 const FORGOTTEN_MS = 23 * 3_600_000;
 
 async function isReversed({ order, receipt }: Settled): Promise<boolean> {
-  const found = await findOrder(order, { state: 1 }).lean<{ state: OrderState }>();
-  return found?.state.receipts.some(({ reverses }) => reverses === receipt) ?? false;
+  const found = await findOrderState(order);
+  return found?.receipts.some(({ reverses }) => reverses === receipt) ?? false;
 }
 
 /** The same check for a partner's order, which is stored here; null where it is none. */
 async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean | null> {
-  const found = await findPartnerOrder(order, { reversals: 1 }).lean<Pick<PartnerOrderRecord, 'reversals'>>();
+  const found = await findPartnerOrder(order);
   const serials = (found?.reversals ?? []).map(({ serial }) => serial);
   const before = (serial: string, at: number) => serials.slice(0, at).filter((one) => one === serial).length;
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);

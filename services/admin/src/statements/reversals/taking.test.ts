@@ -9,6 +9,7 @@ import pino from 'pino';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api } from '../fixtures/statement.fixture.ts';
 import { chief, clerk, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { takenBack } from '../holds/taken-back.ts';
@@ -62,7 +63,7 @@ const halfOf = ({ number }: Made) => desk.goesOut({ credit: '-3000.00', text: `�
 test.each([
   ['before it left', {}, {}],
   ['a channel’s', { source: 'channel' as const }, {}],
-  ['as a claim', { status: 7 as const }, { claim: true }],
+  ['as a claim', { status: OrderStatus.Completed }, { claim: true }],
 ])('of two people who reverse two receipts because of one line at once, one does: %s', async (_, given, stated) => {
   const made = await order({ ...halves, ...given });
   const line = await halfOf(made);
@@ -124,7 +125,7 @@ test('while it is unknown whether remit reversed it, the line is nobody else’s
 });
 
 test('the sum that a line took back counts once: without a line, or with one that is used up or less, there is no claim', async () => {
-  const made = await order({ ...halves, status: 7 });
+  const made = await order({ ...halves, status: OrderStatus.Completed });
   const line = await halfOf(made);
   expect(await reverse(made, 0, { line: null, claim: true })).toEqual([422, 'line']);
   expect(await reverse(made, 0, { line: line._id, claim: true })).toEqual(done);
@@ -132,7 +133,7 @@ test('the sum that a line took back counts once: without a line, or with one tha
   // No line supports it any more: remit rejects the claim of what was paid out.
   expect(await reverse(made, 1, { line: null, claim: true })).toEqual(done);
   expect(tookBack).toBe(false);
-  const less = await order({ sums: ['6000.00'], status: 7 });
+  const less = await order({ sums: ['6000.00'], status: OrderStatus.Completed });
   const small = await desk.goesOut({ credit: '-500.00', text: `退汇 ${less.number}` });
   for (const left_confirmed of ['500.00', '6000.00'])
     expect(await reverse(less, 0, { line: small._id, claim: true, left_confirmed })).toEqual([
@@ -172,7 +173,7 @@ test('the rest of a line is no fee where another receipt is as small: it holds o
 
 test('a salary to a namesake is no proof that the bank took what was paid out or came by a channel', async () => {
   const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '储', payerFirstName: '小雨' };
-  for (const given of [{ status: 7 as const }, { source: 'channel' as const }]) {
+  for (const given of [{ status: OrderStatus.Completed }, { source: 'channel' as const }]) {
     const made = await order({ kyc, sums: ['4512.80'], ...given });
     const line = await desk.goesOut({ debit: '9000.00', payer: '储小雨', text: '工资' });
     expect(await holding(made.id)).toContain(line._id);
@@ -190,7 +191,7 @@ test('a bank’s deducted fee leaves nothing of a line', async () => {
 });
 
 test.each([
-  ['as a claim', { status: 7 as const }, { claim: true }],
+  ['as a claim', { status: OrderStatus.Completed }, { claim: true }],
   ['before it left', {}, {}],
 ])('a line on which a decision was taken back is used for no second receipt: %s', async (_, given, stated) => {
   const made = await order({ ...halves, ...given });
@@ -207,7 +208,7 @@ test.each([
 });
 
 test.each([
-  ['as a claim', { status: 7 as const }, { claim: true }],
+  ['as a claim', { status: OrderStatus.Completed }, { claim: true }],
   ['before it left', {}, {}],
 ])(
   'a file of which a line was used for a receipt is not withdrawn until that money is booked again: %s',

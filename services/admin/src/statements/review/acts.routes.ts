@@ -9,7 +9,8 @@ import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { fenOf } from '../../fen.ts';
-import { findOrders, type OrderRecord } from '../../orders/store.ts';
+import { ordersNumbered } from '../../orders/money.store.ts';
+import { partnerOrdersNumbered } from '../../partner-orders/money.store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
@@ -28,7 +29,7 @@ import {
   restOf,
   type Share,
 } from '../matching/decide.rules.ts';
-import { isOpenForMoney, partnerOrders } from '../matching/partners.ts';
+import { isOpenForMoney } from '../matching/partners.ts';
 import { type Owner, ownersOf } from '../matching/payable.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { LineRow } from '../schema.ts';
@@ -41,16 +42,11 @@ import { demandNotTakenBack } from './not-taken-back.ts';
  */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
-  const found = await findOrders({ 'state.number': trusted({ $in: typed }) }, { 'state.number': 1 }).lean<
-    Pick<OrderRecord, '_id' | 'state'>[]
-  >();
-  const ofPartners = await partnerOrders(typed);
+  const found = await ordersNumbered(typed);
+  const ofPartners = await partnerOrdersNumbered(typed);
   const closed = ofPartners.find((order) => !isOpenForMoney(order));
   if (closed) throw unprocessable({ [field]: [{ code: 'line.order-closed', values: { number: closed.number } }] });
-  const all = [
-    ...found.map(({ _id, state }) => ({ order: _id, number: state.number })),
-    ...ofPartners.map(({ _id, number }) => ({ order: _id, number })),
-  ];
+  const all = [...found, ...ofPartners.map(({ _id, number }) => ({ order: _id, number }))];
   const byKey = new Map(all.map((order) => [numberKey(order.number), order]));
   return typed.map((number) => {
     const order = byKey.get(numberKey(number));

@@ -9,6 +9,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, taken, type Written } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 import type { LineRow } from '../schema.ts';
@@ -18,7 +19,7 @@ let receipts: Receipts;
 
 const service = served(admin, async () => {
   receipts = playReceipts();
-  const open = { status: 4, received: '0', due: '1000.00' };
+  const open = { status: OrderStatus.TransferClaimed, received: '0', due: '1000.00' };
   const orders = ['AAAA', 'BBBB', 'CCCC'].map((end) => sampleOrder({ ...open, id: end, number: `QH2345${end}` }));
   const { reserveAccount } = config0.channels.zlpay;
   const channel = { id: 'r', amount: '5.00', serial: 'by-callback', source: 'channel' as const, reserveAccount };
@@ -63,7 +64,7 @@ test('a line that is accepted for any order is booked with the bank’s serial, 
   await booked(id);
   expect(receipts.booked.get(serial)).toMatchObject({ order: 'AAAA', amount: '300.00', actor: 'clerk' });
   const { data } = (await act('line', { id })).json();
-  expect(data.parts).toMatchObject([{ state: 'booked', after: { status: 5, received: '300.00' } }]);
+  expect(data.parts).toMatchObject([{ state: 'booked', after: { status: OrderStatus.Received, received: '300.00' } }]);
   const trace = await Audit.findOne({ what: 'statement.accept', 'after.line': id }).lean();
   expect(trace).toMatchObject({ email: clerk.email, subject: { kind: 'statement' }, before: { state: 'open' } });
 });
@@ -183,10 +184,15 @@ test('a booked receipt that is reversed opens its line again, once, and the line
   const receipt = { id: 'one', amount: '300.00', serial, reserveAccount, source: 'finance' as const };
   const first = { ...receipt, receivedAt: at, bookedAt: at };
   const counter = { ...first, id: 'back', amount: '-300.00', reverses: 'one', by: 'clerk', reason: '记错订单' };
-  const order = { id: 'AAAA', number: 'QH2345AAAA', status: 5, due: '1000.00', refunds: [] };
+  const order = { id: 'AAAA', number: 'QH2345AAAA', status: OrderStatus.Received, due: '1000.00', refunds: [] };
   await service.publishEvent(OrderEvent, sampleOrder({ ...order, receipts: [first], received: '300.00' }), 20);
   await waitFor(async () => (await act('line', { id })).json().data.receipts[serial] === 'one');
-  const back = sampleOrder({ ...order, status: 4, receipts: [first, counter], received: '0.00' });
+  const back = sampleOrder({
+    ...order,
+    status: OrderStatus.TransferClaimed,
+    receipts: [first, counter],
+    received: '0.00',
+  });
   await service.publishEvent(OrderEvent, back, 21);
   await waitFor(async () => (await stateOf(id)) === 'open');
   const { data: opened } = (await act('line', { id })).json();

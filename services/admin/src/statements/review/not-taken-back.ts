@@ -1,13 +1,12 @@
-import type { OrderState } from '@qiaohui/remit/contract';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
+import { ordersWithSerials } from '../../orders/money.store.ts';
 import { reversed } from '../../orders/rules.ts';
-import { findOrders } from '../../orders/store.ts';
+import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { undoubted } from '../standing.rules.ts';
 
-type Known = { _id: string; state: Pick<OrderState, 'receipts'> };
 type Undone = { order: string; serial: string };
 const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => undoubted(settled).length > 0;
 
@@ -20,8 +19,7 @@ async function pairOf({ _id }: LineRecord): Promise<string | null> {
 /** Receipts of customers' orders that were reversed and have the line's serial, however they were booked. */
 async function reversedUnder(serial: string): Promise<Undone[]> {
   const form = serialForm(serial);
-  const $or = [{ serials: form }, { 'state.receipts.serial': serial }];
-  const orders = await findOrders({ $or }, { 'state.receipts': 1 }).lean<Known[]>();
+  const orders = await ordersWithSerials([serial], [form]);
   return orders.flatMap(({ _id: order, state }) =>
     reversed(state.receipts)
       .filter((one) => serialForm(one.serial) === form)
@@ -37,12 +35,12 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
   const own = parts.filter(({ state }) => state === 'reversed');
   const undone: Undone[] = [...own, ...(await reversedUnder(bookSerial ?? serial))];
   if (undone.length === 0) return null;
-  const isOfThem = trusted({ $in: undone.map(({ order }) => order) });
+  const ids = undone.map(({ order }) => order);
   const [causes, orders] = await Promise.all([
-    Lines.find({ 'settled.order': isOfThem }).lean<LineRecord[]>(),
-    findOrders({ _id: isOfThem }, { 'state.receipts': 1 }).lean<Known[]>(),
+    Lines.find({ 'settled.order': trusted({ $in: ids }) }).lean<LineRecord[]>(),
+    orderStates(ids),
   ]);
-  const serials = new Map(orders.flatMap(({ state }) => state.receipts.map((one) => [one.id, one.serial] as const)));
+  const serials = new Map(orders.flatMap(({ receipts }) => receipts.map((one) => [one.id, one.serial] as const)));
   const isDone = (order: string, receipt: string) =>
     undone.some((one) => {
       const known = serials.get(receipt);

@@ -10,11 +10,16 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
+import { OrderStatus } from '../../orders/status.ts';
 import { api, clerk, csvOf, formOf, taken, upload } from '../fixtures/statement.fixture.ts';
 import { Lines, Statements } from '../model.ts';
 
 const service = served(admin, async () => {
-  await service.publishEvent(OrderEvent, sampleOrder({ id: 'o1', number: 'QH23456789', status: 4, received: '0' }), 1);
+  await service.publishEvent(
+    OrderEvent,
+    sampleOrder({ id: 'o1', number: 'QH23456789', status: OrderStatus.TransferClaimed, received: '0' }),
+    1,
+  );
   await waitFor(() => Orders.countDocuments());
 });
 
