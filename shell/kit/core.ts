@@ -96,6 +96,7 @@ export {
   setLocale,
   type Translate,
   translate,
+  useCodeText,
   useLocale,
   useText,
 } from './i18n/text.ts';

@@ -124,6 +124,7 @@ export {
   type User,
   useBeforeUnload,
   useBlocker,
+  useCodeText,
   useColorScheme,
   useConfirm,
   useExpiring,

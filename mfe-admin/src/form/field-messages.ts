@@ -13,7 +13,7 @@ export function useFieldMessages() {
   const t = useText(text);
   return useCallback(
     (code: string, label: string) => {
-      if (isKey(text, code)) return t(code as keyof typeof text, { label });
+      if (isKey(text, code)) return t(code, { label });
       return isFromZod(code) ? t('field.invalid', { label }) : code;
     },
     [t],

@@ -1,7 +1,7 @@
 import { PaymentType } from '@qiaohui/admin/orders';
 import { OrderStatus } from '@qiaohui/admin/orders/status';
 import statusWords from '@qiaohui/admin/orders/status.text/zh-CN.json' with { type: 'json' };
-import { type Tone, useText } from '@qiaohui/kit';
+import { type Tone, useCodeText } from '@qiaohui/kit';
 
 export const statuses = Object.values(OrderStatus);
 export const purposes: string[] = PaymentType.options;
@@ -16,9 +16,9 @@ const tones: Partial<Record<number, Tone>> = {
 export const toneOf = (status: number): Tone => tones[status] ?? 'neutral';
 
 export function useStatusLabels() {
-  const t = useText(statusWords);
+  const t = useCodeText(statusWords);
   return {
-    status: (status: number) => t(`status${status}` as keyof typeof statusWords),
-    purpose: (purpose: string) => t(`type${purpose}` as keyof typeof statusWords),
+    status: (status: number) => t(`status${status}`),
+    purpose: (purpose: string) => t(`type${purpose}`),
   };
 }

@@ -1,4 +1,4 @@
-import { isKey, type Key, useText } from '@qiaohui/kit';
+import { isKey, useCodeText, useText } from '@qiaohui/kit';
 import type { ActivityEntry } from '@qiaohui/remit/trail';
 import mailsText from './messages/mails/zh-CN.json' with { type: 'json' };
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -10,10 +10,11 @@ const links = { made: 'linkMade', viewed: 'linkViewed', used: 'linkUsed', revoke
 /** Returns a translator that names what staff viewed. */
 export function useViewText(): (view: Pick<ViewEntry, 'what' | 'of'>) => string {
   const t = useText(text);
+  const field = useCodeText(text);
   return ({ what, of }) => {
     if (what === 'order') return t('lookOrder');
     if (what === 'file') return t('lookFile', { of: of.join(t('comma')) });
-    return t('lookFields', { of: of.map((field) => t(field as Key<typeof text>)).join(t('comma')) });
+    return t('lookFields', { of: of.map((name) => field(name)).join(t('comma')) });
   };
 }
 
@@ -27,6 +28,6 @@ export function useEntryText(): (entry: ActivityEntry) => string {
     if (entry.kind === 'look') return viewText(entry);
     if (entry.kind === 'link') return link(entry);
     // a newer server may send e-mails of a template that this page does not know
-    return isKey(mailsText, entry.template) ? m(entry.template as keyof typeof mailsText) : m('letter');
+    return isKey(mailsText, entry.template) ? m(entry.template) : m('letter');
   };
 }

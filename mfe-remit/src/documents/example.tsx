@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, type Key, useText } from '@qiaohui/kit';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, useText } from '@qiaohui/kit';
 import type { SlotName } from '@qiaohui/remit/orders';
 import { useState } from 'react';
 import { type Drawing, drawings } from './example-drawings.tsx';
@@ -47,7 +47,7 @@ export function Example({ slot, name, side }: Props) {
                 <Picture />
                 <Box component="ol" sx={{ mt: 3, mb: 0, pl: 6, display: 'grid', gap: 1 }}>
                   {points.map((point) => (
-                    <li key={point}>{t(`${picture}${point}` as Key<typeof text>)}</li>
+                    <li key={point}>{t(`${picture}${point}`)}</li>
                   ))}
                 </Box>
               </Box>

@@ -1,9 +1,7 @@
-import { type Key, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import type { SlotName } from '@qiaohui/remit/orders';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
 import { text } from './text.ts';
-
-type Messages = typeof text;
 
 /** Name and hint of a checklist's slot; medical and travel documents have names of their own. */
 export function useSlotNames(paymentType: string) {
@@ -11,7 +9,7 @@ export function useSlotNames(paymentType: string) {
   const kind =
     paymentType === PaymentPurpose.Medical ? 'Medical' : paymentType === PaymentPurpose.Travel ? 'Travel' : '';
   return (slot: SlotName): { name: string; hint: string } => {
-    const own = kind && (slot === 'offer' || slot === 'fees') ? (`${slot}${kind}` as Key<Messages>) : null;
+    const own = kind && (slot === 'offer' || slot === 'fees') ? (`${slot}${kind}` as const) : null;
     return { name: t(own ?? slot), hint: own ? '' : t(`${slot}Hint`) };
   };
 }

@@ -41,12 +41,12 @@ export const orders = {
   mine: () =>
     infiniteQueryOptions({
       queryKey: ['remit', 'orders', 'mine'],
-      queryFn: ({ pageParam, signal }) => {
+      queryFn: async ({ pageParam, signal }) => {
         const query = new URLSearchParams({ limit: `${PAGE_SIZE}`, ...(pageParam && { after: pageParam }) });
-        return http.get(z.array(OrderCard), `${url}/user/list?${query}`, { signal });
+        return { data: await http.get(z.array(OrderCard), `${url}/user/list?${query}`, { signal }) };
       },
       initialPageParam: '',
-      getNextPageParam: (cards) => (cards.length < PAGE_SIZE ? null : cards.at(-1)?.id),
+      getNextPageParam: ({ data }) => (data.length < PAGE_SIZE ? null : data.at(-1)?.id),
     }),
 
   /**

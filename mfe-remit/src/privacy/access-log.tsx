@@ -1,15 +1,4 @@
-import {
-  Box,
-  Lines,
-  Link,
-  Loaded,
-  LoadMore,
-  RouterLink,
-  Typography,
-  useInfiniteQuery,
-  useText,
-  When,
-} from '@qiaohui/kit';
+import { Box, Lines, Link, RecordList, RouterLink, Typography, useInfiniteQuery, useText, When } from '@qiaohui/kit';
 import type { AccountAccessLogEntry } from '@qiaohui/remit/trail';
 import { useViewText } from '../activity/entry-text.ts';
 import { rows, Section } from '../layout/section.tsx';
@@ -47,22 +36,15 @@ export function AccessLog() {
   const query = useInfiniteQuery(privacy.accessLog());
   return (
     <Section title={t('looks')} note={t('looksNote')}>
-      <Loaded query={query} skeleton={<Lines count={3} height={44} />}>
-        {({ pages }) => {
-          const all = pages.flatMap(({ data }) => data);
-          if (all.length === 0) return <Typography color="textSecondary">{t('noLooks')}</Typography>;
-          return (
-            <>
-              <Box component="ul" aria-label={t('looks')} sx={rows}>
-                {all.map((view) => (
-                  <AccessLogRow key={view.id} view={view} />
-                ))}
-              </Box>
-              {query.hasNextPage && <LoadMore query={query} />}
-            </>
-          );
-        }}
-      </Loaded>
+      <RecordList label={t('looks')} query={query} skeleton={<Lines count={3} height={44} />} empty={t('noLooks')} bare>
+        {(views) => (
+          <Box component="ul" aria-label={t('looks')} sx={rows}>
+            {views.map((view) => (
+              <AccessLogRow key={view.id} view={view} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, type Key, useText } from '@qiaohui/kit';
+import { Box, useText } from '@qiaohui/kit';
 import { visuallyHidden } from '../layout/visually-hidden.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ const steps: readonly StepNumber[] = [1, 2, 3, 4, 5];
 /** Five thin bars; a phone shows only the name of the current step. */
 export function Stepper({ step }: { step: StepNumber }) {
   const t = useText(text);
-  const nameOf = (at: StepNumber) => t(`step${at}` as Key<typeof text>);
+  const nameOf = (at: StepNumber) => t(`step${at}`);
   return (
     <Box component="nav" aria-label={t('steps')}>
       <Box role="status" sx={visuallyHidden}>

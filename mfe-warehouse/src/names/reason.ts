@@ -9,6 +9,6 @@ export function useReason(): (reason: string) => string {
   const t = useText(text);
   return (reason) => {
     const [code = '', ...note] = reason.split(': ');
-    return isKey(text, code) ? [t(code as keyof typeof text), ...note].join(': ') : reason;
+    return isKey(text, code) ? [t(code), ...note].join(': ') : reason;
   };
 }

@@ -1,5 +1,5 @@
 import Delete from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Card, IconButton, isKey, type Key, Typography, toast, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, IconButton, Typography, toast, useCodeText, useFormat, useText } from '@qiaohui/kit';
 import type { OutLine } from '@qiaohui/warehouse/outorders';
 import names from '../names/messages/zh-CN.json' with { type: 'json' };
 import { Contents } from './contents.tsx';
@@ -21,7 +21,7 @@ export function PackageCard({ draft, at, lines, packing }: Props) {
   const box = t(draft.kind, { nth: at + 1 });
   const isOpen = packing.open === draft.key;
   const errors = packing.errorsAt(draft);
-  const translateError = (code: string) => (isKey(text, code) ? t(code as Key<typeof text>) : code);
+  const translateError = useCodeText(text);
   const edit = (next: (draft: Draft) => Draft) => packing.edit(draft.key, next);
   const pieces = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const facts = [

@@ -1,6 +1,6 @@
 import type { Locale } from '@qiaohui/service-kit/shapes';
 import i18next from 'i18next';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { stored } from '../state/store.ts';
 
 export type { Locale };
@@ -139,4 +139,15 @@ export function isKey<M extends Messages>(messages: M, code: string): code is Ke
     const texts = textsOf(one, page.locale) ?? {};
     return code in texts || `${code}_other` in texts;
   });
+}
+
+/**
+ * As `useText`, for codes from elsewhere, such as errors, or a status in a family of keys: `t(`status${status}`)`. A
+ * code without a message passes through.
+ */
+export function useCodeText<M extends Messages>(
+  messages: M,
+): (code: string, values?: Record<string, string | number>) => string {
+  const t = useText(messages);
+  return useCallback((code, values) => (isKey(messages, code) ? t(code, values) : code), [messages, t]);
 }

@@ -1,16 +1,17 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import type { AccessLogRow } from '@qiaohui/admin/orders';
-import { Box, Button, type Key, Loaded, Typography, useQuery, useText, When } from '@qiaohui/kit';
+import { Box, Button, Loaded, Typography, useCodeText, useQuery, useText, When } from '@qiaohui/kit';
 import { useId, useState } from 'react';
 import { orders } from '../queries.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
 function useDescription() {
   const t = useText(text);
+  const field = useCodeText(text);
   return ({ by, what, of }: AccessLogRow) => {
     if (what === 'order') return t('sawOrder', { by });
     if (what === 'file') return t('sawFile', { by, of: of.join(t('comma')) });
-    return t('sawFields', { by, of: of.map((field) => t(field as Key<typeof text>)).join(t('comma')) });
+    return t('sawFields', { by, of: of.map((name) => field(name)).join(t('comma')) });
   };
 }
 

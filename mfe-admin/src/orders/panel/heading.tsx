@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { type Key, useText } from '@qiaohui/kit';
+import { useText } from '@qiaohui/kit';
 import { useStatusLabels } from '../../status/labels.ts';
 import { useRowLabels } from '../row-labels.ts';
 import { Head } from './head.tsx';
@@ -9,7 +9,7 @@ export function Heading({ detail, onClose }: { detail: OrderDetail; onClose: () 
   const t = useText(text);
   const labels = useStatusLabels();
   const { payer, payee } = useRowLabels();
-  const payway = detail.payway === null ? t('noPayway') : t(`payway${detail.payway}` as Key<typeof text>);
+  const payway = detail.payway === null ? t('noPayway') : t(`payway${detail.payway}`);
   const about = [payer(detail), payee(detail), labels.purpose(detail.payment_type), payway];
   return <Head number={detail.number} status={detail.status} about={about} onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmptyOutlined';
 import Undo from '@mui/icons-material/UndoOutlined';
-import { Box, Button, Card, Details, type Key, RouterLink, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Button, Card, Details, RouterLink, Typography, useCodeText, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { OrderStatus } from '@qiaohui/remit/orders/status';
 import { lazy, Suspense } from 'react';
@@ -29,6 +29,7 @@ const orderAgain = ({ resource, amount, currency, paymentType }: Order) =>
 /** Replaces the panels: what the status means, and the one thing to do, if any. */
 export function Result({ order }: { order: Order }) {
   const t = useText(text);
+  const meaning = useCodeText(text);
   const summary = useText(summaryText);
   const format = useFormat();
   const { status, id } = order;
@@ -57,7 +58,7 @@ export function Result({ order }: { order: Order }) {
       >
         <Sign sx={{ fontSize: 32 }} aria-hidden />
       </Box>
-      <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{t(`say${status}` as Key<typeof text>)}</Typography>
+      <Typography sx={{ maxWidth: 460, fontSize: 17 }}>{meaning(`say${status}`)}</Typography>
       {order.moneyOnHold && (status === OrderStatus.Received || status === OrderStatus.Remitting) && (
         <Typography sx={{ maxWidth: 460 }}>{t(`onHold${status}`)}</Typography>
       )}

@@ -1,4 +1,4 @@
-import { Box, type Key, Page, useText } from '@qiaohui/kit';
+import { Box, Page, useCodeText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { isUnderWay } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentMethod, PaymentPurpose } from '@qiaohui/remit/orders/status';
@@ -33,7 +33,7 @@ const claimed: readonly number[] = [OrderStatus.Completed, OrderStatus.Refunding
 
 /** An order's page: the next action, the order's data, its progress. */
 export function OrderView({ order, refetch }: { order: Order; refetch: () => void }) {
-  const t = useText(text);
+  const t = useCodeText(text);
   const { status } = order;
   const isTransfer = order.payway === PaymentMethod.BankTransfer;
   const awaitsTransfer = status === OrderStatus.AwaitingTransfer;
@@ -42,7 +42,7 @@ export function OrderView({ order, refetch }: { order: Order; refetch: () => voi
   const hasDocuments =
     (status === OrderStatus.MethodChosen || awaitsTransfer) && order.paymentType !== PaymentPurpose.LivingExpenses;
   const byCode = awaitsTransfer && !isTransfer;
-  const message = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}` as Key<typeof text>);
+  const message = (part: 'now' | 'say') => t(`${part}${status}${byCode ? 'code' : ''}`);
   return (
     <Page
       title={message('now')}

@@ -1,11 +1,10 @@
-import { type Key, type Step, useFormat, useText } from '@qiaohui/kit';
+import { type Step, useCodeText, useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import { isEnded, isUnderWay, stageOf } from '@qiaohui/remit/orders/rules';
 import { OrderStatus, PaymentPurpose } from '@qiaohui/remit/orders/status';
 import type { ActivityEntry } from '@qiaohui/remit/trail';
 import text from './messages/zh-CN.json' with { type: 'json' };
 
-type Messages = typeof text;
 /** Steps to come when all goes well, by the status that each stands for. */
 const usual = [
   OrderStatus.MethodChosen,
@@ -13,18 +12,18 @@ const usual = [
   OrderStatus.Received,
   OrderStatus.Remitting,
   OrderStatus.Completed,
-];
+] as const;
 
 /** The message of a move; `isByLink`: by whoever holds a payer link. */
-export function messageOf({ from, to }: { from: number | null; to: number }, isByLink: boolean): Key<Messages> {
+export function messageOf({ from, to }: { from: number | null; to: number }, isByLink: boolean): string {
   if (from === null) return 'created';
   if (from === OrderStatus.AwaitingDocuments && isUnderWay(to)) return 'from13';
   if (from === OrderStatus.AwaitingTopUp && to === OrderStatus.Received) return 'reduced';
   if (to === OrderStatus.TransferClaimed && isByLink) return 'to4link';
-  return `to${to}` as Key<Messages>;
+  return `to${to}`;
 }
 
-function ahead(order: Order): number[] {
+function ahead(order: Order) {
   if (!isUnderWay(order.status)) return [];
   const stage = stageOf(order);
   const reached =
@@ -53,10 +52,11 @@ function groupByStep(past: Step[], activity: ActivityEntry[]): Map<string, Activ
 /** The order's timeline: history and receipts by time with their activity, the present, what comes. */
 export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActivity[] {
   const t = useText(text);
+  const step = useCodeText(text);
   const format = useFormat();
   const moves = order.history.map((entry) => ({
     key: `move ${entry.seq}`,
-    title: t(messageOf(entry, entry.actor.kind === 'link')),
+    title: step(messageOf(entry, entry.actor.kind === 'link')),
     at: entry.at,
     by: t(entry.actor.kind),
     ...(entry.reason ? { note: entry.reason } : {}),
@@ -71,10 +71,10 @@ export function useSteps(order: Order, activity: ActivityEntry[]): StepWithActiv
   const past: Step[] = [...receipts, ...moves].toSorted((one, other) => one.at.localeCompare(other.at));
   const present: Step[] = isEnded(order.status)
     ? []
-    : [{ key: 'now', title: t(`wait${order.status}` as Key<Messages>), state: 'now' }];
+    : [{ key: 'now', title: step(`wait${order.status}`), state: 'now' }];
   const future: Step[] = ahead(order).map((status) => ({
     key: `next ${status}`,
-    title: t(`next${status}` as Key<Messages>),
+    title: t(`next${status}`),
     state: 'next',
   }));
   const groups = groupByStep(past, activity);

@@ -1,4 +1,4 @@
-import { type Step, useText } from '@qiaohui/kit';
+import { type Step, useCodeText, useText } from '@qiaohui/kit';
 import type { Shared } from '@qiaohui/remit/links';
 import { isEnded } from '@qiaohui/remit/orders/rules';
 import historyText from '../history/messages/zh-CN.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import text from './messages/zh-CN.json' with { type: 'json' };
 /** Past steps with role and time, and the current one. */
 export function useSharedSteps({ timeline, status }: Shared): Step[] {
   const t = useText(text);
-  const h = useText(historyText);
+  const h = useCodeText(historyText);
   const label = useStatusText();
   const past = timeline.map((entry, index) => ({
     key: `move ${index}`,

@@ -1,5 +1,5 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
-import { Box, Button, Cards, Empty, Loaded, LoadMore, Page, RouterLink, useInfiniteQuery, useText } from '@qiaohui/kit';
+import { Box, Button, Cards, Page, RecordList, RouterLink, rowsOf, useInfiniteQuery, useText } from '@qiaohui/kit';
 import { useLiveOrders } from '../live.ts';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 import { orders } from '../queries.ts';
@@ -16,30 +16,27 @@ export function Component() {
   const query = useInfiniteQuery(orders.mine());
   useLiveOrders();
   return (
-    <Page
-      title={t('title')}
-      width="wizard"
-      actions={query.data?.pages[0]?.length ? start(t('create'), 'outlined') : undefined}
-    >
-      <Loaded query={query} skeleton={<Cards count={3} height={168} />}>
-        {({ pages }) =>
-          pages[0]?.length === 0 ? (
-            <Empty
-              icon={<ReceiptLong fontSize="inherit" />}
-              title={t('empty')}
-              text={t('emptyText')}
-              action={start(t('start'), 'contained')}
-            />
-          ) : (
-            <Box sx={{ display: 'grid', gap: 4 }}>
-              {pages.flat().map((order) => (
-                <OrderListCard key={order.id} order={order} />
-              ))}
-              <LoadMore query={query} quiet />
-            </Box>
-          )
-        }
-      </Loaded>
+    <Page title={t('title')} width="wizard" actions={rowsOf(query.data).length > 0 && start(t('create'), 'outlined')}>
+      <RecordList
+        label={t('title')}
+        query={query}
+        skeleton={<Cards count={3} height={168} />}
+        empty={{
+          icon: <ReceiptLong fontSize="inherit" />,
+          title: t('empty'),
+          text: t('emptyText'),
+          action: start(t('start'), 'contained'),
+        }}
+        bare
+      >
+        {(rows) => (
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {rows.map((order) => (
+              <OrderListCard key={order.id} order={order} />
+            ))}
+          </Box>
+        )}
+      </RecordList>
     </Page>
   );
 }

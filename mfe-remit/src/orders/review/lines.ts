@@ -1,4 +1,4 @@
-import { type Key, useFormat, useText } from '@qiaohui/kit';
+import { useFormat, useText } from '@qiaohui/kit';
 import type { Order } from '@qiaohui/remit/orders';
 import type { RecipientField } from '@qiaohui/remit/orders/recipient';
 import { PaymentPurpose } from '@qiaohui/remit/orders/status';
@@ -78,7 +78,7 @@ export function useReview(order: Order, isOpen: boolean) {
     payer: [
       ...line(
         p(forStudent(kindOfOrder(order)) ? 'relation' : 'relationOther'),
-        ship === null ? '' : p(`relation${ship}` as Key<typeof peopleText>),
+        ship === null ? '' : p(`relation${ship}`),
         'send',
         'payerRelationShip',
         true,

@@ -1,7 +1,7 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Chat from '@mui/icons-material/ChatOutlined';
 import QrCode from '@mui/icons-material/QrCode2Outlined';
-import { Box, Card, type Key, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
+import { Box, Card, StatusChip, Typography, useFormat, useText } from '@qiaohui/kit';
 import { Radio } from '@qiaohui/kit/form';
 import type { Payway, Price } from '@qiaohui/remit/orders';
 import { MESSAGING_PAY_BELOW } from '@qiaohui/remit/orders/rules';
@@ -40,7 +40,7 @@ export function MethodCard({ payway, offered, price, picked, isCurrent, onPick }
   const format = useFormat();
   const Icon = icons[payway];
   const name = t(`way${payway}`);
-  const description = t((offered ? `way${payway}Text` : 'closed') as Key<typeof text>, {
+  const description = t(offered ? `way${payway}Text` : 'closed', {
     most: format.money(String(MESSAGING_PAY_BELOW), 'CNY'),
   });
   return (

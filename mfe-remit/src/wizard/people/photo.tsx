@@ -4,7 +4,7 @@ import { maxCustomerBytes } from '@qiaohui/remit/files';
 import type { SlotName } from '@qiaohui/remit/orders';
 import { useRef, useState } from 'react';
 import { Example } from '../../documents/example.tsx';
-import { text as paperText } from '../../documents/text.ts';
+import { text as documentText } from '../../documents/text.ts';
 import { Thumbnail } from '../../documents/thumbnail.tsx';
 import { PHOTO_TYPES, uploadFile } from '../../documents/upload.ts';
 import { ViewButton } from '../../documents/view-button.tsx';
@@ -16,7 +16,7 @@ type Props = { name: `photos.${string}`; label: string; slot: SlotName; side: 'f
 /** One side of a document: upload, then preview and replacement. */
 export function PhotoSlot({ name, label, slot, side }: Props) {
   const t = useText(text);
-  const p = useText(paperText);
+  const d = useText(documentText);
   const box = useRef<HTMLDivElement>(null);
   const [replacing, setReplacing] = useState(false);
   const { field, fieldState } = useController<People, `photos.${string}`>({ name });
@@ -49,11 +49,11 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
               {photo.name}
             </Typography>
           </Box>
-          <StatusChip tone="progress" label={`✓ ${p('uploaded')}`} />
+          <StatusChip tone="progress" label={`✓ ${d('uploaded')}`} />
           <Box>
             <ViewButton url={photo.url} name={photo.name} />
             <Button size="small" color="inherit" onClick={() => setReplacing(!replacing)} sx={{ minWidth: 0, px: 2 }}>
-              {replacing ? p('keep') : p('replace')}
+              {replacing ? d('keep') : d('replace')}
             </Button>
           </Box>
         </Box>
@@ -63,12 +63,12 @@ export function PhotoSlot({ name, label, slot, side }: Props) {
           label={label}
           hint={
             <>
-              {p('photos')} <Example slot={slot} side={side} name={label} />
+              {d('photos')} <Example slot={slot} side={side} name={label} />
             </>
           }
           accept={PHOTO_TYPES}
           maxBytes={maxCustomerBytes}
-          tooLarge={p('tooLarge')}
+          tooLarge={d('tooLarge')}
           send={uploadFile}
           onDone={taken}
           error={fieldState.error ? t('photo', { label }) : undefined}

@@ -11,10 +11,16 @@ export function useSelf(form: UseFormReturn<People>): boolean {
   const isSelf = relation === SELF;
   useEffect(() => {
     if (!isSelf) return;
-    const copies = { payerLastName: lastName, payerFirstName: firstName, payerIdNumber: idNumber };
-    const phones = phone ? { payerPhone: phone, payerPhoneCode: phoneCode } : {};
-    for (const [name, value] of Object.entries({ ...copies, ...phones })) {
-      const field = name as keyof typeof copies;
+    const copies = [
+      ['payerLastName', lastName],
+      ['payerFirstName', firstName],
+      ['payerIdNumber', idNumber],
+    ] as const;
+    const phones = [
+      ['payerPhone', phone],
+      ['payerPhoneCode', phoneCode],
+    ] as const;
+    for (const [field, value] of phone ? [...copies, ...phones] : copies) {
       if (form.getValues(field) === value) continue;
       const wasFaulty = form.getFieldState(field).invalid;
       form.setValue(field, value, { shouldDirty: true, shouldValidate: wasFaulty });

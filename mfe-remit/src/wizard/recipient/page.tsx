@@ -1,4 +1,4 @@
-import { Alert, Box, type Key, useText } from '@qiaohui/kit';
+import { Alert, Box, isKey, useText } from '@qiaohui/kit';
 import { Field, Form } from '@qiaohui/kit/form';
 import type { Order } from '@qiaohui/remit/orders';
 import type { Saved } from '@qiaohui/remit/saved';
@@ -19,7 +19,6 @@ import { type Account, accountOf, formFor, Typed } from './fields.ts';
 import text from './messages/zh-CN.json' with { type: 'json' };
 import { typedIn, useCompared } from './use-compared.tsx';
 
-const errors = new Set(['bank.iban', 'bank.bic', 'bank.aba', 'bank.bsb']);
 const toSave = ({ reference, ...payment }: Account) => ({ payment, reference });
 const upper = (typed: string) => typed.toUpperCase();
 
@@ -37,7 +36,7 @@ function RecipientForm({ order }: { order: Order }) {
     toSave,
     after: `/step/send/${order.id}`,
   });
-  const errorMessage = useErrorMessages((code) => (errors.has(code) ? t(code as Key<typeof text>) : null));
+  const errorMessage = useErrorMessages((code) => (code.startsWith('bank.') && isKey(text, code) ? t(code) : null));
   const fill = (picked: Saved) => {
     if (picked.kind !== 'recipient') return;
     for (const [name, value] of Object.entries(picked.values)) form.setValue(name as keyof Account, value, typedIn);

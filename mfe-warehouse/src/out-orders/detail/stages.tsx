@@ -1,4 +1,4 @@
-import { Box, Button, type Key, Typography, toast, useMutation, useQueryClient, useText } from '@qiaohui/kit';
+import { Box, Button, Typography, toast, useCodeText, useMutation, useQueryClient, useText } from '@qiaohui/kit';
 import type { OutOrderWithGoods, OutStage } from '@qiaohui/warehouse/outorders';
 import { stageOf } from '@qiaohui/warehouse/outorders/rules';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ const leading: OutStage[] = ['applied', 'shipped'];
 /** Possible status changes of the order, and why others are blocked. */
 export function Stages({ order }: { order: OutOrderWithGoods }) {
   const t = useText(text);
+  const blocked = useCodeText(text);
   const client = useQueryClient();
   const [openDialog, setOpenDialog] = useState<'void' | 'shipped' | null>(null);
   const close = () => setOpenDialog(null);
@@ -66,7 +67,7 @@ export function Stages({ order }: { order: OutOrderWithGoods }) {
       </Box>
       {why.map((code) => (
         <Typography key={code} variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          {t(code as Key<typeof text>)}
+          {blocked(code)}
         </Typography>
       ))}
       {openDialog === 'void' && <VoidDialog order={order} onClose={close} />}

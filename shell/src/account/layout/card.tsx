@@ -1,4 +1,4 @@
-import { Alert, Box, Card, HttpError, isKey, type Key, messageOf, Page, Stack, useText } from '@qiaohui/kit';
+import { Alert, Box, Card, HttpError, isKey, messageOf, Page, Stack, useText } from '@qiaohui/kit';
 import type { ReactNode } from 'react';
 import text from '../messages/zh-CN.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ export function useAccountErrors() {
   const t = useText(text);
   return (code: string, label: string) => {
     const key = `fault.${code}`;
-    return isKey(text, key) ? t(key as Key<typeof text>, { label }) : code;
+    return isKey(text, key) ? t(key, { label }) : code;
   };
 }
 
