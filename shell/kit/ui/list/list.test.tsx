@@ -210,7 +210,7 @@ test('a record’s page links to its parents; a missing record says so and links
   expect(await screen.findByRole('heading', { name: 'Bert' })).toBeInTheDocument();
   const up = within(screen.getByRole('navigation', { name: 'You are here' }));
   expect(up.getByRole('link', { name: /People/ })).toHaveAttribute('href', '/people');
-  await router.navigate('/people/x');
+  await act(() => router.navigate('/people/x'));
   expect(await screen.findByText('No such person')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to People' })).toHaveAttribute('href', '/people');
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
