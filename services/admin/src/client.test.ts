@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from './app.ts';
-import { OrderStatus } from './orders/status.ts';
+import { OrderStatus } from './orders/status.rules.ts';
 import { clerk, makePartner, playRates } from './partner-orders/partner-order.fixture.ts';
 import { csvOf } from './statements/fixtures/statement.fixture.ts';
 

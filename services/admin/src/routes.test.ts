@@ -12,7 +12,7 @@ import { admin } from './app.ts';
 import { playRemit } from './order-acts/remit.fixture.ts';
 import { Orders } from './orders/model.ts';
 import { sampleOrder } from './orders/order.fixture.ts';
-import { OrderStatus } from './orders/status.ts';
+import { OrderStatus } from './orders/status.rules.ts';
 import { partnerOrderCells } from './partner-orders/routes.cases.ts';
 import { seedPayees } from './payees/demo/demo.ts';
 import { payeeCells } from './payees/routes.cases.ts';

@@ -10,7 +10,7 @@ import { admin } from '../app.ts';
 import { messages } from '../messages.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { PendingCommands } from './commands.store.ts';
 import { Audit } from './model.ts';
 

@@ -8,7 +8,7 @@ import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { mostRows, type OrderExport } from './schema.ts';
 
 const url = '/api/v1/manage/orders';

@@ -3,7 +3,7 @@ import { type Cell, csvOf, xlsxOf } from '@qiaohui/service-kit/documents/sheets/
 import { exportJobsOf } from '@qiaohui/service-kit/jobs/export-jobs';
 import { languageOf } from '../orders/status.text.ts';
 import { countFiltered, filteredOrders } from '../orders/store.ts';
-import { detailOf } from '../orders/view.ts';
+import { detailOf } from '../orders/view.rules.ts';
 import { cellsOf, headingsOf } from './columns.ts';
 import { type ExportRecord, Exports } from './model.ts';
 import { mostRows } from './schema.ts';

@@ -2,7 +2,7 @@ import type { App } from '@qiaohui/service-kit/http/app';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import { daysBefore, hoursAfter, shanghaiMidnight } from '../days.rules.ts';
 import { countInStatuses, dueInStatus, remittedSums, waitingForReview } from '../orders/figures.store.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { countOrders } from '../orders/store.ts';
 import { countPayees } from '../payees/store.ts';
 import { Empty } from '../requests.ts';

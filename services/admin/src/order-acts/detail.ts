@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import type { OrderDetail } from '../orders/schema.ts';
-import { detailOf } from '../orders/view.ts';
-import { takenBack } from '../statements/holds/taken-back.ts';
+import { detailOf } from '../orders/view.rules.ts';
+import { takenBack } from '../statements/holds/taken-back.store.ts';
 import { namesOf } from '../users/store.ts';
 
 /** An order with the names of those who moved, changed, refunded or look after it. */

@@ -8,7 +8,7 @@ import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
 import { AccessLogRow, OrderFile, OrderId, SignedFiles, SignForm } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
-import { documentUids, filesOf } from '../orders/view.ts';
+import { documentUids, filesOf } from '../orders/view.rules.ts';
 import { finance } from '../staff.ts';
 
 export const documentRoutes = async (app: App) => {

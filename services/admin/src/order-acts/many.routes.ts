@@ -16,7 +16,7 @@ import { messages } from '../messages.ts';
 import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
-import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
+import { demandNotTakenBack } from '../statements/holds/taken-back.store.ts';
 import { auditedState } from './act.ts';
 
 const translate = translator(messages);

@@ -6,11 +6,11 @@ import { bankCalendar } from '../config/store.ts';
 import { HeldReceiptForm, ReceiptForm, ReversalForm } from '../orders/acts.schema.ts';
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
-import { holderOf } from '../statements/holds/holders.ts';
-import { undoingOf } from '../statements/holds/undoing.ts';
-import { because, causeOf } from '../statements/reversals/settle.ts';
+import { holderOf } from '../statements/holds/holders.store.ts';
+import { undoingOf } from '../statements/holds/receipt-reversal.store.ts';
+import { because, causeOf } from '../statements/reversals/settle.store.ts';
 import { act, orderResponse } from './act.ts';
-import { demandAfterOrder, demandLikelyReceipt, withLikelyReceipts } from './likely.ts';
+import { demandAfterOrder, demandLikelyReceipt, withLikelyReceipts } from './plausible.rules.ts';
 
 /** Money of one order, booked, reversed and decided on by hand. */
 export const receiptRoutes = async (app: App) => {

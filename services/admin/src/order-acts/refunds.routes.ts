@@ -3,7 +3,7 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { RefundForm, RefundStepForm } from '../orders/acts.schema.ts';
 import { finance } from '../staff.ts';
-import { demandHeld } from '../statements/holds/taken-back.ts';
+import { demandHeld } from '../statements/holds/taken-back.store.ts';
 import { act, orderResponse } from './act.ts';
 
 /** Refunds are remit's: it knows what is held, and who stood behind the steps before. */

@@ -23,7 +23,7 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import pino from 'pino';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 
 const words = {
   'zh-CN': {

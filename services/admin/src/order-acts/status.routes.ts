@@ -3,11 +3,11 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import type { App } from '@qiaohui/service-kit/http/app';
 import { bankCalendar } from '../config/store.ts';
 import { StatusForm } from '../orders/acts.schema.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { finance } from '../staff.ts';
-import { demandNotTakenBack } from '../statements/holds/taken-back.ts';
+import { demandNotTakenBack } from '../statements/holds/taken-back.store.ts';
 import { act, orderResponse } from './act.ts';
-import { demandLikelyReceipt, withLikelyReceipts } from './likely.ts';
+import { demandLikelyReceipt, withLikelyReceipts } from './plausible.rules.ts';
 
 /** Moves of one order to another status. */
 export const statusRoutes = async (app: App) => {

@@ -4,7 +4,7 @@ import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/sha
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
-export { closedAround, isFarAbove, likeReceipts } from './likely.rules.ts';
+export { closedAround, isFarAbove, likeReceipts } from './plausible.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);

@@ -1,7 +1,7 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { type QueryFilter, trusted } from 'mongoose';
 import { type OrderRecord, Orders } from './model.ts';
-import { awaitingMoney } from './status.ts';
+import { awaitingMoney } from './status.rules.ts';
 
 type Where = QueryFilter<OrderRecord>;
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@qiaohui/remit/contract';
-import { OrderStatus } from './status.ts';
+import { OrderStatus } from './status.rules.ts';
 
 /** An education order as remit publishes it, for tests: paid and with its documents waiting, unless given otherwise. */
 export const sampleOrder = (given: Partial<OrderState> & { id: string }): OrderState => ({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { OrderState } from '@qiaohui/remit/contract';
 import { sampleOrder } from './order.fixture.ts';
 import { margin, rank, remittedAt, waiting } from './rules.ts';
-import { OrderStatus } from './status.ts';
+import { OrderStatus } from './status.rules.ts';
 
 const none = { checklist: [] };
 const refund: Omit<OrderState['refunds'][number], 'state'> = {

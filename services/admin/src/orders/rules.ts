@@ -1,6 +1,6 @@
 import { claimOf, type OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Decimal } from 'decimal.js';
-import { isRefund, OrderStatus } from './status.ts';
+import { isRefund, OrderStatus } from './status.rules.ts';
 
 type OrderFacts = Pick<OrderState, 'status' | 'checklist' | 'history' | 'refunds' | 'createdAt'> &
   Pick<OrderState, 'due' | 'received' | 'receipts'> &

@@ -1,7 +1,7 @@
 import { AccessLogEntry, Change, OrderState, reviewedAt } from '@qiaohui/remit/contract';
 import { Currency, Instant, Money, Reason } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
-import { OrderStatus } from './status.ts';
+import { OrderStatus } from './status.rules.ts';
 
 export { reviewedAt };
 

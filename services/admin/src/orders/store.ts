@@ -8,7 +8,7 @@ import { fieldsOf } from './fields.ts';
 import type { OrderFilter, OrderQuery } from './filter.schema.ts';
 import { filterOf, sortOf } from './filter.ts';
 import { type OrderRecord, Orders } from './model.ts';
-import { rowOf } from './view.ts';
+import { rowOf } from './view.rules.ts';
 
 /** The desk's copy of an order, or a 404. */
 export async function orderState(id: string): Promise<OrderState> {

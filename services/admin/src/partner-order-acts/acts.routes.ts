@@ -8,7 +8,7 @@ import { type Actor, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
-import { demandLikely } from '../order-acts/likely.ts';
+import { demandLikely } from '../order-acts/plausible.rules.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import {
   PartnerOrderReleaseForm,
@@ -24,13 +24,13 @@ import { reversePartnerOrderReceipt, setPartnerOrderStatus } from '../partner-or
 import { refusalOf } from '../partner-orders/state/table.rules.ts';
 import { partnerOrder } from '../partner-orders/store.ts';
 import { cny, fine } from '../partner-orders/sums.rules.ts';
-import { balanceOf } from '../partner-orders/view.ts';
+import { balanceOf } from '../partner-orders/view.rules.ts';
 import { finance } from '../staff.ts';
-import { reopenFor } from '../statements/booking/reopen.ts';
-import { partnersHolder } from '../statements/holds/holders.ts';
-import { demandPartnersHeld } from '../statements/holds/taken-back.ts';
-import { undoingOfPartner } from '../statements/holds/undoing.ts';
-import { because, causeOf } from '../statements/reversals/settle.ts';
+import { reopenFor } from '../statements/booking/reopen.store.ts';
+import { partnersHolder } from '../statements/holds/holders.store.ts';
+import { undoingOfPartner } from '../statements/holds/receipt-reversal.store.ts';
+import { demandPartnersHeld } from '../statements/holds/taken-back.store.ts';
+import { because, causeOf } from '../statements/reversals/settle.store.ts';
 import { partnerOrderDetail } from './detail.ts';
 
 /** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */

@@ -1,8 +1,8 @@
 import type { PartnerOrderDetail } from '../partner-orders/schema.ts';
 import type { PartnerOrderRecord } from '../partner-orders/store.ts';
-import { detailOf } from '../partner-orders/view.ts';
+import { detailOf } from '../partner-orders/view.rules.ts';
 import { partnerNames } from '../partners/store.ts';
-import { takenBackOfPartner } from '../statements/holds/taken-back.ts';
+import { takenBackOfPartner } from '../statements/holds/taken-back.store.ts';
 import { namesOf } from '../users/store.ts';
 
 /** The account ids of those who moved the order, reversed its receipt or released its price. */

@@ -7,7 +7,7 @@ import { startTest, type TestService } from '@qiaohui/service-kit/testing/servic
 import mongoose from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { PartnerOrders } from '../partner-orders/model.ts';
 import {
   clerk,
@@ -23,7 +23,7 @@ import {
 import { claimSerial, settleSerials } from '../partner-orders/state/serials.store.ts';
 import { partnerOrder } from '../partner-orders/store.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
-import { reopenFor } from '../statements/booking/reopen.ts';
+import { reopenFor } from '../statements/booking/reopen.store.ts';
 
 let service: TestService;
 let partner: PartnerWithSecret;

@@ -5,9 +5,9 @@ import { translator } from '@qiaohui/service-kit/errors/messages';
 import { handleWithoutTransaction, startCommandHandler } from '@qiaohui/service-kit/events/commands';
 import type { TestService } from '@qiaohui/service-kit/testing/service';
 import pino from 'pino';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
-import { signatureOf } from '../partners/signature.ts';
+import { signatureOf } from '../partners/signature.store.ts';
 import { sampleIntake } from './intake.fixture.ts';
 
 export const manage = '/api/v1/manage/gic';

@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Cell } from '@qiaohui/service-kit/testing/access-matrix';
 import { type TestService, waitFor } from '@qiaohui/service-kit/testing/service';
 import { signedAddress } from '../attachments/store.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { Deliveries } from '../webhooks/model.ts';
 import { sampleIntake } from './intake.fixture.ts';
 import {

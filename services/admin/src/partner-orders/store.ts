@@ -7,7 +7,7 @@ import { partnerNames } from '../partners/store.ts';
 import { manage } from '../requests.ts';
 import { type PartnerOrderRecord, PartnerOrders } from './model.ts';
 import type { PartnerOrderQuery, PartnerOrderRow } from './schema.ts';
-import { rowOf } from './view.ts';
+import { rowOf } from './view.rules.ts';
 
 export type { PartnerOrderRecord } from './model.ts';
 

@@ -13,7 +13,7 @@ import { Empty } from '../requests.ts';
 import { administrators, finance } from '../staff.ts';
 import { type PartnerRecord, Partners } from './model.ts';
 import { KeyRetirement, Partner, PartnerForm, PartnerRotation, PartnerUpdate, PartnerWithSecret } from './schema.ts';
-import { secretOf } from './signature.ts';
+import { secretOf } from './signature.store.ts';
 import { createPartner, loadPartner, retireKey, rotateKeys, setWebhookUrl } from './store.ts';
 import { partnerView } from './view.ts';
 

@@ -7,7 +7,7 @@ import { Configs } from '../config/model.ts';
 import { config0 } from '../contract.ts';
 import { Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { Postings } from './model.ts';
 import type { Check } from './schema.ts';
 

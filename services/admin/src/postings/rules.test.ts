@@ -4,7 +4,7 @@ import { lastNight } from '@qiaohui/service-kit/jobs/nightly';
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { errorsOf, type Facts, postingsOf, totals, whereabouts } from './rules.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 0, minute)).toISOString();

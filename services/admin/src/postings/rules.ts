@@ -1,7 +1,7 @@
 import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { cnyOf, fenOf } from '../fen.ts';
 import { margin } from '../orders/rules.ts';
-import { isPaidOut, isRemittance, OrderStatus } from '../orders/status.ts';
+import { isPaidOut, isRemittance, OrderStatus } from '../orders/status.rules.ts';
 import type { Account, Entry, Posting, PostingError } from './schema.ts';
 
 export type Facts = Pick<

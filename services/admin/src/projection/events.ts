@@ -5,8 +5,8 @@ import { subscribeMany } from '@qiaohui/service-kit/events/subscription';
 import type { Envelope } from '@qiaohui/service-kit/shapes';
 import { markups } from '../config/store.ts';
 import { orderProjection } from '../orders/store.ts';
-import { postingProjection } from '../postings/fields.ts';
-import { reopenLines } from '../statements/booking/reopen.ts';
+import { postingProjection } from '../postings/store.ts';
+import { reopenLines } from '../statements/booking/reopen.store.ts';
 
 /** The projections of an order's event: the desk's copy, and the books. */
 export async function projections() {

@@ -9,7 +9,7 @@ import { stringify } from 'safe-stable-stringify';
 import { admin } from '../app.ts';
 import { type OrderRecord, Orders } from '../orders/model.ts';
 import { sampleOrder } from '../orders/order.fixture.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { orderSubscription } from './events.ts';
 
 const ORDERS = Number(process.env.ORDERS ?? 100);

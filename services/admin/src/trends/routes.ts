@@ -5,7 +5,7 @@ import { trusted } from 'mongoose';
 import { dayFrom, dayOf } from '../days.rules.ts';
 import { waitingInStatus } from '../orders/figures.store.ts';
 import type { Status } from '../orders/schema.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { finance } from '../staff.ts';
 import { type DayRecord, Days } from './model.ts';
 import { Trends, TrendsQuery } from './schema.ts';

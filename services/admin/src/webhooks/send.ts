@@ -2,7 +2,7 @@ import { broadcast } from '@qiaohui/service-kit/events/bus';
 import { job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { mayBeCalled } from '../partners/rules.ts';
-import { signedHeaders, signingKey } from '../partners/signature.ts';
+import { signedHeaders, signingKey } from '../partners/signature.store.ts';
 import { findPartner, type PartnerRecord } from '../partners/store.ts';
 import { type Attempt, Deliveries, type DeliveryRecord } from './model.ts';
 import { postOutside } from './outside.ts';

@@ -7,7 +7,7 @@ import { startTest, type TestService, waitFor } from '@qiaohui/service-kit/testi
 import { trusted } from 'mongoose';
 import { admin } from '../app.ts';
 import { Audit } from '../audit/model.ts';
-import { OrderStatus } from '../orders/status.ts';
+import { OrderStatus } from '../orders/status.rules.ts';
 import { chief, clerk, makePartner, manage, move, moving, orderOf } from '../partner-orders/partner-order.fixture.ts';
 import type { PartnerWithSecret } from '../partners/schema.ts';
 import { Deliveries } from './model.ts';

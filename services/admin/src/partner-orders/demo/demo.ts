@@ -4,7 +4,7 @@ import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { storeFile } from '../../attachments/store.ts';
 import { createPartner, hasPartners } from '../../partners/store.ts';
-import { skipDeliveries } from '../../webhooks/queue.ts';
+import { skipDeliveries } from '../../webhooks/queue.store.ts';
 import { keyOf } from '../hidden.rules.ts';
 import { takeOrder } from '../intake/intake.ts';
 import type { PartnerOrderRecord } from '../model.ts';

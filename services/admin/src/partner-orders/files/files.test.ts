@@ -5,7 +5,7 @@ import { admin } from '../../app.ts';
 import { Attachments } from '../../attachments/model.ts';
 import { signedAddress } from '../../attachments/store.ts';
 import { Audit } from '../../audit/model.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { clerk, makePartner, manage, move, multipart, orderOf, pdf, upload } from '../partner-order.fixture.ts';
 

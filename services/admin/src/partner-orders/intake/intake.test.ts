@@ -3,7 +3,7 @@ import { PartnerOrderEvent } from '@qiaohui/admin/contract';
 import { startTest, type TestService } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { Partners } from '../../partners/model.ts';
 import type { PartnerWithSecret } from '../../partners/schema.ts';
 import { sampleIntake } from '../intake.fixture.ts';

@@ -6,7 +6,7 @@ import { rawBody } from '@qiaohui/service-kit/http/raw-body';
 import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { timeOf } from '../../partners/rules.ts';
-import { isSigned } from '../../partners/signature.ts';
+import { isSigned } from '../../partners/signature.store.ts';
 import { takenView, takeOrder } from './intake.ts';
 import { PartnerOrderIntake, PartnerOrderTaken } from './schema.ts';
 

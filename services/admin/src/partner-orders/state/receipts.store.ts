@@ -7,7 +7,7 @@ import { recordOwn } from '../../audit/store.ts';
 import type { PartnerOrderRecord } from '../model.ts';
 import { partnerOrder } from '../store.ts';
 import { cny } from '../sums.rules.ts';
-import { balanceOf } from '../view.ts';
+import { balanceOf } from '../view.rules.ts';
 import { bookSerial, type Came, claimSerial } from './serials.store.ts';
 import { setPartnerOrderStatus } from './status.store.ts';
 import { refusalOf } from './table.rules.ts';

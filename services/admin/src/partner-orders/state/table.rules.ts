@@ -1,6 +1,6 @@
 import { PartnerOrderStatus, type PartnerOrderStatusValue } from '@qiaohui/admin/contract';
 import { Decimal } from 'decimal.js';
-import { isRefund } from '../../orders/status.ts';
+import { isRefund } from '../../orders/status.rules.ts';
 
 const { TransferClaimed, Received, Completed, Refunding, Refunded } = PartnerOrderStatus;
 

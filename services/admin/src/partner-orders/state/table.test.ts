@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { movesOf, type PartnerOrderBalance, type RequestedMove, refusalOf } from './table.rules.ts';
 
 const paid = { cny_amount: '100.00', received: '100.00', returned: '0.00', hold: null };

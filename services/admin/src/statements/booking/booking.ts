@@ -17,8 +17,8 @@ import { serialOwners, serialsByStatement } from '../matching/payable.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import { likeLessFee } from './less-fee.ts';
-import type { Like } from './like.ts';
-import { reopenFor } from './reopen.ts';
+import { reopenFor } from './reopen.store.ts';
+import type { Like } from './similar.ts';
 
 const translate = translator(messages);
 /** Receipts that are requested at a time; remit writes each in a transaction of its own. */

@@ -1,13 +1,13 @@
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { fenOf } from '../../fen.ts';
-import { isOneLayout } from '../duplicates/likeness.ts';
-import { isOtherExport } from '../identities/same.rules.ts';
+import { isOneLayout } from '../duplicates/similar-lines.ts';
+import { isOtherExport } from '../identities/similarity.rules.ts';
 import type { Share } from '../matching/decide.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
+import { isLive, LIVE } from '../parts.rules.ts';
 import type { Doubt } from '../schema.ts';
-import { isLive, LIVE } from '../standing.rules.ts';
-import type { Like } from './like.ts';
+import type { Like } from './similar.ts';
 
 /**
  * The most that may have been deducted from a transfer that another export states net: a share of it, or a flat fee of

@@ -9,7 +9,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import {
   chief,
   clerk,
@@ -29,7 +29,7 @@ import { api, taken, type Written } from '../fixtures/statement.fixture.ts';
 import { dayBefore, dayOf } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import type { LineRow } from '../schema.ts';
-import { reopenFor } from './reopen.ts';
+import { reopenFor } from './reopen.store.ts';
 
 const SUM = '118940.00';
 const { reserveAccount: ACCOUNT } = config0.channels.zlpay;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sidesIn } from './cells.data.ts';
 import { type Column, headings } from './headings.data.ts';
-import { folded, isForeign, isYuan, wayByMark } from './says.rules.ts';
+import { folded, isForeign, isYuan, wayByMark } from './vocabulary.rules.ts';
 
 export type { Column } from './headings.data.ts';
 

@@ -10,7 +10,7 @@ import {
   tokensIn,
   tokensOut,
 } from './cells.data.ts';
-import { folded, remembering, wayBy, wayByMark } from './says.rules.ts';
+import { folded, remembering, wayBy, wayByMark } from './vocabulary.rules.ts';
 
 /**
  * What a bank's kind of transaction says of the way its money went. `unsure`: said of both, or mostly of money that goes

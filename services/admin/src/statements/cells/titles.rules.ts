@@ -1,5 +1,5 @@
 import { codes, foreignNames } from './cells.data.ts';
-import { folded, isYuan } from './says.rules.ts';
+import { folded, isYuan } from './vocabulary.rules.ts';
 
 /**
  * The statements of a file about itself beside its lines: its accounts, their holder's names, and a currency or unit

@@ -4,7 +4,7 @@ import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, clerk, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
 import { type LineRecord, Lines } from '../model.ts';

@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { around, dayOf } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
-import { mayBeGone } from '../returns/gone.rules.ts';
+import { mayBeGone } from '../returns/outgoing.rules.ts';
 
 export type Known = Pick<
   LineRecord,

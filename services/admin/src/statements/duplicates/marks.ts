@@ -2,8 +2,8 @@ import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Pairing, pairsOf } from '../identities/pairs.rules.ts';
 import { identityOfKnown, isIncome, isOutgo, isReversal, type Known, textOf } from './known.ts';
-import { likenesses } from './likeness.ts';
 import type { Fresh } from './records.ts';
+import { likenesses } from './similar-lines.ts';
 
 /** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
 export type TakenBack = { reversal: string | null; line: string | null; of: string };

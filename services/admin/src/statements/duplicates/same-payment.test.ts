@@ -6,10 +6,10 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import { clerk, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
-import { takenBack } from '../holds/taken-back.ts';
+import { takenBack } from '../holds/taken-back.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
 const service = served(admin, playRemit);

@@ -3,12 +3,12 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type ClientSession, trusted } from 'mongoose';
 import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isHidden, isNobody } from '../identities/payee.rules.ts';
-import { gapOf, isOneTransfer, isWholePayer } from '../identities/same.rules.ts';
+import { gapOf, isOneTransfer, isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { goneFen } from '../returns/gone.rules.ts';
-import { undoubted } from '../standing.rules.ts';
-import { bearersOf } from './borne.ts';
+import { undoubted } from '../parts.rules.ts';
+import { goneFen } from '../returns/outgoing.rules.ts';
 import { eitherSign, mayHaveGone } from './known.ts';
+import { bearersOf } from './serial-owners.ts';
 
 export type Duplicate = Pick<
   LineRecord,

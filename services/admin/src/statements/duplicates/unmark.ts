@@ -6,7 +6,7 @@ import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
-import { likenesses } from './likeness.ts';
+import { likenesses } from './similar-lines.ts';
 
 type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
 const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };

@@ -1,6 +1,6 @@
 import { handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { AskTakenBack } from '../../contract.ts';
-import { takenBackById } from './taken-back.ts';
+import { takenBackById } from './taken-back.store.ts';
 
 /** Handles a customer's act with a yes or no: the bank's lines are not shown to customers. */
 export const statementCommandHandlers = [

@@ -5,11 +5,11 @@ import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts'
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { mayHaveGone } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
+import { isLive } from '../parts.rules.ts';
 import { type Gone, type Holder, heldBecause } from '../returns/taken-back.rules.ts';
-import { isLive } from '../standing.rules.ts';
-import { goneFor, UNEXPLAINED } from './gone.ts';
-import { holderOf, partnersHolder } from './holders.ts';
-import { othersOn } from './others.ts';
+import { holderOf, partnersHolder } from './holders.store.ts';
+import { othersOn } from './other-orders.ts';
+import { goneFor, UNEXPLAINED } from './outgoing.ts';
 
 /** A receipt that was reversed; `line`: what became of the bank's line of its money, if there is one. */
 type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };

@@ -3,7 +3,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
   at,

@@ -1,8 +1,8 @@
 import { isNobody } from '../identities/payee.rules.ts';
-import { fitOf } from '../returns/fits.rules.ts';
+import { fitOf } from '../returns/amounts.rules.ts';
 import { type Gone, type Holder, heldBecause, isRefundTo, type Others } from '../returns/taken-back.rules.ts';
-import { goneFor, goneOnHold } from './gone.ts';
-import { othersOn, refundsLike } from './others.ts';
+import { othersOn, refundsLike } from './other-orders.ts';
+import { goneFor, goneOnHold } from './outgoing.ts';
 
 const NO_OTHERS: Others = {
   namedFen: 0,

@@ -3,7 +3,7 @@ import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { fenOf } from '../../fen.ts';
 import { type Among, fundsAmong, ordersByClues } from '../../orders/money.store.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { holdingMoney, paidOut } from '../../orders/status.ts';
+import { holdingMoney, paidOut } from '../../orders/status.rules.ts';
 import { partnerOrdersAmong } from '../../partner-orders/money.store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
@@ -12,12 +12,12 @@ import { numbersIn } from '../identities/numbers.rules.ts';
 import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { serialForms } from '../identities/serials.rules.ts';
-import { feeOf, isAbout, type Sums, sumsOf } from '../returns/fits.rules.ts';
+import { feeOf, isAbout, type Sums, sumsOf } from '../returns/amounts.rules.ts';
 import { type Gone, type Holder, mayGoBack, places } from '../returns/taken-back.rules.ts';
-import { goneOf, type Unpaired } from './gone.ts';
-import { holderOf, partnersHolder } from './holders.ts';
+import { holderOf, partnersHolder } from './holders.store.ts';
 import { holding } from './holding.ts';
-import { refundsLike, termOf } from './others.ts';
+import { refundsLike, termOf } from './other-orders.ts';
+import { goneOf, type Unpaired } from './outgoing.ts';
 
 /** Heads of names are searched among the signs of a payee's text. */
 const MOST_SIGNS = 40;

@@ -1,6 +1,6 @@
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
-import { returnsOf } from './gone.ts';
-import { refundsLike } from './others.ts';
+import { refundsLike } from './other-orders.ts';
+import { returnsOf } from './outgoing.ts';
 import { isPlaced } from './suspicious.ts';
 
 /** So long may a bank take to send money back. */

@@ -2,7 +2,7 @@ import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { dropIndex } from '../../indexes.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { goneKeys } from '../returns/gone.rules.ts';
+import { goneKeys } from '../returns/outgoing.rules.ts';
 import { markExplained } from './explained.upgrade.ts';
 
 /** Lines of earlier versions were known by account and serial alone. */

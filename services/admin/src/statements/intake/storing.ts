@@ -13,9 +13,9 @@ import { type Decisions, decisionsOn } from '../matching/decisions.ts';
 import { beginMatching, type Matching } from '../matching/match.thread.ts';
 import { Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
-import { goneKeys } from '../returns/gone.rules.ts';
+import { goneKeys } from '../returns/outgoing.rules.ts';
 import { alone, takeTurn } from '../turn.ts';
-import { type File, newStatement, prepared } from './keep.ts';
+import { type File, newStatement, prepared } from './prepare.ts';
 
 /** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
 const AT_A_TIME = 1_000;

@@ -12,7 +12,7 @@ import { DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { finance } from '../../staff.ts';
-import { statementWithCounts } from '../lines/view.ts';
+import { statementWithCounts } from '../lines/view.store.ts';
 import { beginMatching } from '../matching/match.thread.ts';
 import { broadcastStatement, matchNext } from '../matching/matching.ts';
 import { meaningsOf } from '../meanings/store.ts';

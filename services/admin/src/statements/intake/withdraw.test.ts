@@ -8,7 +8,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, csvOf, upload, type Written } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 
@@ -207,7 +207,7 @@ test('a receipt that was reversed before stays reversed: its line waits for a pe
   const at = { source: 'finance', receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
   const of = { 'state.receipts': [receipt, counter].map((one) => ({ ...one, ...at })) };
   await Orders.collection.updateOne({ _id: paid as never }, { $set: of });
-  const { reopenFor } = await import('../booking/reopen.ts');
+  const { reopenFor } = await import('../booking/reopen.store.ts');
   await reopenFor([paid]);
   expect(became(await lineOf('reversed-1', zlpay.reserveAccount))).toBe('open: unbooked');
   expect((await withdraw(id)).statusCode).toBe(200);

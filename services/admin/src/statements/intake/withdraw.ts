@@ -11,7 +11,7 @@ import { record } from '../../audit/store.ts';
 import type { WithdrawForm } from '../acts.schema.ts';
 import { unmark } from '../duplicates/unmark.ts';
 import { statementSubject } from '../lines/act.ts';
-import { statementWithCounts } from '../lines/view.ts';
+import { statementWithCounts } from '../lines/view.store.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';

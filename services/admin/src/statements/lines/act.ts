@@ -8,7 +8,7 @@ import { record } from '../../audit/store.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import type { LineRow, Part } from '../schema.ts';
-import { rowOf } from './view.ts';
+import { rowOf } from './view.store.ts';
 
 export const statementSubject = (id: string) => ({ kind: 'statement' as const, id });
 

@@ -1,5 +1,5 @@
 import { fenOf } from '../../fen.ts';
-import { PartnerOrderStatus } from '../../orders/status.ts';
+import { PartnerOrderStatus } from '../../orders/status.rules.ts';
 import {
   type MatchedPartnerOrder,
   partnerOrdersIn,

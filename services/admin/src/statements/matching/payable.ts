@@ -8,13 +8,13 @@ import {
   ordersWithSerials,
 } from '../../orders/money.store.ts';
 import { activeReceipts, reversed, stillHere } from '../../orders/rules.ts';
-import { awaitingMoney } from '../../orders/status.ts';
+import { awaitingMoney } from '../../orders/status.rules.ts';
 import { dayOfText } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { payerOf } from '../identities/payers.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
+import { isLive } from '../parts.rules.ts';
 import type { Doubt } from '../schema.ts';
-import { isLive } from '../standing.rules.ts';
 import type { Payable } from './match.index.ts';
 import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partners.ts';
 

@@ -4,7 +4,7 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { clerk, csvOf, upload } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
 

@@ -6,8 +6,8 @@ import { waitFor } from '@qiaohui/service-kit/testing/service';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
-import { likenesses } from '../duplicates/likeness.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
+import { likenesses } from '../duplicates/similar-lines.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 

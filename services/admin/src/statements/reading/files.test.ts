@@ -4,7 +4,7 @@ import { trusted } from 'mongoose';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { type Entry, formats } from '../fixtures/banks.fixture.ts';
 import { api, clerk, csvOf, upload } from '../fixtures/statement.fixture.ts';
 import { seeded } from '../fixtures/traps.fixture.ts';

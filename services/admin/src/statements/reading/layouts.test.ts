@@ -4,7 +4,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { type Layout, layouts } from '../fixtures/layouts.fixture.ts';
 import { outgoing } from '../fixtures/outgoing.fixture.ts';
 import { api, clerk, upload } from '../fixtures/statement.fixture.ts';

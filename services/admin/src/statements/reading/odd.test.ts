@@ -5,7 +5,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { isSameAccount } from '../cells/titles.rules.ts';
 import { type Odd, type OddLine, odd } from '../fixtures/odd.fixture.ts';
 import { api, clerk, upload } from '../fixtures/statement.fixture.ts';

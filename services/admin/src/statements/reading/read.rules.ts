@@ -3,18 +3,18 @@ import { Decimal } from 'decimal.js';
 import { decimalSignOf, foreignIn } from '../cells/amounts.rules.ts';
 import { serialIn, textIn, timeIn } from '../cells/cells.rules.ts';
 import { type Column, layoutForm, SUMS } from '../cells/headings.rules.ts';
-import { isYuan } from '../cells/says.rules.ts';
 import { type Cell, type StatedDirection, type SumError, sumOf, type Writing } from '../cells/sums.rules.ts';
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
+import { isYuan } from '../cells/vocabulary.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
-import { isTwice } from '../identities/same.rules.ts';
+import { isTwice } from '../identities/similarity.rules.ts';
 import type { Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { heldIn, unmarked } from './direction/balances.rules.ts';
 import { directionsOf } from './direction/direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './direction/flags.rules.ts';
 import { saysLedger } from './direction/ledger.rules.ts';
-import { endsInSum, tornRows } from './torn.rules.ts';
+import { endsInSum, tornRows } from './misaligned.rules.ts';
 import { settleUnknown } from './unknown.rules.ts';
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { amountIn, type DecimalSign, decimalSignOf } from '../cells/amounts.rules.ts';
 import { serialIn, timeIn } from '../cells/cells.rules.ts';
-import { wayByMark } from '../cells/says.rules.ts';
+import { wayByMark } from '../cells/vocabulary.rules.ts';
 import { headingRow, lacking, layoutOf } from './columns.rules.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';

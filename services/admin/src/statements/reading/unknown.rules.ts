@@ -1,7 +1,7 @@
 import { headingForm } from '../cells/headings.rules.ts';
 import { speaksOfOut } from '../cells/kinds.rules.ts';
-import { isCurrency, namesForeign, wayBy, wayByMark } from '../cells/says.rules.ts';
 import { saysReversal } from '../cells/sums.rules.ts';
+import { isCurrency, namesForeign, wayBy, wayByMark } from '../cells/vocabulary.rules.ts';
 import type { Meaning, Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { type Layout, unknownIn } from './columns.rules.ts';
 

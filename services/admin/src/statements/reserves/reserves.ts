@@ -2,7 +2,7 @@ import { config0, DepositChannel } from '@qiaohui/admin/contract';
 import { unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { channelVersions } from '../../config/store.ts';
 import { reservesOfOrders } from '../../orders/money.store.ts';
-import { awaitingMoney, holdingMoney } from '../../orders/status.ts';
+import { awaitingMoney, holdingMoney } from '../../orders/status.rules.ts';
 import { reservesOfPartnerOrders } from '../../partner-orders/money.store.ts';
 import { signsOf } from '../cells/titles.rules.ts';
 import { inOrder, type ReserveOf, reservesIn } from './reserves.rules.ts';

@@ -3,7 +3,7 @@ import type { Person } from '../identities/names.rules.ts';
 import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
-import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './fits.rules.ts';
+import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './amounts.rules.ts';
 
 /** The texts by which a line says whose money it is, itself or by the line that it takes back. */
 export type LineTexts = { serial: string; payer: string; postscript: string };

@@ -4,7 +4,7 @@ import type { ClientSession } from 'mongoose';
 import { activeReceipts } from '../../orders/rules.ts';
 import { findOrderState } from '../../orders/store.ts';
 import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/store.ts';
-import { partnersReceipt } from '../holds/undoing.ts';
+import { partnersReceipt } from '../holds/receipt-reversal.store.ts';
 import type { Settled } from '../model.ts';
 
 /** True when a customer's money that was reversed stands with the order again, under its own serial. */

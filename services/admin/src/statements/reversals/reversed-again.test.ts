@@ -9,7 +9,7 @@ import { admin } from '../../app.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 

@@ -15,11 +15,11 @@ import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
 import { likeLessFee } from '../booking/less-fee.ts';
-import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/like.ts';
+import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/similar.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { actOnLines } from '../lines/act.ts';
-import { rowOf } from '../lines/view.ts';
+import { rowOf } from '../lines/view.store.ts';
 import {
   canTakeBack,
   errorOfShares,
@@ -32,8 +32,8 @@ import {
 import { isOpenForMoney } from '../matching/partners.ts';
 import { type Owner, ownersOf } from '../matching/payable.ts';
 import { type LineRecord, Lines } from '../model.ts';
+import { undoubted } from '../parts.rules.ts';
 import { LineRow } from '../schema.ts';
-import { undoubted } from '../standing.rules.ts';
 import { demandNotTakenBack } from './not-taken-back.ts';
 
 /**

@@ -9,7 +9,7 @@ import { Audit } from '../../audit/model.ts';
 import { playReceipts, type Receipts } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, clerk, taken, type Written } from '../fixtures/statement.fixture.ts';
 import { Lines } from '../model.ts';
 import type { LineRow } from '../schema.ts';

@@ -5,7 +5,7 @@ import { ordersWithSerials } from '../../orders/money.store.ts';
 import { reversed } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { undoubted } from '../standing.rules.ts';
+import { undoubted } from '../parts.rules.ts';
 
 type Undone = { order: string; serial: string };
 const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => undoubted(settled).length > 0;

@@ -10,7 +10,7 @@ import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { LineRevealForm } from '../acts.schema.ts';
 import { statementSubject } from '../lines/act.ts';
-import { shownLine } from '../lines/view.ts';
+import { shownLine } from '../lines/view.store.ts';
 import { type LineRecord, type StatementRecord, Statements } from '../model.ts';
 
 async function accountOf({ statement, payerAccountSealed }: LineRecord): Promise<string> {

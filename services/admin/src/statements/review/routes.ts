@@ -11,7 +11,14 @@ import { finance, List } from '../../staff.ts';
 import { LineId, StatementId } from '../acts.schema.ts';
 import { notShown } from '../intake/withdraw.ts';
 import { statementSubject } from '../lines/act.ts';
-import { detailOf, hiddenStatements, rowOf, shownLine, statementRows, statementWithCounts } from '../lines/view.ts';
+import {
+  detailOf,
+  hiddenStatements,
+  rowOf,
+  shownLine,
+  statementRows,
+  statementWithCounts,
+} from '../lines/view.store.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { tailOf } from '../reserves/reserves.rules.ts';

@@ -10,7 +10,7 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api, clerk, csvOf, formOf, taken, upload } from '../fixtures/statement.fixture.ts';
 import { Lines, Statements } from '../model.ts';
 

@@ -1,7 +1,7 @@
 import { type Amount, amountIn, type DecimalSign } from '../../cells/amounts.rules.ts';
 import { isFee, type Kind, kindsOf } from '../../cells/kinds.rules.ts';
-import { type Direction, wayByMark } from '../../cells/says.rules.ts';
 import { below0, hasSignedOut, not0, type StatedDirection } from '../../cells/sums.rules.ts';
+import { type Direction, wayByMark } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 import { type Move, movesOf } from './balances.rules.ts';
 import { flagsOf } from './flags.rules.ts';

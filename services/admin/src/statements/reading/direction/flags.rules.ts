@@ -1,5 +1,5 @@
-import { isDone, remembering, reversedBy } from '../../cells/says.rules.ts';
 import { saysReturn, saysReversal } from '../../cells/sums.rules.ts';
+import { isDone, remembering, reversedBy } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 
 /** The reason why a line that may be income is one for a person, by the file itself. */

@@ -1,4 +1,4 @@
-import { folded, remembering } from '../../cells/says.rules.ts';
+import { folded, remembering } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 
 /** The names of a file: its own, its sheet's, titles and headings. */

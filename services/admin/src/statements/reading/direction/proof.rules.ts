@@ -1,9 +1,9 @@
 import { type Amount, amountIn, type DecimalSign } from '../../cells/amounts.rules.ts';
 import { kindsIn } from '../../cells/cells.data.ts';
 import type { Kind } from '../../cells/kinds.rules.ts';
-import { folded, remembering, wayBy } from '../../cells/says.rules.ts';
 import { below0, type Cell, not0, type StatedDirection } from '../../cells/sums.rules.ts';
 import { isOwn } from '../../cells/titles.rules.ts';
+import { folded, remembering, wayBy } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 import type { Move } from './balances.rules.ts';
 

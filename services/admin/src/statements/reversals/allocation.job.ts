@@ -5,10 +5,10 @@ import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { trusted } from 'mongoose';
 import { findOrderState } from '../../orders/store.ts';
 import { findPartnerOrder } from '../../partner-orders/store.ts';
-import { partnersReceipt } from '../holds/undoing.ts';
+import { partnersReceipt } from '../holds/receipt-reversal.store.ts';
 import { type LineRecord, Lines, type Settled } from '../model.ts';
-import { settle } from './settle.ts';
-import { giveBack } from './taking.ts';
+import { giveBack } from './allocation.ts';
+import { settle } from './settle.store.ts';
 
 const EVERY_MS = 1_000;
 /** After this time the caller has given up. */

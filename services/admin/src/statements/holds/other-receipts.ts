@@ -2,7 +2,7 @@ import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { goneOf } from './gone.ts';
+import { goneOf } from './outgoing.ts';
 import { heldAmong } from './suspicious.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   likenessKeys,
   nearKey,
   sameness,
-} from '../identities/same.rules.ts';
+} from '../identities/similarity.rules.ts';
 import { identityOfKnown, type Known, textOf } from './known.ts';
 import type { Fresh } from './records.ts';
 

@@ -5,7 +5,7 @@ import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts'
 import { payeeKeys, payerSearch } from '../identities/payee.rules.ts';
 import { serialForms } from '../identities/serials.rules.ts';
 import type { LineRecord } from '../model.ts';
-import { nearKeys, nearSearch, sumsOf } from './fits.rules.ts';
+import { nearKeys, nearSearch, sumsOf } from './amounts.rules.ts';
 import type { Holder } from './taken-back.rules.ts';
 
 /** The flags of a line that may mean that its money went back. */

@@ -3,7 +3,7 @@ import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
-import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/likely.rules.ts';
+import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/plausible.rules.ts';
 import { missingOf } from '../orders/rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };

@@ -1,10 +1,10 @@
 import type { OrderState } from '@qiaohui/remit/contract';
 import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { isPaidOut } from '../../orders/status.ts';
+import { isPaidOut } from '../../orders/status.rules.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
-import type { Reversed } from '../returns/because.rules.ts';
+import type { Reversed } from '../returns/cause.rules.ts';
 
 /**
  * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the

@@ -4,15 +4,15 @@ import type { FastifyRequest } from 'fastify';
 import { trusted } from 'mongoose';
 import { traceOf } from '../../audit/store.ts';
 import { demandNoDuplicateById } from '../duplicates/same-payment.ts';
-import { receiptsBeside } from '../holds/beside.ts';
 import { heldBy } from '../holds/holding.ts';
-import type { Undoing } from '../holds/undoing.ts';
+import { receiptsBeside } from '../holds/other-receipts.ts';
+import type { Undoing } from '../holds/receipt-reversal.store.ts';
 import { unplacedFor } from '../holds/unplaced.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { Lines } from '../model.ts';
-import { likelyCause, pointsTo } from '../returns/because.rules.ts';
+import { likelyCause, pointsTo } from '../returns/cause.rules.ts';
 import type { Holder } from '../returns/taken-back.rules.ts';
-import { finish, giveBack, type Taking, take } from './taking.ts';
+import { finish, giveBack, type Taking, take } from './allocation.ts';
 
 /** The line that a receipt was reversed because of, or is being; a repeat of its request means the same one. */
 async function causeBefore({ order, receipt }: Undoing): Promise<string | null> {

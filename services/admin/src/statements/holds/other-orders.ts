@@ -2,7 +2,7 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { cnyOf, fenOf } from '../../fen.ts';
 import { othersNamedOrPaid, othersNumbered, othersRefunding } from '../../orders/money.store.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { PartnerOrderStatus } from '../../orders/status.ts';
+import { PartnerOrderStatus } from '../../orders/status.rules.ts';
 import {
   otherPartnerOrdersNamed,
   otherPartnerOrdersNumbered,
@@ -14,9 +14,9 @@ import { numbersIn } from '../identities/numbers.rules.ts';
 import { mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
-import { fitOf, isAbout } from '../returns/fits.rules.ts';
+import { fitOf, isAbout } from '../returns/amounts.rules.ts';
 import { type Gone, isRemittance, type Others } from '../returns/taken-back.rules.ts';
-import { holderOf, partnersHolder } from './holders.ts';
+import { holderOf, partnersHolder } from './holders.store.ts';
 
 /** A sum as orders may write it. */
 export const sumTexts = (fen: number): string[] => [...new Set([cnyOf(fen), String(fen / 100)])];

@@ -1,7 +1,7 @@
 import { claimOf, type OrderState } from '@qiaohui/remit/contract';
 import { heldOf, isUnconfirmed, waiting, withBlocker } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow, RefundRow, TakenBack } from './schema.ts';
-import { LEAVING } from './status.ts';
+import { LEAVING } from './status.rules.ts';
 
 /** A number of which only the end is known. */
 export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');

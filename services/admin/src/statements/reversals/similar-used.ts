@@ -5,11 +5,11 @@ import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
 import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
-import { isLike, isOneLayout } from '../duplicates/likeness.ts';
 import type { Duplicate } from '../duplicates/same-payment.ts';
+import { isLike, isOneLayout } from '../duplicates/similar-lines.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { goneFen } from '../returns/gone.rules.ts';
+import { goneFen } from '../returns/outgoing.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
 
 /**

@@ -6,9 +6,9 @@ import { admin } from '../../app.ts';
 import { Audit } from '../../audit/model.ts';
 import { playRemit } from '../../order-acts/remit.fixture.ts';
 import { Orders } from '../../orders/model.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { at, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
-import { takenBack } from '../holds/taken-back.ts';
+import { takenBack } from '../holds/taken-back.store.ts';
 import { upgradeLines } from '../holds/upgrade.ts';
 import { type LineRecord, Lines } from '../model.ts';
 

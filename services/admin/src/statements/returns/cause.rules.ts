@@ -1,6 +1,6 @@
 import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
-import { feeOf, isAbout } from './fits.rules.ts';
+import { feeOf, isAbout } from './amounts.rules.ts';
 import type { Gone } from './taken-back.rules.ts';
 
 /** A receipt that is reversed; `others`: the sums of its order's other receipts in force. */

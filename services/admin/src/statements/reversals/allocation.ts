@@ -3,16 +3,16 @@ import { type ClientSession, trusted } from 'mongoose';
 import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
 import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/same-payment.ts';
-import { leftOf, UNEXPLAINED } from '../holds/gone.ts';
-import type { Undoing } from '../holds/undoing.ts';
+import { leftOf, UNEXPLAINED } from '../holds/outgoing.ts';
+import type { Undoing } from '../holds/receipt-reversal.store.ts';
 import { statementSubject } from '../lines/act.ts';
 import { type LineRecord, Lines, type Settled, Statements } from '../model.ts';
-import { covers, isCovered } from '../returns/because.rules.ts';
-import { nearKeys } from '../returns/fits.rules.ts';
-import { goneFen } from '../returns/gone.rules.ts';
-import { isLive } from '../standing.rules.ts';
-import { demandOtherMoney, likeOuts } from './like-used.ts';
+import { isLive } from '../parts.rules.ts';
+import { nearKeys } from '../returns/amounts.rules.ts';
+import { covers, isCovered } from '../returns/cause.rules.ts';
+import { goneFen } from '../returns/outgoing.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
+import { demandOtherMoney, likeOuts } from './similar-used.ts';
 
 /** A receipt for which a line is taken before it is reversed: `id` is the command's that reverses it. */
 export type Taking = { line: string; undoing: Undoing; id: string; trace: Trace; reason: string };

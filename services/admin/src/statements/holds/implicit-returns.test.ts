@@ -4,7 +4,7 @@ import { served } from '@qiaohui/service-kit/testing/served';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { upload } from '../fixtures/statement.fixture.ts';
 import {
   clerk,
@@ -18,7 +18,7 @@ import {
   unavailable,
 } from '../fixtures/taken-back.fixture.ts';
 import { Lines } from '../model.ts';
-import { takenBack } from './taken-back.ts';
+import { takenBack } from './taken-back.store.ts';
 
 const service = served(admin);
 const desk = deskOf(service);

@@ -9,12 +9,12 @@ import pino from 'pino';
 import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
-import { OrderStatus } from '../../orders/status.ts';
+import { OrderStatus } from '../../orders/status.rules.ts';
 import { api } from '../fixtures/statement.fixture.ts';
 import { chief, clerk, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
-import { takenBack } from '../holds/taken-back.ts';
+import { takenBack } from '../holds/taken-back.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { settleTaken } from './taking.job.ts';
+import { settleTaken } from './allocation.job.ts';
 
 /** The behaviour of remit beside doing it: nothing, an error, or silence although it did. */
 let error: HttpError | null = null;

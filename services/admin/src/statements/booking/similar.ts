@@ -3,18 +3,18 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
-import { likeReceipts } from '../../orders/likely.rules.ts';
+import { likeReceipts } from '../../orders/plausible.rules.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import type { LikeReceipts } from '../acts.schema.ts';
 import { textOf } from '../duplicates/known.ts';
-import { isLike } from '../duplicates/likeness.ts';
+import { isLike } from '../duplicates/similar-lines.ts';
 import { around } from '../identities/days.rules.ts';
 import type { Share } from '../matching/decide.rules.ts';
 import { partsByStatement, reversedElsewhere } from '../matching/payable.ts';
 import { type LineRecord, Lines, type PartRecord } from '../model.ts';
+import { isLive, LIVE } from '../parts.rules.ts';
 import type { Part } from '../schema.ts';
-import { isLive, LIVE } from '../standing.rules.ts';
 
 export type Like = LikeReceipts['like'][number];
 type LikeQuery = {

@@ -5,12 +5,12 @@ import { mayHaveGone } from '../duplicates/known.ts';
 import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/same-payment.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
-import { isWholePayer } from '../identities/same.rules.ts';
+import { isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
-import { nearKeys } from '../returns/fits.rules.ts';
-import { goneFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/gone.rules.ts';
+import { isLive, undoubted } from '../parts.rules.ts';
+import { nearKeys } from '../returns/amounts.rules.ts';
+import { goneFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/outgoing.rules.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
-import { isLive, undoubted } from '../standing.rules.ts';
 
 export type Line = Pick<
   LineRecord,

@@ -4,7 +4,7 @@ import { activeReceipts } from '../../orders/rules.ts';
 import { partnerOrdersWithSerials } from '../../partner-orders/money.store.ts';
 import { isSameSerial, serialForms } from '../identities/serials.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { isLive, LIVE } from '../standing.rules.ts';
+import { isLive, LIVE } from '../parts.rules.ts';
 
 type Line = Pick<LineRecord, '_id' | 'reserveAccount' | 'serial' | 'isVoucher'>;
 type Booked = Pick<LineRecord, 'reserveAccount' | 'serial' | 'parts'>;

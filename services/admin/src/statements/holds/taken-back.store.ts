@@ -2,11 +2,11 @@ import type { OrderState } from '@qiaohui/remit/contract';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { cnyOf } from '../../fen.ts';
 import type { TakenBack } from '../../orders/schema.ts';
-import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.ts';
+import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.rules.ts';
 import { findOrderState } from '../../orders/store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Gone, Holder } from '../returns/taken-back.rules.ts';
-import { holderOf, partnersHolder } from './holders.ts';
+import { holderOf, partnersHolder } from './holders.store.ts';
 import { heldBy } from './holding.ts';
 import { unplacedFor } from './unplaced.ts';
 

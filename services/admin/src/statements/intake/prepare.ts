@@ -4,7 +4,7 @@ import { bankCalendar } from '../../config/store.ts';
 import { identityOfKnown, knownLines } from '../duplicates/known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';
 import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
-import { hidesPayer, sameness } from '../identities/same.rules.ts';
+import { hidesPayer, sameness } from '../identities/similarity.rules.ts';
 import type { StatementRecord } from '../model.ts';
 import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';
 

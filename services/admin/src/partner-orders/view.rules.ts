@@ -1,7 +1,7 @@
 import { withBlocker } from '../orders/rules.ts';
 import type { TakenBack } from '../orders/schema.ts';
-import { PARTNERS_LEAVING } from '../orders/status.ts';
-import { masked } from '../orders/view.ts';
+import { PARTNERS_LEAVING } from '../orders/status.rules.ts';
+import { masked } from '../orders/view.rules.ts';
 import type { PartnerOrderRecord } from './model.ts';
 import { differenceOf } from './rules.ts';
 import type { PartnerOrderDetail, PartnerOrderRow } from './schema.ts';

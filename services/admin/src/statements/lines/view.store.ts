@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
 import { activeReceipts, missingOf } from '../../orders/rules.ts';
-import { allowsReversal, isPaidOut } from '../../orders/status.ts';
+import { allowsReversal, isPaidOut } from '../../orders/status.rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { restOf } from '../matching/decide.rules.ts';
 import { partnersBeside, reversibleSerials } from '../matching/partners.ts';

@@ -4,15 +4,15 @@ import { decimalText } from '@qiaohui/service-kit/data/mongo';
 import { Decimal } from 'decimal.js';
 import { fenOf } from '../../fen.ts';
 import { activeReceipts } from '../../orders/rules.ts';
-import { isRemittance, PartnerOrderStatus } from '../../orders/status.ts';
+import { isRemittance, PartnerOrderStatus } from '../../orders/status.rules.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
 import { dayBefore, dayOf } from '../identities/days.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
+import { isLive } from '../parts.rules.ts';
 import type { Holder } from '../returns/taken-back.rules.ts';
-import { isLive } from '../standing.rules.ts';
 
 type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
 
