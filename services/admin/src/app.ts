@@ -50,7 +50,7 @@ import { statementUploadRoutes } from './statements/intake/upload.routes.ts';
 import { statementWithdrawRoutes } from './statements/intake/withdraw.routes.ts';
 import { statementJob } from './statements/job.ts';
 import { columnMeaningRoutes } from './statements/meanings/routes.ts';
-import { takingJob } from './statements/reversals/allocation.job.ts';
+import { allocationJob } from './statements/reversals/allocation.job.ts';
 import { lineActRoutes } from './statements/review/acts.routes.ts';
 import { lineRevealRoutes } from './statements/review/reveal.routes.ts';
 import { statementRoutes } from './statements/review/routes.ts';
@@ -111,7 +111,7 @@ export const admin = defineService({
     webhookJob,
     sweepJob,
     statementJob,
-    takingJob,
+    allocationJob,
     postingJob,
     countJob,
     rebuildJob,

@@ -2,7 +2,10 @@ import { Decimal } from 'decimal.js';
 
 const USUAL = /^(-?\d{1,12})(?:\.(\d\d))?$/;
 
-/** CNY as whole fen, which a number holds exactly. The usual texts are read here: books hold many. */
+/**
+ * CNY as whole fen, which a number holds exactly. The usual forms are parsed without Decimal, since the books hold
+ * many.
+ */
 export function fenOf(amount: string): number {
   const [, whole, cents = '00'] = USUAL.exec(amount) ?? [];
   return whole === undefined ? new Decimal(amount).times(100).toNumber() : Number(whole + cents);

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@qiaohui/admin/orders';
-import { closedAround, likeReceipts } from '@qiaohui/admin/orders/acts';
+import { closedAround, similarReceipts } from '@qiaohui/admin/orders/acts';
 import { useFormat, useText } from '@qiaohui/kit';
 import { CheckField, useFormContext } from '@qiaohui/kit/form';
 import text from './messages/zh-CN.json' with { type: 'json' };
@@ -22,7 +22,7 @@ export function LikeReceipt({ receipts, on_hold: onHold, missing }: Receipts & {
   const receivedAt = momentOf(watch('received_at'));
   // the service knows the holidays, and may ask for less than is shown here
   const beside = { missing, calendar: closedAround(receivedAt.slice(0, 10)) };
-  const all = likeReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
+  const all = similarReceipts({ receipts, onHold }, { amount, receivedAt }, beside);
   const [like] = all;
   if (!like) return null;
   const of = all.map(({ serial }) => serial);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { HeldReceiptRow, OrderDetail } from '@qiaohui/admin/orders';
-import { HeldReceiptForm, likeReceipts } from '@qiaohui/admin/orders/acts';
+import { HeldReceiptForm, similarReceipts } from '@qiaohui/admin/orders/acts';
 import {
   Alert,
   Box,
@@ -67,7 +67,7 @@ function ReceiptOnHold({ detail, receipt }: Props) {
   const isBack = detail.receipts.some(({ reverses }) => reverses === alike);
   const stands =
     (!isBack && ofFinance.some(({ id }) => id === alike)) ||
-    likeReceipts({ receipts: ofFinance, onHold: [] }, { amount, receivedAt }).length > 0;
+    similarReceipts({ receipts: ofFinance, onHold: [] }, { amount, receivedAt }).length > 0;
   const open: As[] = stands ? ['same', 'further'] : ['dismissed', 'further'];
   const offered: As[] = decision === null ? open : decision.as === 'further' ? [] : ['further'];
   return (

@@ -6,7 +6,7 @@ export type AttachmentRecord = {
   /** The partner order that it was uploaded for; its key seals the bytes. */
   order: string;
   uploader: string;
-  /** null while the order names it; what none names for a day is swept. */
+  /** null while the order names it. A file that no order names is removed after a day. */
   loose_since: Date | null;
   name: string;
   type: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The spec's limits of finance's files. */
+/** Size and count limits that the specification sets for finance's files. */
 export const maxBytes = 50 * 1024 * 1024;
 export const maxFiles = 80;
 

@@ -16,7 +16,7 @@ const LIFE_MS = 5 * 60_000;
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Streams an upload into the blob store, sealed with its order's key; leaves nothing when it fails. */
+/** Streams an upload into the file store, encrypted with its order's key; leaves nothing behind when it fails. */
 export async function storeFile(
   upload: Upload,
   { id: order, key }: { id: string; key: Buffer },
@@ -57,7 +57,7 @@ export function isSignedAddress(uid: string, expires: number | undefined, signat
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Removes what no order has named for a day. */
+/** Removes files that no order has named for a day. */
 export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
   const old = { loose_since: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Attachments.find(old, { _id: 1 }).limit(1_000).lean()) {
@@ -73,7 +73,7 @@ export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
 
 const among = (order: string, uids: string[]) => ({ _id: trusted({ $in: uids }), order });
 
-/** Attaches files to their order, in the transaction of what names them in `field`. */
+/** Attaches files to their order, in the transaction of the change that names them in `field`. */
 export async function storeFiles(order: string, uids: string[], field: string, session: ClientSession): Promise<void> {
   const wanted = [...new Set(uids)];
   const set = await Attachments.updateMany(among(order, wanted), { $set: { loose_since: null } }, { session });

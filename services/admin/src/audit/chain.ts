@@ -8,7 +8,10 @@ export const START = 'start';
 /** The value as the database returns it: no undefined, no dates inside values. */
 export const plainly = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** The hash of a row: HMAC-SHA-256 under this service's key, so that who can write rows still cannot forge one. */
+/**
+ * The hash of a row: HMAC-SHA-256 under this service's key, so that write access to the database is not enough to forge
+ * one.
+ */
 export function hashOf({ hash: _, at, ...row }: Omit<AuditRecord, 'hash'> & { hash?: string }): string {
   return sign(`audit:${stringify({ ...row, at: at.toISOString() })}`);
 }
@@ -16,7 +19,7 @@ export function hashOf({ hash: _, at, ...row }: Omit<AuditRecord, 'hash'> & { ha
 export type Broken = { seq: number; id: string | null };
 type Place = { seq: number; hash: string };
 
-/** The place after `row` when it follows `before` unharmed, else null. */
+/** Returns the end of the chain after `row` when `row` follows `before` unchanged, else null. */
 export function follows(row: AuditRecord, before: Place): Place | null {
   const sound = row.seq === before.seq + 1 && row.prev === before.hash && row.hash === hashOf(row);
   return sound ? { seq: row.seq, hash: row.hash } : null;

@@ -21,7 +21,7 @@ export const Checks = model(
 async function firstBroken(): Promise<{ rows: number; broken: Broken | null }> {
   const head = await Heads.findById('head').lean();
   if (!head) return { rows: 0, broken: null };
-  // Rows that come while this runs stand behind the head that was read, and are left to the next check.
+  // Rows written during the check come after the head that was read; the next check covers them.
   const rows = Audit.find({ seq: trusted({ $lte: head.seq }) })
     .sort({ seq: 1 })
     .lean<AuditRecord[]>()
@@ -43,7 +43,7 @@ export async function checkAudit(): Promise<CheckRecord> {
   return found;
 }
 
-/** Once a day, however often the service starts: a long audit takes a while to read. */
+/** The check runs once a day, however often the service starts, since reading a long audit takes time. */
 async function checkDaily(): Promise<void> {
   const lately = trusted({ $gt: new Date(Date.now() - DAY_MS) });
   if (!(await Checks.exists({ at: lately }))) await checkAudit();

@@ -38,34 +38,35 @@ const unwritten = <I>(_id: I) => ({ _id, writtenAt: null });
 
 type PendingCommand = { contract: Pick<CommandContract, 'name'>; head: CommandHead; entry: Entry };
 
-/** Notes a command before it is sent; before the transaction that sends it, which could not see the note otherwise. */
-async function note(request: FastifyRequest, { contract, head, entry }: PendingCommand): Promise<void> {
+/** Stores a pending command before the transaction that sends it: a row written inside would be rolled back with it. */
+async function addPendingCommand(request: FastifyRequest, { contract, head, entry }: PendingCommand): Promise<void> {
   const row = { command: contract.name, trace: traceOf(request), entry, at: new Date(), writtenAt: null };
   await PendingCommands.updateOne({ _id: head.id }, { $setOnInsert: row }, { upsert: true });
 }
 
 /**
- * Removes notes of commands that were refused for certain; silence proves nothing, and another request may be doing it.
+ * Removes pending commands that were certainly rejected. A missing response proves nothing: another request may be
+ * carrying the command out.
  */
-export async function unnote(heads: CommandHead[], error: unknown): Promise<void> {
+export async function removePendingCommands(heads: CommandHead[], error: unknown): Promise<void> {
   if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
   await PendingCommands.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
 }
 
 /**
- * Runs a transaction that sends commands to another service, having noted them. An error response means that nothing
- * was done, and the notes are removed; after silence they stay for `pendingCommandsJob`.
+ * Stores pending commands, then runs the transaction that sends them to another service. After an error response
+ * nothing was done and the rows are removed; after a missing response they stay for `pendingCommandsJob`.
  */
-export async function noting<T>(
+export async function withPendingCommands<T>(
   request: FastifyRequest,
   commands: PendingCommand[],
   work: () => Promise<T>,
 ): Promise<T> {
-  for (const pending of commands) await note(request, pending);
+  for (const pending of commands) await addPendingCommand(request, pending);
   try {
     return await work();
   } catch (error) {
-    await unnote(
+    await removePendingCommands(
       commands.map(({ head }) => head),
       error,
     );
@@ -93,7 +94,7 @@ export const recordCommand = (
 
 /** Sends a command for a request, once for its key, and records it with the result. */
 export const sendRecorded = <T>(request: FastifyRequest, pending: PendingCommand, work: () => Promise<T>): Promise<T> =>
-  noting(request, [pending], () =>
+  withPendingCommands(request, [pending], () =>
     idempotentIfKeyed(request, async (session) => {
       const result = await work();
       await recordCommand(request, pending.head, pending.entry, session);
@@ -102,17 +103,17 @@ export const sendRecorded = <T>(request: FastifyRequest, pending: PendingCommand
   );
 
 const EVERY_MS = 1_000;
-/** After this time the caller has given up. */
-const SILENT_MS = 4_000;
-/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
+/** After this time the caller no longer waits for the response. */
+const TIMEOUT_MS = 4_000;
+/** After this time no request is repeated under its key; the command is withdrawn and never carried out. */
 const WITHDRAW_MS = 60_000;
-/** Owners store their responses for a day. */
-const FORGOTTEN_MS = 23 * 3_600_000;
+/** Owners keep their responses for a day. */
+const RESPONSE_LIFETIME_MS = 23 * 3_600_000;
 
 async function settle({ _id, command, trace, entry, at }: PendingCommandRow): Promise<void> {
   const age = Date.now() - at.getTime();
-  // An act whose result can no longer be learnt stands in the audit with that doubt.
-  const isLost = age > FORGOTTEN_MS;
+  // An act whose result can no longer be found out is audited as uncertain.
+  const isLost = age > RESPONSE_LIFETIME_MS;
   const isDone = isLost || (await commandOutcome(command, _id, age > WITHDRAW_MS));
   const written = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
   if (isDone) await transaction((session) => write(_id, trace, written, session));
@@ -120,21 +121,22 @@ async function settle({ _id, command, trace, entry, at }: PendingCommandRow): Pr
 }
 
 async function settleAll(): Promise<void> {
-  const silent = { writtenAt: null, at: trusted({ $lt: new Date(Date.now() - SILENT_MS) }) };
-  for (const note of await PendingCommands.find(silent).sort({ at: 1 }).limit(100).lean<PendingCommandRow[]>()) {
+  const silent = { writtenAt: null, at: trusted({ $lt: new Date(Date.now() - TIMEOUT_MS) }) };
+  for (const addPendingCommand of await PendingCommands.find(silent)
+    .sort({ at: 1 })
+    .limit(100)
+    .lean<PendingCommandRow[]>()) {
     try {
-      await settle(note);
+      await settle(addPendingCommand);
     } catch (error) {
-      // the owner is still silent
+      // the owner does not respond yet
       if (!(error instanceof HttpError)) throw error;
       return;
     }
   }
 }
 
-/**
- * Writes into the audit what other services did although their response came too late, or got lost with a process here.
- */
+/** Audits what other services did although their response was late, or was lost when a process here ended. */
 export const pendingCommandsJob: Job = job('audit-asked', EVERY_MS, settleAll);
 /**
  * A repeat of a request is a repeat of its command: the id follows the caller's key, or the request's own id, and

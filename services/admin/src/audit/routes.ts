@@ -11,7 +11,7 @@ const filterOf = ({ kind, id, what, who }: AuditQuery) => ({
   ...(kind && { 'subject.kind': kind }),
   ...(id && { 'subject.id': id }),
   ...(what && { what }),
-  // all that begin so
+  // prefix match
   ...(who && { email: { $gte: who, $lt: `${who}\uffff` } }),
 });
 

@@ -10,7 +10,10 @@ import type { Act, Subject } from './schema.ts';
 export type Entry = Pick<AuditRecord, 'what' | 'subject'> & Partial<Pick<AuditRecord, 'before' | 'after' | 'reason'>>;
 export type Trace = Pick<AuditRecord, 'actor' | 'email' | 'requestId'>;
 
-/** Puts a row behind the last one. The head is written first, so that of two at once the later starts again at once. */
+/**
+ * Appends a row to the chain. The head is written first, so that the later of two concurrent writers conflicts early
+ * and retries.
+ */
 export async function append(trace: Trace, entry: Entry, session: ClientSession): Promise<void> {
   const last = await Heads.findOneAndUpdate(
     { _id: 'head' },
@@ -40,14 +43,14 @@ export function traceOf(request: FastifyRequest): Trace {
   return { actor: actorOf(who), email: who.email, requestId: request.id };
 }
 
-/** Writes down what the caller does, in the transaction of the act where it is this service's own. */
+/** Audits an act of the caller; in the act's own transaction where this service carries it out. */
 export async function record(request: FastifyRequest, entry: Entry, session?: ClientSession): Promise<void> {
   const trace = traceOf(request);
   if (session) await append(trace, entry, session);
   else await transaction((own) => append(trace, entry, own));
 }
 
-/** Writes down what this service does by itself, as when a set time has come. */
+/** Audits an act of the service itself, for example of a scheduled change. */
 export const recordOwn = (entry: Entry, session: ClientSession): Promise<void> =>
   append({ actor: { kind: 'system', id: 'admin' }, email: '', requestId: 'admin' }, entry, session);
 

@@ -18,7 +18,7 @@ import { currentConfig } from './store.ts';
 const subject = { kind: 'config' as const, id: 'config' };
 const translate = translator(messages);
 
-/** Puts a notice in force with its event and its trace in one commit. */
+/** Puts a notice in force with its event and its audit row in one transaction. */
 async function notify(request: FastifyRequest, notice: string) {
   const { after } = await transaction(async (session) => {
     const saved = await saveConfig({ notice }, actorOf(callerOf(request)), session);

@@ -20,7 +20,7 @@ const url = `${manage}/letters`;
 
 const rowOf = ({ at, ...rest }: DeadLetter): DeadLetterRow => ({ at: at.toISOString(), ...rest });
 
-/** Records who did what to which event, before it is done: a dead letter that is gone can no longer be read. */
+/** Audits who did what to which event before it is done: a removed dead letter can no longer be read. */
 async function traced(request: FastifyRequest, what: Act, { seq, reason }: LetterAct): Promise<DeadLetterRow> {
   const row = rowOf(await deadLetter(seq));
   const { reader, subject, version } = row;

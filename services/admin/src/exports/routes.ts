@@ -30,8 +30,8 @@ const types: Record<Format, string> = {
 };
 
 /**
- * Files of the orders that a filter lets through, made in the background, for the person who requested them and for a
- * day.
+ * Export files of the orders that match a filter, made in the background and kept for a day for the person who
+ * requested them.
  */
 export const exportRoutes = async (app: App) => {
   app.post(

@@ -8,7 +8,7 @@ export const mostRows = 200_000;
 export const Format = z.enum(['csv', 'xlsx']);
 export type Format = z.infer<typeof Format>;
 
-/** `POST /orders/export`: the orders that the filter lets through, in the list's order, as a file. */
+/** `POST /orders/export`: the orders that match the filter, sorted as the list, as a file. */
 export const ExportForm = z.strictObject({
   format: Format,
   filter: OrderFilter.default({}),

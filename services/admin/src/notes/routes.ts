@@ -10,7 +10,7 @@ import { finance } from '../staff.ts';
 import { namesOf } from '../users/store.ts';
 import { Note, NoteForm } from './schema.ts';
 
-/** The most notes of one order; more than anybody writes. */
+/** The most notes of one order that are listed. */
 const MOST = 500;
 const answersNotes = { 200: DataResponse(z.array(Note)) };
 

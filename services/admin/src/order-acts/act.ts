@@ -7,7 +7,7 @@ import { OrderDetail } from '../orders/schema.ts';
 import { orderState } from '../orders/store.ts';
 import { withNames } from './detail.ts';
 
-/** The order as it stands after an act. */
+/** The order's state after an act. */
 export const orderResponse = { 200: DataResponse(OrderDetail) };
 
 /** `by`: the command that does it. */

@@ -4,7 +4,7 @@ import { detailOf } from '../orders/view.rules.ts';
 import { takenBack } from '../statements/holds/taken-back.store.ts';
 import { namesOf } from '../users/store.ts';
 
-/** An order with the names of those who moved, changed, refunded or look after it. */
+/** An order with the names of the staff who moved, changed, refunded or review it. */
 export const withNames = async (state: OrderState): Promise<OrderDetail> => {
   const actors = [...state.history, ...state.changes].map(({ actor }) => actor.id);
   const payers = state.refunds.flatMap(({ requestedBy, approvedBy, paidBy }) => [requestedBy, approvedBy, paidBy]);

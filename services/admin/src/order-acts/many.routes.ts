@@ -10,7 +10,7 @@ import { type CommandHead, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import { z } from 'zod';
-import { headOf, noting, recordCommand, unnote } from '../audit/commands.store.ts';
+import { headOf, recordCommand, removePendingCommands, withPendingCommands } from '../audit/commands.store.ts';
 import type { Entry } from '../audit/store.ts';
 import { messages } from '../messages.ts';
 import { ManyForm, ManyResult } from '../orders/acts.schema.ts';
@@ -23,7 +23,7 @@ const translate = translator(messages);
 
 type Attempt = { before: OrderState; refused: HttpError | null; done: { after: OrderState; head: CommandHead } | null };
 
-/** An error as one line: its message, and the faults of fields, of which one of many has no form to show them. */
+/** An error as one line: its message and those of its fields, since one of many orders has no form to show them in. */
 function messageOf(failure: HttpError): string {
   const { message, errors = {} } = errorBody(failure, translate, context().locale);
   const faults = Object.values(errors).flat();
@@ -48,7 +48,7 @@ async function attempt(request: FastifyRequest, before: OrderState, requested: R
     return { before, done: { after, head }, refused: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    await unnote([head], error);
+    await removePendingCommands([head], error);
     return { before, done: null, refused: error };
   }
 }
@@ -102,7 +102,7 @@ export const manyRoutes = async (app: App) => {
           if (done) await recordCommand(request, done.head, entryOf(before, done.after.status, reason), session);
         return tried.map(resultOf);
       };
-      const results = await noting(request, commands, () => idempotent(request, work));
+      const results = await withPendingCommands(request, commands, () => idempotent(request, work));
       return { data: results };
     },
   );

@@ -3,13 +3,13 @@ import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import { Decimal } from 'decimal.js';
-import { isBeforeOrder, isFarAbove, likeReceipts } from '../orders/plausible.rules.ts';
+import { isBeforeOrder, isFarAbove, similarReceipts } from '../orders/plausible.rules.ts';
 import { missingOf } from '../orders/rules.ts';
 
 type Typed = { amount: string; missing: string; isConfirmed: boolean | undefined };
 
-/** Throws unless the person confirms a typed sum that is far above what is missing. */
-export function demandLikely({ amount, missing, isConfirmed }: Typed): void {
+/** Throws a 422 unless the person confirms a typed sum that is far above what is missing. */
+export function demandPlausible({ amount, missing, isConfirmed }: Typed): void {
   if (!isConfirmed && isFarAbove(amount, missing)) throw unprocessable({ amount_confirmed: ['receipt.far-above'] });
 }
 
@@ -27,18 +27,18 @@ type Receipt = {
 };
 
 /**
- * Checks a receipt that is typed for a customer's order; one that the order shows already is a repeat. A sum far above
- * what is missing, and one like a receipt that came by another way or serial, are booked once the person says so.
+ * Checks a receipt that is typed for a customer's order; one that the order has already is a repeat. A sum far above
+ * what is missing, and one similar to a receipt of another source or serial, needs the person's confirmation.
  */
-export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar: BankCalendar): void {
+export function demandPlausibleReceipt(before: OrderState, typed: Receipt, calendar: BankCalendar): void {
   const { amount, bank_serial, received_at: receivedAt, amount_confirmed, like_confirmed } = typed;
   const same = (one: OrderState['receipts'][number]) =>
     serialForm(one.serial) === serialForm(bank_serial) && new Decimal(one.amount).eq(amount);
   if (before.receipts.some(same)) return;
   const missing = missingOf({ ...before, due: before.due ?? before.cnyAmount });
-  demandLikely({ amount, missing, isConfirmed: amount_confirmed });
+  demandPlausible({ amount, missing, isConfirmed: amount_confirmed });
   const seen = new Set((like_confirmed ?? []).map(serialForm));
-  const like = likeReceipts(before, { amount, receivedAt }, { missing: before.due && missing, calendar }).find(
+  const like = similarReceipts(before, { amount, receivedAt }, { missing: before.due && missing, calendar }).find(
     ({ serial }) => !seen.has(serialForm(serial)),
   );
   if (!like) return;
@@ -47,10 +47,10 @@ export function demandLikelyReceipt(before: OrderState, typed: Receipt, calendar
 }
 
 /**
- * Remit judges money by the order's receipts at the moment of booking; what came since this desk read them is put to
- * the person in the form.
+ * Remit checks a receipt against the order's receipts at the moment of booking; a conflict that this service did not
+ * know yet becomes an error of the form's field.
  */
-export async function withLikelyReceipts<T>(booking: Promise<T>): Promise<T> {
+export async function withSimilarReceipts<T>(booking: Promise<T>): Promise<T> {
   try {
     return await booking;
   } catch (error) {

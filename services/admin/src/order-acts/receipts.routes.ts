@@ -7,12 +7,12 @@ import { HeldReceiptForm, ReceiptForm, ReversalForm } from '../orders/acts.schem
 import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { holderOf } from '../statements/holds/holders.store.ts';
-import { undoingOf } from '../statements/holds/receipt-reversal.store.ts';
-import { because, causeOf } from '../statements/reversals/settle.store.ts';
+import { receiptReversalOf } from '../statements/holds/receipt-reversal.store.ts';
+import { causeOf, reverseBecause } from '../statements/reversals/settle.store.ts';
 import { act, orderResponse } from './act.ts';
-import { demandAfterOrder, demandLikelyReceipt, withLikelyReceipts } from './plausible.rules.ts';
+import { demandAfterOrder, demandPlausibleReceipt, withSimilarReceipts } from './plausible.rules.ts';
 
-/** Money of one order, booked, reversed and decided on by hand. */
+/** Routes that book, reverse and decide on one order's receipts by hand. */
 export const receiptRoutes = async (app: App) => {
   app.post(
     '',
@@ -32,10 +32,10 @@ export const receiptRoutes = async (app: App) => {
       const entry = { what: 'order.receipt' as const, by: BookReceipt, after: request.body };
       const calendar = await bankCalendar();
       const send = (head: ReturnType<typeof headOf>) =>
-        withLikelyReceipts(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
+        withSimilarReceipts(sendCommand(BookReceipt, { ...head, ...rest, bankSerial, receivedAt, despite, order }));
       const demand = (before: OrderState) => {
         demandAfterOrder(receivedAt, before.createdAt);
-        demandLikelyReceipt(before, request.body, calendar);
+        demandPlausibleReceipt(before, request.body, calendar);
       };
       return { data: await act(request, order, entry, send, demand) };
     },
@@ -63,11 +63,11 @@ export const receiptRoutes = async (app: App) => {
         after: request.body,
       };
       const state = await orderState(order);
-      const undoing = undoingOf(state, request.body);
-      const line = await causeOf(await holderOf(state), undoing);
+      const reversal = receiptReversalOf(state, request.body);
+      const line = await causeOf(await holderOf(state), reversal);
       const command = { ...rest, order, notSent, bankTookBack: line !== null, claim };
       const { id } = headOf(request);
-      const data = await because(request, { line, undoing, id, reason: rest.reason }, () =>
+      const data = await reverseBecause(request, { line, reversal, id, reason: rest.reason }, () =>
         act(request, order, entry, (head) => sendCommand(ReverseReceipt, { ...head, ...command })),
       );
       return { data };

@@ -6,7 +6,7 @@ import { finance } from '../staff.ts';
 import { demandHeld } from '../statements/holds/taken-back.store.ts';
 import { act, orderResponse } from './act.ts';
 
-/** Refunds are remit's: it knows what is held, and who stood behind the steps before. */
+/** Remit decides on refunds: it knows how much is held and who took the earlier steps. */
 export const refundRoutes = async (app: App) => {
   app.post(
     '',

@@ -11,7 +11,7 @@ import { orderState } from '../orders/store.ts';
 import { finance } from '../staff.ts';
 import { act, orderResponse } from './act.ts';
 
-/** What a reviewer decides and sees of one order. */
+/** Routes of a reviewer's decisions and views of one order. */
 export const reviewRoutes = async (app: App) => {
   app.post(
     '/review',

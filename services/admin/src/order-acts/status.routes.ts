@@ -7,7 +7,7 @@ import { OrderStatus } from '../orders/status.rules.ts';
 import { finance } from '../staff.ts';
 import { demandNotTakenBack } from '../statements/holds/taken-back.store.ts';
 import { act, orderResponse } from './act.ts';
-import { demandLikelyReceipt, withLikelyReceipts } from './plausible.rules.ts';
+import { demandPlausibleReceipt, withSimilarReceipts } from './plausible.rules.ts';
 
 /** Moves of one order to another status. */
 export const statusRoutes = async (app: App) => {
@@ -36,14 +36,14 @@ export const statusRoutes = async (app: App) => {
           order,
           entry,
           (head) =>
-            withLikelyReceipts(
+            withSimilarReceipts(
               sendCommand(SetStatus, { ...head, ...command, ...named, despite: like_confirmed ?? [], order }),
             ),
           (before) => {
             const isReceipt = before.status === OrderStatus.TransferClaimed && command.status === OrderStatus.Received;
             if (!isReceipt || !command.amount || !bank_serial) return;
             const typed = { amount: command.amount, bank_serial, received_at: new Date().toISOString() };
-            demandLikelyReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);
+            demandPlausibleReceipt(before, { ...typed, amount_confirmed, like_confirmed }, calendar);
           },
         ),
       };

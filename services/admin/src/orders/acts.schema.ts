@@ -4,18 +4,18 @@ import { aboveZero, Instant, MoneyInput, Reason } from '@qiaohui/service-kit/sha
 import { z } from 'zod';
 import { choices } from './schema.ts';
 
-export { closedAround, isFarAbove, likeReceipts } from './plausible.rules.ts';
+export { closedAround, isFarAbove, similarReceipts } from './plausible.rules.ts';
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
 /** A serial has visible signs: the form that distinguishes money is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
-/** Says that a sum far above what is missing is meant. */
+/** Confirms that a sum far above what is missing is intended. */
 const confirmed = z.boolean().optional();
-/** Serials of receipts that the money is like, as the person saw them, and that are other money. */
+/** Serials of similar receipts that the person has seen and confirms to be other money. */
 export const likeConfirmed = z.array(z.string().min(1).max(140)).max(100).optional();
 const version = z.number().int().nonnegative();
-/** One of some statuses, as number or as its digits. */
+/** One of some statuses, as a number or as digits. */
 export const statusOf = <const S extends number>(of: readonly S[]) =>
   z.union([z.literal(of), z.enum(of.map(String)).transform(Number).pipe(z.literal(of))]);
 
@@ -93,7 +93,10 @@ export const LinesLike = z.object({
 });
 export type LinesLike = z.infer<typeof LinesLike>;
 
-/** Says what a channel's money on hold is: a receipt's own transfer, further money, which is booked then, or none that is here. */
+/**
+ * Decides on a channel's money on hold: it is the transfer of a booked receipt, further money, which is then booked, or
+ * money that did not arrive.
+ */
 export const HeldReceiptForm = z.strictObject({
   id,
   receipt: id,
@@ -103,7 +106,7 @@ export const HeldReceiptForm = z.strictObject({
 });
 export type HeldReceiptForm = z.infer<typeof HeldReceiptForm>;
 
-/** A surplus that goes back while the order goes on; without a sum it is the move to 9. */
+/** Refunds a surplus while the order goes on; without a sum it is the move to 9. */
 export const RefundForm = z.strictObject({
   id,
   amount: MoneyInput.refine((amount) => Number(amount) > 0, 'receipt.amount').meta(aboveZero),

@@ -14,8 +14,8 @@ import {
 } from './rules.ts';
 
 /**
- * What finance types to find an order: number, people in both scripts, addresses, tails, and whom the money goes to
- * where that is not the institution itself, whose names are found through it.
+ * The search terms of an order: number, people in both scripts, addresses, tails, and the recipient where that is not
+ * the institution itself, whose names are searched in the payees.
  */
 const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReference }: OrderState) =>
   searchTermsOf(
@@ -35,7 +35,7 @@ const termsOf = ({ number, account, resource, kyc, payment, zlOrder, bankReferen
     bankReference,
   );
 
-/** The desk's copy of an order, with what it is sorted, searched and counted by. */
+/** The desk's copy of an order, with the fields that it is sorted, searched and counted by. */
 export function fieldsOf(state: OrderState, markup: string) {
   const wait = waiting(state);
   const remitted = remittedAt(state);
@@ -54,7 +54,7 @@ export function fieldsOf(state: OrderState, markup: string) {
     remittedAt: remitted,
     due: decimal128(state.due ?? state.cnyAmount),
     cny: decimal128(state.cnyAmount),
-    // only what was remitted has earned something
+    // only remitted orders have a margin
     margin: decimal128(remitted ? margin(state, markup).toFixed() : '0'),
     reviewer: state.reviewer,
     terms: termsOf(state),

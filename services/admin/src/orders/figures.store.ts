@@ -5,7 +5,7 @@ import { type OrderRecord, Orders, remitted } from './model.ts';
 
 type Waiting = { count: number; oldest: Date | null };
 
-/** How many orders match, and since when the one waits that waits longest. */
+/** How many orders match, and since when the oldest of them waits. */
 async function waitingFor(where: QueryFilter<OrderRecord>): Promise<Waiting> {
   const [count, first] = await Promise.all([
     Orders.countDocuments(where).exec(),

@@ -34,7 +34,7 @@ export async function filterOf(
     ...(type && { type }),
     ...(payee && { 'state.resource.id': payee }),
     ...((from || to) && { created_at: created }),
-    // what waits for us is ranked by when its wait began, all else behind it
+    // orders that wait for us are ranked by the beginning of their wait, all others come after them
     ...(waiting && { rank: { $lte: now.getTime() - waiting * HOUR_MS } }),
     ...(reviewer && { reviewer: caller }),
     ...(papers === 'pending' && { papersPending: true }),

@@ -30,7 +30,7 @@ export type OrderRecord = {
 
 const decimal = Schema.Types.Decimal128;
 
-/** Orders by when they were remitted, with what days and weeks of them are added up to. */
+/** The index of remitted orders by time, with the fields that are summed by day and week. */
 export const remitted = { remittedAt: 1, cny: 1, margin: 1 } as const;
 
 /** The desk's own copy of remit's orders, with what its queue sorts, searches and counts by. */
@@ -61,7 +61,7 @@ export const Orders = model(
     },
     { collection: 'orders', versionKey: false },
   )
-    // the largest first: see rebuilding.ts
+    // the largest indexes first: a rebuild starts them in this order (services/kit/events/rebuild.ts)
     .index({ terms: 1 })
     // what a list is sorted by ends with _id, as its pages do
     .index({ rank: 1, _id: 1 })
@@ -73,7 +73,7 @@ export const Orders = model(
       // a filter by type would keep the planner from ever reading it
       { name: 'reviewed', partialFilterExpression: { reviewer: { $gt: '' } } },
     )
-    // figures are counted and added up from these alone
+    // figures are counted and summed from these indexes alone
     .index({ status: 1, since: 1, deadline: 1, due: 1 })
     .index(remitted)
     .index({ papersPending: 1, since: 1 }, { partialFilterExpression: { papersPending: true } })

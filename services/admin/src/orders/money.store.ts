@@ -27,7 +27,7 @@ const projection = {
 };
 const matched = (where: Where): Promise<MatchedOrder[]> => Orders.find(where, projection).lean<MatchedOrder[]>().exec();
 
-/** Orders that await money: thousands of them, straight from the driver. */
+/** Orders that await money, read without hydration since there are thousands. */
 export const ordersAwaitingMoney = (): Promise<MatchedOrder[]> =>
   Orders.collection.find<MatchedOrder>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 }).toArray();
 
@@ -85,7 +85,7 @@ const among = ({ statuses, since }: Among) => ({
   created_at: trusted({ $gte: since }),
 });
 
-/** The money of those orders to which some came. */
+/** The receipts of those of these orders that have any. */
 export async function fundsAmong(range: Among): Promise<Pick<OrderState, 'id' | 'receipts' | 'received'>[]> {
   const receipts = { 'state.receipts.id': 1, 'state.receipts.amount': 1, 'state.receipts.reverses': 1 };
   const where = { ...among(range), 'state.receipts.0': trusted({ $exists: true }) };
@@ -95,7 +95,7 @@ export async function fundsAmong(range: Among): Promise<Pick<OrderState, 'id' | 
   return found.map(({ _id: id, state }) => ({ ...state, id }));
 }
 
-/** What an order may be found by; `heads`: signs that its payer's family name may be. */
+/** What an order may be found by; `heads`: characters that may be its payer's family name. */
 type Clues = { numbers: string[]; terms: string[]; serials: string[]; ids: string[]; heads: string[] };
 
 /** Orders among those that one of these clues leads to. */

@@ -13,7 +13,7 @@ export { closedAround } from '@qiaohui/service-kit/banking/banking-days';
 const MOST_SHARE = '1.05';
 const MOST_MORE = 100;
 
-/** True when a sum that is typed is so far above what is missing (CNY) that it is rather a slip than a payment. */
+/** True when a typed sum is so far above what is missing (CNY) that it is probably a typing error. */
 export const isFarAbove = (amount: Decimal.Value, missing: Decimal.Value): boolean =>
   new Decimal(amount).gt(new Decimal(missing).times(MOST_SHARE).plus(MOST_MORE));
 
@@ -40,18 +40,15 @@ const cameOf = ({ amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>) =>
   day: dayOf(receivedAt),
 });
 
-/**
- * The CNY that the order still misses, null where nothing is due; and the days on which banks work, where the caller
- * knows them.
- */
+/** The CNY that the order still lacks, null where nothing is due; and the banking days, where the caller knows them. */
 export type OfOrder = { missing: string | null; calendar?: BankCalendar };
 
 /**
- * The receipts, and the channel's money on hold, that money for an order may be under another serial: of the same sum
- * or of one less a channel's fee, some days apart at most; and a channel's callbacks in these days, where they are this
- * sum in parts, or the order would hold far more than is due with both.
+ * Returns the receipts and the channel's money on hold that may be the same transfer as this money under another
+ * serial: of the same sum, or of one less a channel's fee, at most some days apart; and a channel's callbacks of these
+ * days where they add up to this sum, or where the order would hold far more than is due with both.
  */
-export function likeReceipts(
+export function similarReceipts(
   { receipts, onHold }: MoneyOfOrder,
   { amount, receivedAt }: Pick<Shown, 'amount' | 'receivedAt'>,
   { missing, calendar = noHolidays }: OfOrder = { missing: null },

@@ -17,10 +17,10 @@ const alwaysFinance: number[] = [
 export const hasPendingDocuments = ({ status, checklist }: Pick<OrderFacts, 'status' | 'checklist'>): boolean =>
   reviewedAt.includes(status) && checklist.some(({ state }) => state === 'pending');
 
-/** In these statuses an order is further than one may be whose required documents are not all there. */
+/** Statuses that an order may not be in while required documents are missing. */
 const needsDocuments: number[] = [...reviewedAt, OrderStatus.Completed];
 
-/** True when a required document was never there; of a customer who is gone no documents are kept. */
+/** True when a required document is missing; a deleted customer's documents are not stored any more. */
 export const lacksDocuments = ({
   status,
   checklist,
@@ -59,7 +59,7 @@ export const stillHere = ({ received, refunds = [] }: { received: string; refund
     .filter(({ state }) => state === 'paid')
     .reduce((rest, { amount }) => rest.minus(amount), new Decimal(received));
 
-/** CNY that are to come yet; where the money goes back, nothing is missing but what is owed. */
+/** The CNY that are still to come; where the money goes back, only what the customer owes is missing. */
 export const missingOf = (order: Pick<OrderState, 'status' | 'due' | 'received' | 'receipts' | 'refunds'>): string =>
   isRefund(order.status)
     ? claimOf(order)
@@ -121,13 +121,13 @@ export const withBlocker = <M extends { to: number; blockedBy: string[] }>(
 
 type Receipt = OrderState['receipts'][number];
 
-/** Returns the receipts in force: neither counter-entries nor taken back by one. */
+/** Returns the receipts in force: neither counter-entries nor reversed by one. */
 export const activeReceipts = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && !back.has(id));
 };
 
-/** Receipts that a counter-entry took back. */
+/** Receipts that were reversed by a counter-entry. */
 export const reversed = <R extends Pick<Receipt, 'id' | 'reverses'>>(receipts: R[]): R[] => {
   const back = new Set(receipts.map(({ reverses }) => reverses));
   return receipts.filter(({ id, reverses }) => !reverses && back.has(id));

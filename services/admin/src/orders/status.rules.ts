@@ -9,13 +9,13 @@ export { OrderStatus, PaymentMethod, SpecialInstitution } from '@qiaohui/remit/c
  * numbers mean the same. An order's next moves are in its `moves`; remit decides them.
  */
 
-/** True when nothing more is to happen, and nobody waits. */
+/** True when the order is closed and nobody waits for anything. */
 export const isFinal = (status: number): boolean =>
   ([OrderStatus.Completed, OrderStatus.Cancelled, OrderStatus.Refunded, OrderStatus.TimedOut] as number[]).includes(
     status,
   );
 
-/** The customer is to transfer, or to top up what came. */
+/** The customer has to transfer, or to pay the rest. */
 export const awaitingMoney: number[] = [
   OrderStatus.MethodChosen,
   OrderStatus.AwaitingTransfer,
@@ -38,7 +38,7 @@ export const holdingMoney: number[] = [
 export const paidOut: number[] = [OrderStatus.Completed, OrderStatus.Refunded];
 export const isPaidOut = (status: number): boolean => paidOut.includes(status);
 
-/** The money goes back to the payer, or has gone. */
+/** The money is being refunded, or was refunded. */
 export const isRefund = (status: number): boolean =>
   status === OrderStatus.Refunding || status === OrderStatus.Refunded;
 
@@ -46,7 +46,9 @@ export const isRefund = (status: number): boolean =>
 export const isRemittance = (status: number): boolean =>
   status === OrderStatus.Remitting || status === OrderStatus.Completed;
 
-/** Remit reverses a receipt without further ado; where money was paid out, only if the bank took it back. */
+/**
+ * Statuses in which remit reverses a receipt unconditionally; where money was paid out, only if the bank took it back.
+ */
 export const allowsReversal = (status: number): boolean =>
   (
     [

@@ -14,7 +14,7 @@ import { rowOf } from './view.rules.ts';
 export async function orderState(id: string): Promise<OrderState> {
   const found = await Orders.findById(id).lean<OrderRecord>();
   if (!found) throw notFound('order');
-  // Copies from before these were published have none of them.
+  // Copies of events from before these fields existed lack them.
   const { reviewer = null, changes = [], onHold = [], recipientDiffers = [], recipient = null } = found.state;
   return { ...found.state, reviewer, changes, onHold, recipientDiffers, recipient };
 }

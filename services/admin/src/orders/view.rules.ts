@@ -95,7 +95,7 @@ const refundsOf = ({ refunds, files, account }: OrderState, names: Map<string, s
         paid: nameOf(refund.paidBy),
       },
       proof: file ? { uid: file.uid, name: file.name, url: file.url } : null,
-      // where the customer is gone, the order's files went with the account's key
+      // a deleted customer's files cannot be read any more, since the account's key is deleted
       proof_missing: refund.state === 'paid' && !file && account.email !== '',
     };
   });

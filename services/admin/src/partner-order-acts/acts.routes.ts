@@ -8,7 +8,7 @@ import { type Actor, DataResponse } from '@qiaohui/service-kit/shapes';
 import type { FastifyRequest } from 'fastify';
 import { headOf } from '../audit/commands.store.ts';
 import { record } from '../audit/store.ts';
-import { demandLikely } from '../order-acts/plausible.rules.ts';
+import { demandPlausible } from '../order-acts/plausible.rules.ts';
 import { Revealed } from '../orders/acts.schema.ts';
 import {
   PartnerOrderReleaseForm,
@@ -28,26 +28,26 @@ import { balanceOf } from '../partner-orders/view.rules.ts';
 import { finance } from '../staff.ts';
 import { reopenFor } from '../statements/booking/reopen.store.ts';
 import { partnersHolder } from '../statements/holds/holders.store.ts';
-import { undoingOfPartner } from '../statements/holds/receipt-reversal.store.ts';
+import { partnersReceiptReversalOf } from '../statements/holds/receipt-reversal.store.ts';
 import { demandPartnersHeld } from '../statements/holds/taken-back.store.ts';
-import { because, causeOf } from '../statements/reversals/settle.store.ts';
+import { causeOf, reverseBecause } from '../statements/reversals/settle.store.ts';
 import { partnerOrderDetail } from './detail.ts';
 
-/** The claim on a receipt's serial, where the move it comes with is open at all; else the move itself says why not. */
+/** Claims a receipt's serial where the move is open at all; else the move itself returns the error. */
 async function claimFor({ id, ...requested }: PartnerOrderStatusForm, actor: Actor): Promise<string | null> {
   const { status, amount, bank_serial: serial, amount_confirmed: isConfirmed, version } = requested;
   if (status !== PartnerOrderStatus.Received || !amount || !serial) return null;
   const order = await partnerOrder(id);
   const isOld = version !== undefined && version !== order.version;
   if (isOld || refusalOf(balanceOf(order), requested)) return null;
-  demandLikely({ amount, missing: cny(order.cny_amount), isConfirmed });
+  demandPlausible({ amount, missing: cny(order.cny_amount), isConfirmed });
   return claimSerial(order, { serial, amount }, actor);
 }
 
 /** Releases the claim of a move that failed at once, except for a repeat whose first request still runs. */
 async function giveUp(claim: string | null, { log }: FastifyRequest, error: unknown): Promise<never> {
   const isOver = error instanceof HttpError && error.code !== 'request.running';
-  // where remit is away, a job gives it back
+  // while remit does not respond, a job releases it
   if (claim && isOver)
     await abandonClaim(claim, reopenFor).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
   throw error;
@@ -99,8 +99,8 @@ export const partnerOrderActRoutes = async (app: App) => {
     async (request) => {
       const { body } = request;
       const found = await partnerOrder(body.id);
-      const undoing = undoingOfPartner(found, body);
-      const line = await causeOf(await partnersHolder(found), undoing);
+      const reversal = partnersReceiptReversalOf(found, body);
+      const line = await causeOf(await partnersHolder(found), reversal);
       let freed = '';
       const work: Parameters<typeof transaction<PartnerOrderDetail>>[0] = async (session) => {
         const { before, after, claim } = await reversePartnerOrderReceipt(body, actorOf(callerOf(request)), session);
@@ -111,10 +111,10 @@ export const partnerOrderActRoutes = async (app: App) => {
         return partnerOrderDetail(after);
       };
       const { id } = headOf(request);
-      const data = await because(request, { line, undoing, id, reason: body.reason }, () =>
+      const data = await reverseBecause(request, { line, reversal, id, reason: body.reason }, () =>
         idempotentIfKeyed(request, work),
       );
-      // where remit is away, a job gives the serial back and opens the line
+      // while remit does not respond, a job releases the serial and reopens the line
       if (freed)
         await releaseSerial(freed, reopenFor).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
       return { data };

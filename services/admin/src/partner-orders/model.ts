@@ -5,7 +5,9 @@ import type { PriceVerdict } from './rules.ts';
 
 /** The fields that a partner sent, without sums and without the numbers that are sealed. */
 export type Given = Omit<PartnerOrderIntake, Hidden | 'amount' | 'cny_amount' | 'cny_fee' | 'gic_order_id'>;
-/** The relation of the partner's price to ours by the band in force at intake, and who released it all the same. */
+/**
+ * The relation of the partner's price to ours by the band in force at intake, and who released the order nevertheless.
+ */
 export type PriceCheck = {
   verdict: PriceVerdict;
   band: string;

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 
 const RATE_DIGITS = 6;
 const CNY_DIGITS = 2;
-/** Half up, once, at the end of a line. */
+/** Rounds half up, once, at the end of a calculation. */
 const rounded = (value: Decimal, places: number) => value.toFixed(places, Decimal.ROUND_HALF_UP);
 
 /** Our own price of a unit of the currency: the bank's selling rate with the markup in force; at most ten digits. */

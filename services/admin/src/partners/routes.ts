@@ -22,7 +22,7 @@ const answersSecret = { 200: DataResponse(PartnerWithSecret) };
 
 type Changed = { before: PartnerRecord | null; after: PartnerRecord };
 
-/** Writes a change down with the change itself. */
+/** Audits a change in the transaction of the change itself. */
 async function traced(request: FastifyRequest, what: Act, changed: Changed, session: ClientSession): Promise<string> {
   const { before, after } = changed;
   const change = { before: before && partnerView(before), after: partnerView(after) };

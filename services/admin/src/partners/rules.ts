@@ -17,8 +17,8 @@ export const keyState = ({ retires_at }: Lifetime, now: Date): 'good' | 'retirin
   !retires_at ? 'good' : retires_at > now ? 'retiring' : 'retired';
 
 /**
- * The key to sign news with: the oldest that has not ended. So a partner has the whole day of a change to take the new
- * key in before it meets it.
+ * The key that webhooks are signed with: the oldest that has not ended. So a partner has a whole day to install a new
+ * key before it is used.
  */
 export const signingOf = <K extends Lifetime>(keys: K[], now: Date): K | undefined =>
   keys

@@ -9,16 +9,18 @@ export const signatureOf = (secret: string, stamp: string, raw: Buffer | string)
 
 type Signed = { partner: string; key: string; stamp: string; signature: string; raw: Buffer };
 
-/** Compared with where there is no such key, so that an unknown partner costs as much time as a wrong signature. */
-const nobodys = randomBytes(32).toString('base64url');
+/**
+ * The secret to compare with where no such key exists, so that an unknown partner takes as long as a wrong signature.
+ */
+const unknownSecret = randomBytes(32).toString('base64url');
 
 export const secretOf = ({ wrappedKey }: PartnerRecord, sealed: string) => open(unwrap(wrappedKey), sealed);
 
-/** True when a request carries the signature of a key of this partner that is still good. */
+/** True when a request is signed with a key of this partner that is still valid. */
 export async function isSigned({ partner, key, stamp, signature, raw }: Signed): Promise<boolean> {
   const found = await Partners.findById(partner).lean<PartnerRecord>();
   const held = found?.keys.find((one) => one.id === key && keyState(one, new Date()) !== 'retired');
-  const secret = found && held ? secretOf(found, held.sealed) : nobodys;
+  const secret = found && held ? secretOf(found, held.sealed) : unknownSecret;
   const [expected, given] = [Buffer.from(signatureOf(secret, stamp, raw)), Buffer.from(signature)];
   return expected.length === given.length && timingSafeEqual(expected, given) && held !== undefined;
 }

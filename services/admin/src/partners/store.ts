@@ -57,7 +57,7 @@ async function change(
 export const setWebhookUrl = (seen: Seen, webhook_url: string | null, session: ClientSession) =>
   change(seen, () => ({ webhook_url }), session);
 
-/** A new key beside the old ones, which go on for a day. */
+/** Adds a key; the older ones stay valid for a day. */
 export const rotateKeys = (seen: Seen, session: ClientSession) => {
   const now = new Date();
   return change(
@@ -67,7 +67,7 @@ export const rotateKeys = (seen: Seen, session: ClientSession) => {
   );
 };
 
-/** Ends one key at once, for example one that got lost. */
+/** Ends one key at once, for example a leaked one. */
 export const retireKey = (seen: Seen, key: string, session: ClientSession) =>
   change(
     seen,

@@ -28,7 +28,7 @@ export const byCaller = (request: FastifyRequest, how: How): By => ({
   how,
 });
 
-/** Saves a payee with its event, its version and its trace in one commit. */
+/** Saves a payee with its event, its version and its audit row in one transaction. */
 async function save(request: FastifyRequest, body: PayeeUpdate, how: 'update' | 'restore'): Promise<PayeeDetail> {
   const after = await transaction(async (session) => {
     if (how === 'update' && !body.same_name) await demandOwnName(body.payee, body.id, session);

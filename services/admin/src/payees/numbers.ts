@@ -1,7 +1,7 @@
 import { type ClientSession, model, Schema } from 'mongoose';
 import { Payees } from './model.ts';
 
-/** Above every number that the product treats specially (the highest is 3982), so that none is ever given out. */
+/** Above every number that the product treats specially (the highest is 3982), so that none of those is assigned. */
 const FIRST = 10_001;
 
 const Numbers = model(
@@ -12,7 +12,7 @@ const Numbers = model(
   ),
 );
 
-/** The number of a new payee, given out once: of two at the same moment the later starts again. */
+/** The number of a new payee, assigned once: the later of two concurrent transactions starts again. */
 export async function nextNumber(session: ClientSession): Promise<string> {
   const counter = await Numbers.findById('payee').session(session).lean();
   let next = counter?.next ?? FIRST;

@@ -46,7 +46,7 @@ const Bank = z.object({
 type Bank = z.infer<typeof Bank>;
 
 /**
- * True when a fault is that of any currency on offer, as the customers' area would find it in an order of that
+ * True when a bank detail has this error in none of the payee's currencies, checked as in a customer's order of that
  * currency.
  */
 const sound =
@@ -54,7 +54,7 @@ const sound =
   ({ currencies, country: land, ...bank }: Bank): boolean =>
     !currencies.some((currency) => bankFieldError(field, bank[field], currency, land) === fault);
 
-/** The fault is reported beside the form's other faults, not only once those are gone. */
+/** Reports the error together with the form's other errors. */
 const fieldError = (field: string, error: BankFieldError) => ({
   path: [field],
   error,

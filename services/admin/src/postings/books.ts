@@ -15,7 +15,7 @@ export const checkRow = ({ _id, askedAt, endedAt, ...rest }: CheckRecord): Check
   ended_at: endedAt?.toISOString() ?? null,
 });
 
-/** Everything that is posted, added up by account and by whereabouts. */
+/** All postings, summed by account and by where the money is. */
 async function added() {
   const fields = [
     ...Account.options.flatMap((account) => sides.map((side) => [`${account}_${side}`, `$totals.${account}.${side}`])),

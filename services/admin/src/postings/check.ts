@@ -19,7 +19,7 @@ type Checked = OrderFacts<Needed>;
 function codesOf({ version, state }: Checked, posted: PostingRecord | undefined): PostingError[] {
   if (!posted) return ['missing'];
   if (posted.version < version) return ['behind'];
-  // The books may have had a change that the desk's copy has not: the next check sees both.
+  // The books may already have a change that the desk's copy lacks: the next check sees both.
   return posted.version > version ? [] : errorsOf(state, posted.postings);
 }
 
@@ -60,7 +60,7 @@ const needed: Needed[] = [
   'bit',
 ];
 
-/** Checks suspects again: books that were only a moment behind their order are sound. */
+/** Checks suspicious orders again: books that were only a moment behind their order are correct. */
 async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   const errors: CheckRecord['faults'] = [];
   for (let from = 0; from < suspects.length; from += AT_A_TIME) {
@@ -74,7 +74,7 @@ async function confirmed(suspects: string[]): Promise<CheckRecord['faults']> {
   return errors;
 }
 
-/** Holds every order against its postings, and all debits against all credits. */
+/** Compares every order with its postings, and all debits with all credits. */
 async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'faults' | 'debit' | 'credit'>> {
   const ledger: Ledger = { orders: 0, debit: new Decimal(0), credit: new Decimal(0), suspects: [] };
   for await (const batch of batches(allOrderFacts(needed, AT_A_TIME), AT_A_TIME)) await checkBatch(batch, ledger);
@@ -92,7 +92,7 @@ async function checked(): Promise<Pick<CheckRecord, 'orders' | 'broken' | 'fault
 export const broadcastCheck = (id: string, version: number): void =>
   broadcast({ noun: 'posting', id, version, to: { groups: ['finance'] } });
 
-/** Puts a check down to be run; false when this one was put down before. */
+/** Queues a check; false when it is queued already. */
 export async function requestCheck(_id: string, kind: CheckRecord['kind'], askedAt: Date): Promise<boolean> {
   const empty = { orders: 0, broken: 0, faults: [], debit: '0', credit: '0', endedAt: null };
   try {
@@ -104,7 +104,7 @@ export async function requestCheck(_id: string, kind: CheckRecord['kind'], asked
   }
 }
 
-/** Runs the check that waits longest; one that a crash broke off is run again from its beginning. */
+/** Runs the oldest queued check; a check that a crash interrupted starts again. */
 export async function runNextCheck(): Promise<boolean> {
   const check = await Checks.findOneAndUpdate(
     { state: trusted({ $in: ['waiting', 'running'] }) },

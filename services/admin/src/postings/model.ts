@@ -9,7 +9,7 @@ export type PostingRecord = {
   version: number;
   number: string;
   postings: Posting[];
-  /** Sums of the postings, so that the books are added up without unfolding them. */
+  /** Sums of the postings, so that the books are summed without unwinding the postings. */
   totals: Record<Account, Sides>;
   sums: Record<Sum, Types.Decimal128>;
 };

@@ -21,7 +21,10 @@ const debit = (account: Account, fen: number) => entry(account, fen);
 const credit = (account: Account, fen: number) => entry(account, -fen);
 const entries = (...all: Entry[]): Entry[] => all.filter((one) => !(one.debit === '0.00' && one.credit === '0.00'));
 
-/** Fen of a due sum that go abroad, and that stay with us: fees, the markup, and what a reduced sum leaves over. */
+/**
+ * Splits a due sum in fen into what goes abroad and what stays with us: fees, the markup, and the rounding of a reduced
+ * sum.
+ */
 function split(order: Facts, bit: string) {
   const due = fenOf(order.due ?? order.cnyAmount);
   const fees = fenOf(order.fullFee) + fenOf(order.cnyFee) + fenOf(order.spotFee);
@@ -140,12 +143,12 @@ const marginFollows = (order: Facts, postings: Posting[]): boolean =>
   !postings.some(({ what }) => what === 'ordered') ||
   orderedTo('margin', postings) === split(order, order.bit).markup;
 
-/** Returns the faults of an order's books; empty when there are none. */
+/** Returns the errors in an order's books; empty when there are none. */
 export function errorsOf(order: Facts, postings: Posting[]): PostingError[] {
   const sums = added(postings);
   const add = (side: keyof Fen) => [...sums.values()].reduce((all, one) => all + one[side], 0);
   const { received, remitted, fees, refunded, held, claims } = whereabouts(postings);
-  // More was paid out than came: that is possible only where somebody took a receipt back.
+  // More was paid out than was received: possible only where a receipt was reversed.
   const claim = fenOf(claimOf(order));
   const owed = sums.get('customer') ?? { debit: 0, credit: 0 };
   const open = order.refunds.some(({ state }) => state !== 'paid');

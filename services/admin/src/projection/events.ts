@@ -32,6 +32,6 @@ export const orderSubscription = subscribeMany(OrderEvent, async (envelopes) => 
   const changed = await storeOrders(envelopes);
   for (const { state } of envelopes) await reopenLines(state);
   if (changed === 0 || !last) return;
-  // Pages fetch all their orders again: one broadcast to them stands for many.
+  // Pages fetch all their orders again, so one broadcast is enough.
   broadcast({ noun: 'order', id: last.state.id, version: last.version, to: { groups: ['finance'] } });
 });

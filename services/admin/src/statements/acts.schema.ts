@@ -12,17 +12,17 @@ const amount = MoneyInput.refine((sum) => Number(sum) > 0, 'line.part-amount')
   );
 
 export const StatementId = z.strictObject({ id });
-/** A file that should not have been uploaded, or not for this account. */
+/** Withdraws a file that should not have been uploaded, or not for this account. */
 export const WithdrawForm = z.strictObject({ id, reason: Reason });
 export type WithdrawForm = z.infer<typeof WithdrawForm>;
 
 export const LineId = z.strictObject({ id });
 
-/** The line's money is for this order, by its readable number. */
+/** Assigns the line's money to this order, by its readable number. */
 export const AcceptForm = z.strictObject({ id, version, number, like_confirmed: likeConfirmed });
 export type AcceptForm = z.infer<typeof AcceptForm>;
 
-/** Shares of one line for several orders; together they are what is left of the line. */
+/** Splits a line over several orders; the shares add up to what is left of the line. */
 export const SplitForm = z.strictObject({
   id,
   version,
@@ -31,7 +31,7 @@ export const SplitForm = z.strictObject({
 });
 export type SplitForm = z.infer<typeof SplitForm>;
 
-/** Several lines that pay one order. */
+/** Assigns several lines to one order. */
 export const JoinForm = z.strictObject({
   lines: z.array(z.strictObject({ id, version })).min(2).max(50),
   number,
@@ -40,8 +40,8 @@ export const JoinForm = z.strictObject({
 export type JoinForm = z.infer<typeof JoinForm>;
 
 /**
- * The money that a decision must confirm: receipts of orders that the line's money may be, by the orders' numbers, or
- * lines that were never booked for one; `taken_back`: it was reversed, or the bank took it back.
+ * The similar money that a decision must confirm: receipts, by their orders' numbers, that may be the same payment as
+ * the line, or lines that were never booked; `taken_back`: it was reversed, or the bank took it back.
  */
 export const LikeReceipts = z.object({
   like: z.array(

@@ -13,22 +13,22 @@ export type StatementRecord = {
   uploadedAt: Date;
   by: Actor;
   email: string;
-  /** storing: its lines are still being written and nobody sees any of it · matching · matched · withdrawn. */
+  /** storing: its lines are still being written and it is not visible · matching · matched · withdrawn. */
   state: 'storing' | StatementRow['state'];
-  /** While it is being stored: the time until which its process surely works on it; null once it is given up. */
+  /** While it is being stored: the end of its process's lease; null once it was given up. */
   aliveUntil: Date | null;
   rows: number;
   added: number;
   known: number;
   faulty: number;
   faults: StatementRow['faults'];
-  /** The reason why it no longer counts, and how many lines it had. Absent in files of earlier versions. */
+  /** Who withdrew it and why, and how many lines it had. Absent in files of earlier versions. */
   withdrawn?: { at: Date; by: Actor; email: string; reason: string; lines: number } | null;
   /** The lines of the withdrawn file are still to be removed. */
   clearing?: boolean;
   /**
-   * Of lines whose receipts were reversed before it was withdrawn: the counter-entries, by the lines' serials, and as
-   * what each was booked; files that were withdrawn under earlier versions say the former alone.
+   * Lines whose receipts were reversed before the withdrawal: their counter-entries by the lines' serials, and their
+   * bookings; files withdrawn under earlier versions have the counter-entries alone.
    */
   undone?: (Pick<LineRecord, 'serialKey' | 'reversals'> & Partial<Pick<LineRecord, 'day' | 'amount' | 'parts'>>)[];
   /** The key that the payers' accounts of this file are sealed with, itself under the master key. */
@@ -37,7 +37,7 @@ export type StatementRecord = {
 
 const { Mixed, Decimal128 } = Schema.Types;
 
-/** Every file of a bank that was taken in, with what became of its rows. */
+/** Every bank file that was stored, with the number of its rows by result. */
 export const Statements = model(
   'Statement',
   new Schema<StatementRecord>(
@@ -68,14 +68,14 @@ export const Statements = model(
     .index({ state: 1, uploadedAt: 1 }, { partialFilterExpression: { state: 'matching' } })
     .index({ clearing: 1 }, { partialFilterExpression: { clearing: true } })
     .index({ 'undone.serialKey': 1 }, { partialFilterExpression: { 'undone.serialKey': { $exists: true } } })
-    // One at a time for each account, so that a reader of the known lines sees complete statements alone.
+    // One statement at a time is stored for each account, so that the next one is compared with complete statements.
     .index({ state: 1, reserveAccount: 1 }, { unique: true, partialFilterExpression: { state: 'storing' } }),
 );
 
 /**
- * A receipt that was reversed because of a line, and how much of the line is its, in fen; `by` null: as an earlier
- * version took it; `asking`: the command that is to reverse it, as long as nobody knows whether it did;
- * `doubted`: a person took the decision on the line back, and the receipt stands reversed all the same.
+ * A receipt that was reversed because of a line, and its share of the line in fen; `by` null: assigned by an earlier
+ * version; `asking`: the command that reverses it, while its result is unknown; `doubted`: a person took the decision
+ * on the line back, though the receipt stays reversed.
  */
 export type Settled = {
   order: string;
@@ -88,7 +88,7 @@ export type Settled = {
   doubted?: true;
 };
 
-/** `despite`: serials of its order's other money that whoever decided, or claimed it for booking, knew. */
+/** `despite`: serials of the order's other money that were known when the part was decided or claimed for booking. */
 export type PartRecord = Omit<Part, 'amount'> & { amount: Types.Decimal128; despite?: string[] };
 
 export type LineRecord = {
@@ -99,24 +99,22 @@ export type LineRecord = {
   serial: string;
   /** The form of the serial that identifies it, however it is written. */
   serialKey: string;
-  /** The serial is a voucher's; CNY on the account after the line. Not known of lines of earlier versions. */
+  /** The serial is a voucher's; the account's balance in CNY after the line. Unknown for lines of earlier versions. */
   isVoucher?: boolean;
   balance?: string | null;
-  /**
-   * The layout of its file's headings: lines of other layouts have serials of another sort. Absent in earlier versions.
-   */
+  /** The layout of its file's headings: files of other layouts have other serials. Absent in earlier versions. */
   layout?: string;
   /** The bank's day in Asia/Shanghai. */
   day: string;
-  /** The number of the line among lines with one serial, day and sum that are other money each. */
+  /** The number of the line among different payments with the same serial, day and sum. */
   copy?: number;
-  /** The serial that this line is booked under where its own is another line's too. */
+  /** The serial that this line is booked under where another line has its own serial too. */
   bookSerial: string | null;
-  /** Doubts that the file itself brought; matching again does not dispel them. */
+  /** Doubts from the file itself, which matching again does not remove. */
   flags: Doubt[];
   /** The line that this one takes back. */
   reverses: string | null;
-  /** Counter-entries of its receipts that reopened it. */
+  /** Counter-entries of its receipts, each of which reopened it. */
   reversals: string[];
   row: number;
   at: Date;
@@ -125,7 +123,7 @@ export type LineRecord = {
   payerAccountSealed: string;
   payerAccountTail: string;
   postscript: string;
-  /** withdrawn: its file was, and it is cleared away in a moment. */
+  /** withdrawn: its file was withdrawn, and it is about to be removed. */
   state: LineState | 'withdrawn';
   outcome: Outcome | null;
   doubts: Doubt[];
@@ -133,7 +131,7 @@ export type LineRecord = {
   parts: PartRecord[];
   /** The person in whose name the line is booked: who uploaded it, or who decided on it. */
   by: Actor;
-  /** Set while decided: not before this is it booked, so that a slip can be taken back. */
+  /** Set while decided: the time before which it is not booked, so that the decision can be undone. */
   bookAfter: Date | null;
   fault: { code: string; message: string } | null;
   aside: { reason: string; at: Date; by: Actor } | null;
@@ -143,7 +141,7 @@ export type LineRecord = {
   concerns?: string[];
 };
 
-/** Lines of the bank's statements, each once; what a line's money is for stands in its parts. */
+/** Lines of the bank's statements, each once; its parts assign the money to orders. */
 export const Lines = model(
   'StatementLine',
   new Schema<LineRecord>(
@@ -188,11 +186,11 @@ export const Lines = model(
     .index({ reserveAccount: 1, day: 1, amount: 1, serial: 1, copy: 1 }, { unique: true })
     .index({ serialKey: 1 })
     .index({ reserveAccount: 1, reverses: 1 }, { partialFilterExpression: { flags: 'reversal' } })
-    // what others take back, by the serial that it came by
+    // lines that reversals take back, by serial
     .index({ serialKey: 1, flags: 1 }, { partialFilterExpression: { flags: 'reversed' } })
     .index({ concerns: 1 })
     .index({ reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
-    // Lines that take others back and wait for somebody: few, however much was taken back.
+    // Reversals that wait for a person: a partial index, small however many reversals there are.
     .index({ state: 1, reverses: 1 }, { partialFilterExpression: { reverses: { $gt: '' } } })
     .index({ statement: 1, state: 1 })
     .index({ at: -1, _id: -1 })

@@ -3,8 +3,8 @@ import type { Part } from './schema.ts';
 
 export const LIVE: Part['state'][] = ['booked', 'waiting'];
 
-/** Parts of a line that are booked, or about to be. */
+/** True for parts of a line that are booked or about to be. */
 export const isLive = ({ state }: Pick<Part, 'state'>): boolean => LIVE.includes(state);
 
-/** Receipts that were reversed because of a line, as far as nobody took that decision back. */
-export const undoubted = (settled: Settled[] = []): Settled[] => settled.filter(({ doubted }) => !doubted);
+/** The settlements of a line without those whose decision was taken back. */
+export const standingSettlements = (settled: Settled[] = []): Settled[] => settled.filter(({ doubted }) => !doubted);

@@ -129,11 +129,11 @@ export const LineRow = z.object({
   parts: z.array(Part),
   /** The serial that it is booked under: its own, or another where the bank used that serial for other money too. */
   book_serial: z.string(),
-  /** The part that a person still has to decide on, in CNY. */
+  /** The part of the sum that a person still has to decide on, in CNY. */
   rest: Money,
   /** The time until which a decision can be taken back before it is booked. */
   book_after: Instant.nullable(),
-  /** The last response of the order's service to the booking, where it refused or was away. */
+  /** The last error of the booking: the order's service rejected it or did not respond. */
   fault: z.object({ code: z.string(), message: z.string() }).nullable(),
   aside_reason: z.string().nullable(),
   /** Receipts that were reversed because of it: their orders and sums. */
@@ -155,7 +155,7 @@ export type LineDetail = z.infer<typeof LineDetail>;
 
 const FaultRow = z.object({
   row: z.number().int(),
-  /** `differs`: of earlier versions, which took a serial but once. */
+  /** `differs`: from earlier versions, in which a serial was unique. */
   code: z.enum(['time', 'serial', 'amount', 'number', 'direction', 'currency', 'account', 'cells', 'twice', 'differs']),
 });
 
@@ -173,7 +173,7 @@ export const StatementRow = z.object({
   file: z.string(),
   uploaded_at: Instant,
   by: z.string(),
-  /** withdrawn: none of its lines counts any more. */
+  /** withdrawn: its lines do not count any more. */
   state: z.enum(['matching', 'matched', 'withdrawn']),
   rows: z.number().int(),
   added: z.number().int(),
@@ -185,7 +185,7 @@ export const StatementRow = z.object({
 });
 export type StatementRow = z.infer<typeof StatementRow>;
 
-/** The number of a reserve account of a channel, present or former; without it the present one is meant. */
+/** The number of a channel's reserve account, present or former; by default the present one. */
 export const StatedAccount = z.string().max(60).optional();
 
 /**

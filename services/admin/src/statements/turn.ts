@@ -1,7 +1,10 @@
 import { concurrencyLimit } from '@qiaohui/service-kit/runtime/concurrency-limit';
 import { type ClientSession, model, Schema } from 'mongoose';
 
-/** Grows with every matching, so that one which read the orders before another wrote is not the last word. */
+/**
+ * The turn increases with every matching, so that a matching cannot commit on orders that were read before another one
+ * committed.
+ */
 const Turns = model(
   'MatchTurn',
   new Schema<{ _id: string; turn: number }>(
@@ -11,7 +14,7 @@ const Turns = model(
 );
 const _id = 'statements';
 
-/** Matchings exclude each other by the turn; those of one process need not try. */
+/** Matchings exclude each other by the turn; those of one process run one after the other. */
 export const alone = concurrencyLimit(1);
 
 export async function turnNow(): Promise<number> {

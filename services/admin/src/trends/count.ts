@@ -41,7 +41,7 @@ async function countFrom(from: Date, now: Date): Promise<void> {
 
 type Sums = { days: number; created: number; remitted: number };
 
-/** True when the days that are over hold as many orders as there are: an event may come late, or all of them again. */
+/** True when the counted past days hold as many orders as the copies do: events may come late or be replayed. */
 async function isWhole(first: Date, yesterday: Date): Promise<boolean> {
   const [counted] = await Days.aggregate<Sums>([
     { $match: { _id: { $gte: dayOf(first), $lt: dayOf(yesterday) } } },
@@ -54,7 +54,7 @@ async function isWhole(first: Date, yesterday: Date): Promise<boolean> {
   );
 }
 
-/** Counts today and yesterday, and all days that statistics go back to when those are not whole. */
+/** Counts today and yesterday, and all days of the statistics when those are incomplete. */
 export async function countDays(now = new Date()): Promise<void> {
   const first = dayFrom(dayOf(now), 1 - MOST_DAYS);
   const yesterday = dayFrom(dayOf(now), -1);

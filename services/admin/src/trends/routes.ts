@@ -11,7 +11,7 @@ import { type DayRecord, Days } from './model.ts';
 import { Trends, TrendsQuery } from './schema.ts';
 import { meanStages } from './stages.rules.ts';
 
-/** Statuses at which somebody waits for somebody. */
+/** Statuses in which we wait for the customer, or the customer for us. */
 const waiting: Status[] = [
   OrderStatus.AwaitingTransfer,
   OrderStatus.TransferClaimed,

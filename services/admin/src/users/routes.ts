@@ -39,7 +39,7 @@ function filterOf({ keyword, group }: UserQuery) {
 type Change = { id: string; reason: string; after: Pick<Partial<UserRecord>, 'group' | 'disabled'> };
 type Send = (head: CommandHead) => Promise<AccountState>;
 
-/** Has remit change an account and writes down who did it and why; remit decides who may, and ends the sessions. */
+/** Has remit change an account and audits who did it and why; remit checks the right and ends the sessions. */
 async function change(
   request: FastifyRequest,
   { what, by }: { what: 'user.set-group' | 'user.disable'; by: typeof SetGroup | typeof Disable },

@@ -23,7 +23,7 @@ const Views = model(
 
 const shown = ({ _id: id, name, filter, sort }: ViewRecord): View => ({ id, name, filter, ...(sort && { sort }) });
 
-/** Everybody's own lists. */
+/** Each person's own saved views. */
 export const viewRoutes = async (app: App) => {
   app.post(
     '/views',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFilter, OrderQuery, SavedFilter } from '../orders/filter.schema.ts';
 
-/** A list of orders under a name of its reader's own. */
+/** A person's saved filter and sort of the order list. */
 export const View = z.object({
   id: z.string(),
   name: z.string(),

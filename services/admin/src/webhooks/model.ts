@@ -2,7 +2,7 @@ import { model, Schema } from 'mongoose';
 
 export type Attempt = { at: Date; status: number | null; error: string | null };
 export type DeliveryRecord = {
-  /** Travels in the body too, so that a receiver knows a repeat. */
+  /** The id is in the body too, so that a receiver can recognise a repeat. */
   _id: string;
   partner: string;
   order: string;
@@ -18,7 +18,10 @@ export type DeliveryRecord = {
   created_at: Date;
 };
 
-/** Webhooks for partners: written in the transaction of what they report, sent by a job until they are accepted. */
+/**
+ * Webhooks for partners: stored in the transaction of the change that they report, sent by a job until they are
+ * accepted.
+ */
 export const Deliveries = model(
   'Delivery',
   new Schema<DeliveryRecord>(

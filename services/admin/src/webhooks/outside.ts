@@ -2,7 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that nobody outside has (RFC 6890), with loopback, link-local and multicast. */
+/** Private networks (RFC 6890), with loopback, link-local and multicast. */
 const inner = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -36,8 +36,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Resolves a name as `resolve` does; one that leads inside, by any of its addresses, is an error. It is resolved at
- * each call, and the result is what is called, so that a name cannot change sides in between.
+ * Resolves a name as `resolve` does; a name with any private address is an error. It is resolved for each call, and
+ * that result is connected to, so that it cannot change in between (DNS rebinding).
  */
 export const lookupOutside =
   (resolve: Resolve = lookup): LookupFunction =>

@@ -19,7 +19,7 @@ export async function queueDelivery(
   await Deliveries.create([{ ...delivery, state: 'waiting', next_at: now, created_at: now }], { session });
 }
 
-/** Marks the demo's deliveries as delivered: its partners' addresses are nobody's. */
+/** Marks the demo's deliveries as delivered, since its partners' addresses do not exist. */
 export async function skipDeliveries(): Promise<void> {
   for (const { _id, body } of await Deliveries.find({ state: 'waiting' }).lean()) {
     const at = new Date(JSON.parse(body).at);

@@ -24,9 +24,7 @@ async function postHere(url: string, sending: RequestInit): Promise<number> {
   return response.status;
 }
 
-/**
- * Makes one attempt at the partner's address as it now is. A redirect is a response like any other, and not a good one.
- */
+/** Makes one attempt at the partner's present address. A redirect counts as a failure. */
 async function post(partner: PartnerRecord | null, body: string): Promise<Omit<Attempt, 'at'>> {
   const url = partner?.webhook_url;
   if (!partner || !url || !mayBeCalled(url)) return failure('no address');
@@ -43,7 +41,7 @@ async function post(partner: PartnerRecord | null, body: string): Promise<Omit<A
   }
 }
 
-/** Takes a due delivery for this instance; false when another one has. */
+/** Claims a due delivery for this instance; false when another instance has it. */
 async function claim({ _id, next_at }: DeliveryRecord, now: Date): Promise<Date | null> {
   const until = new Date(now.getTime() + CLAIM_MS);
   const taken = await Deliveries.updateOne({ _id, next_at }, { $set: { next_at: until } });
@@ -59,13 +57,13 @@ async function deliver(row: DeliveryRecord, now: Date): Promise<void> {
   const next_at = taken ? null : nextTry(tries, now);
   const state: DeliveryRecord['state'] = taken ? 'delivered' : next_at ? 'waiting' : 'failed';
   const attempts = { $each: [{ at: now, ...outcome }], $slice: -MOST_ATTEMPTS };
-  // A delivery that was requested again meanwhile keeps its new turn.
+  // A delivery that was requested again meanwhile keeps its new time.
   const same = { _id: row._id, next_at: until };
   await Deliveries.updateOne(same, { $set: { tries, next_at, state }, $push: { attempts } });
   broadcast({ noun: 'webhook', id: row.order, version: 0, to: { groups: ['finance'] } });
 }
 
-/** Sends what is due at `now`, side by side, so that a slow receiver holds up nobody else. */
+/** Sends the deliveries due at `now` concurrently, so that a slow receiver delays nobody else. */
 export async function deliverDue(now = new Date()): Promise<void> {
   const due = await Deliveries.find({ next_at: trusted({ $lte: now }) })
     .sort({ next_at: 1 })

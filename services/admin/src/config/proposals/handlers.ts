@@ -35,8 +35,8 @@ type StepResult = { proposal: Proposal; message: string };
 type Stepping = (by: Person, actor: Actor, session: ClientSession) => Promise<ProposalRecord>;
 
 /**
- * Makes one step of a proposal with its trace in one transaction, once for a key; notifies open desks, and returns the
- * proposal.
+ * Makes one step of a proposal with its audit row in one transaction, once per idempotency key; notifies open pages and
+ * returns the proposal.
  */
 async function step(
   request: FastifyRequest,

@@ -13,7 +13,7 @@ export const changedParts = (change: Change, now: Settings): Change =>
     Object.entries(change).filter(([name, value]) => stringify(value) !== stringify(now[name as keyof Settings])),
   );
 
-/** True when somebody changed what the proposal wants to change after it was made. */
+/** True when the settings that the proposal changes were changed by somebody else after it was made. */
 export const isOvertaken = ({ change, before }: Pick<ProposalRecord, 'change' | 'before'>, now: Settings): boolean =>
   stringify(sameParts(change, now)) !== stringify(before);
 

@@ -43,13 +43,13 @@ export async function putInForce(
 
 const isLater = (at: Date | null): boolean => at !== null && at.getTime() > Date.now();
 
-/** Settles when an approved change comes: now, or at its time. */
+/** Puts an approved change in force now, or leaves it scheduled for its time. */
 const approved = (proposal: ProposalRecord, set: Step, actor: Actor, session: ClientSession) =>
   isLater(proposal.effectiveAt)
     ? stepped(proposal, { ...set, state: 'scheduled' }, session)
     : putInForce(proposal, set, actor, session);
 
-/** A real account is not exchanged for one that exists at no bank; one that was never set may wait a little longer. */
+/** A real account is never replaced by a demo account. An account that was never set may stay unset. */
 function demandRealAccounts({ channels }: Change, now: Config): void {
   if (!channels) return;
   const made = demoChannels({ channels }).find((channel) => !demoChannels(now).includes(channel));
@@ -59,7 +59,10 @@ function demandRealAccounts({ channels }: Change, now: Config): void {
 /** A requested change of the settings. */
 export type ProposalRequest = { section: Section; change: Change; reason: string; effective_at?: string | undefined };
 
-/** Lays a change of the settings before a second person; where the policy knows a lone admin, it is approved at once. */
+/**
+ * Proposes a change of the settings to a second person; under the policy of a lone administrator it is approved at
+ * once.
+ */
 export async function propose(
   { section, change: wanted, reason, effective_at }: ProposalRequest,
   by: Person,
@@ -90,7 +93,7 @@ export async function propose(
   return needsSecondPerson() ? proposal : approved(proposal, {}, actor, session);
 }
 
-/** A second person's word on a waiting change. */
+/** A second person approves or rejects a waiting change. */
 export async function decide(
   { id, version, verdict, note }: Decide,
   by: Person,

@@ -49,7 +49,7 @@ async function put(what: 'config.first' | 'config.demo', change: Change, isDone:
       await recordOwn({ what, subject, before: part(before), after: part(after) }, session);
     });
   } catch (error) {
-    // another instance was starting at the same moment and was quicker
+    // another instance started at the same time and was first
     if (!isDuplicate(error) && !(error instanceof HttpError && error.code === 'config.moved-already')) throw error;
   }
 }
@@ -79,6 +79,6 @@ const demoContacts = {
   registrationLink: '',
 };
 
-/** The demo has contacts that are named as the demo's, until others are set. */
+/** Sets contacts that are marked as the demo's, until others are set. */
 export const seedContacts = (): Promise<void> =>
   put('config.demo', { contacts: demoContacts }, ({ contacts }) => Object.values(contacts).some(Boolean));

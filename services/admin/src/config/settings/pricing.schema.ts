@@ -4,7 +4,7 @@ import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { Section } from './schema.ts';
 
-/** A markup above this is a slip of the finger: `0.01` is one percent. */
+/** A markup above this is taken for a typing error: `0.01` is one percent. */
 const MAX_MARKUP = '0.2';
 const MAX_SHARE = '0.1';
 const MAX_FEE = '10000';
@@ -59,7 +59,7 @@ const Part = Config.omit({ id: true, version: true, notice: true })
   .extend({ partnerBand: Money, holidays: Holidays, contacts: Contacts })
   .partial();
 
-/** A change of one section of the settings on its way, or at its end. */
+/** A proposed change of one section of the settings, open or closed. */
 export const Proposal = z.object({
   id: z.string(),
   version: z.number().int(),
@@ -98,7 +98,7 @@ export const Proposed = z.object({ proposal: Proposal, message: z.string() });
 export const VersionQuery = PageQuery.omit({ keyword: true });
 export const ProposalQuery = VersionQuery.extend({
   section: Section.optional(),
-  /** true: those that wait for a decision or their time; false: those at their end. */
+  /** true: proposals that wait for a decision or for their time; false: closed ones. */
   open: z.boolean().optional(),
 });
 

@@ -15,7 +15,7 @@ export const partsOf: Record<Section, Array<keyof Settings>> = {
 export const demoChannels = ({ channels }: Pick<Config, 'channels'>): DepositChannel[] =>
   DepositChannel.options.filter((channel) => isDemoAccount(channels[channel]));
 
-/** Months count from 0. The State Council announces a year's holidays in November of the year before. */
+/** The index of December. The State Council announces a year's holidays in November of the year before. */
 const DECEMBER = 11;
 const SHANGHAI_MS = 8 * 3_600_000;
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const Section = z.enum(['pricing', 'accounts', 'times', 'referrers', 'contacts']);
 export type Section = z.infer<typeof Section>;
 
-/** Line breaks, and signs that change how a text reads without being seen. */
+/** Line breaks and invisible characters that change how a text is displayed. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 const line = (most: number) =>
   z
@@ -37,7 +37,7 @@ const byChannel = Object.fromEntries(DepositChannel.options.map((channel) => [ch
 export const AccountsChange = z.strictObject({
   channels: z
     .strictObject(byChannel as Record<DepositChannel, typeof Account>)
-    // Money is distinguished by the account that it came to.
+    // Two channels need two accounts: the account identifies whose money a payment is.
     .refine(({ zlpay, newpay }) => zlpay.reserveAccount !== newpay.reserveAccount, {
       path: ['newpay', 'reserveAccount'],
       error: 'config.account-same',
@@ -58,7 +58,7 @@ const days = z
   .max(400)
   .transform((list) => [...new Set(list)].sort());
 const isWeekday = (day: string): boolean => [1, 2, 3, 4, 5].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-/** No public holiday closes banks for longer, weekends with it. */
+/** The longest time for which a public holiday closes banks, weekends included. */
 const MOST_CLOSED_DAYS = 12;
 const DAY_MS = 24 * 3600_000;
 function closesTooLong({ closed, open }: { closed: string[]; open: string[] }): boolean {
@@ -70,7 +70,7 @@ function closesTooLong({ closed, open }: { closed: string[]; open: string[] }): 
     for (let day = first; days <= MOST_CLOSED_DAYS && isShut(day); day = next(day)) days += 1;
     return days;
   };
-  // a day that is none has its own fault
+  // an invalid day has an error of its own
   return closed.some((day) => !Number.isNaN(Date.parse(day)) && lengthFrom(day) > MOST_CLOSED_DAYS);
 }
 const HolidaysChange = z
@@ -137,7 +137,7 @@ export const ProposeSettings = z.discriminatedUnion('section', [
 ]);
 export type ProposeSettings = z.infer<typeof ProposeSettings>;
 
-/** The settings in force beside the pricing, with what finance should see to. */
+/** The settings in force other than the pricing, with what finance still has to set. */
 export const SettingsNow = Config.pick({
   version: true,
   channels: true,

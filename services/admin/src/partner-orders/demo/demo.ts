@@ -52,7 +52,7 @@ export async function seedPartnerOrders(): Promise<void> {
     for (const demo of demoOrders) await seedOrder(demo);
     await skipDeliveries();
   } catch (error) {
-    // Another instance was starting at the same moment and creates them.
+    // Another instance started at the same time and creates them.
     if (!(error instanceof HttpError && error.status === 409)) throw error;
   }
 }

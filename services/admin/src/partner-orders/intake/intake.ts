@@ -72,14 +72,14 @@ async function recordOf(
   return { ...order, rank: rankOf(order), terms: termsOf({ ...order, rank: 0 }) };
 }
 
-/** The order that came under this id before: a repeat gets its response again, other content a 409. */
+/** The order that was sent under this id before: a repeat gets its response again, other content is a 409. */
 async function known(partner: string, gic_order_id: string, content: string): Promise<PartnerOrderRecord | null> {
   const order = await PartnerOrders.findOne({ partner, gic_order_id }).lean<PartnerOrderRecord>();
   if (order && order.content !== content) throw conflict('gic.other-content');
   return order;
 }
 
-/** Takes an order in for a partner, once however often it is sent. `reference`: our own price, where it is known. */
+/** Accepts a partner's order once, however often it is sent. `reference`: our own price, where it is known. */
 export async function takeOrder(
   partner: string,
   body: PartnerOrderIntake,
@@ -100,7 +100,7 @@ export async function takeOrder(
     });
     return order;
   } catch (error) {
-    // the same request was faster on another connection
+    // the same request on another connection was first
     const faster = isDuplicate(error) ? await known(partner, body.gic_order_id, content) : null;
     if (faster) return faster;
     throw error;

@@ -77,12 +77,12 @@ export const PartnerOrderIntake = z
   .refine(({ currency, amount }) => hasDigits(amount, digits(currency)), {
     path: ['amount'],
     error: 'money.digits',
-    // faults of other fields do not keep this one back
+    // errors of other fields do not suppress this one
     when: ({ value }) => Sum.safeParse(value).success,
   });
 export type PartnerOrderIntake = z.infer<typeof PartnerOrderIntake>;
 
-/** The numbers of people and accounts: sealed as soon as they are here, shown by their ends. */
+/** The numbers of people and accounts: encrypted on arrival, shown by their last digits. */
 export const Hidden = z.enum(['payer_idcode', 'payer_phone', 'accept_account_no']);
 export type Hidden = z.infer<typeof Hidden>;
 

@@ -72,7 +72,7 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Pa
       set,
       options,
     ).lean<PartnerOrderRecord>();
-    // one that was moved meanwhile is priced at the next turn
+    // an order that was moved meanwhile is priced in the next round
     if (order) await publishPartnerOrder(order, SYSTEM, session);
   });
   return true;
@@ -80,7 +80,7 @@ async function price({ _id, version, given, amount, cny_amount, created_at }: Pa
 
 /** Adds the prices that could not be computed at intake, as soon as remit responds. */
 export async function priceWaiting(): Promise<void> {
-  // one that remit does not know holds up no other
+  // a currency that remit does not know must not block the other orders
   for (const currency of await PartnerOrders.distinct('given.currency', { priced: false })) {
     const waiting = { priced: false, 'given.currency': currency };
     for (const order of await PartnerOrders.find(waiting).limit(BATCH).lean<PartnerOrderRecord[]>())

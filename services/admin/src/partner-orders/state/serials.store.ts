@@ -8,9 +8,9 @@ import { type ClientSession, model, Schema, trusted } from 'mongoose';
 import { type PartnerOrderRecord, PartnerOrders } from '../model.ts';
 import { cny } from '../sums.rules.ts';
 
-/** A booking that has not ended after this was broken off: its serial is released. */
+/** After this time a booking counts as interrupted and its serial is released. */
 const BROKEN_OFF_MS = 120_000;
-/** A reversal releases its serial at once; after this time it was broken off, and the job releases it. */
+/** A reversal releases its serial at once; after this time it counts as interrupted and the job releases it. */
 const GIVING_BACK_MS = 10_000;
 const BATCH = 100;
 const SYSTEM: Actor = { kind: 'system', id: 'admin' };
@@ -24,7 +24,10 @@ type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];
 type Claim = { _id: string; account: string; serial: string; order: string; state: State; at: Date };
 
-/** Serials of partners' orders, which remit counts together with the customers': one serial of an account is one money. */
+/**
+ * Serials of partners' orders, which remit keeps unique together with the customers': one serial of an account is one
+ * payment.
+ */
 const Claims = model(
   'GicSerial',
   new Schema<Claim>(
@@ -38,8 +41,8 @@ const keyOf = (order: string, account: string, serial: string) => `${order}:${ac
 export type Came = { serial: string; amount: string; account?: string | undefined; splitOf?: string | undefined };
 
 /**
- * Claims the serial at remit for this order; another order's is a 409. Written down first, so that no crash keeps it
- * claimed.
+ * Claims the serial at remit for this order; another order's is a 409. The claim is stored first, so that a crash
+ * cannot leave it claimed for ever.
  */
 export async function claimSerial(
   order: PartnerOrderRecord,
@@ -64,9 +67,7 @@ export async function claimSerial(
   }
 }
 
-/**
- * Marks the serial as booked in the transaction that books it; a serial that is being released is not booked any more.
- */
+/** Marks the serial as booked in the transaction that books it; a serial that is being released cannot be booked. */
 export async function bookSerial(_id: string, session: ClientSession): Promise<void> {
   const where = { _id, state: trusted({ $in: bookable }) };
   const marked = await Claims.updateOne(where, { $set: { state: 'booked' } }, { session });
@@ -86,12 +87,12 @@ export async function markSerialForRelease(
   return _id;
 }
 
-/** Opens the bank's lines of these orders again whose booking is gone. */
+/** Reopens the bank's lines of these orders whose booking was reversed. */
 type Reopen = (orders: string[]) => Promise<void>;
 
 /**
- * Has remit release a serial that no order shows any more, then reopens the bank's line that it was booked for. Safe to
- * repeat: until both are done, nobody books it for this order.
+ * Has remit release a serial that no order has any more, then reopens the bank's line that it was booked for. Safe to
+ * repeat: until both are done the serial cannot be booked for this order.
  */
 export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> {
   const claim = await Claims.findOne({ _id, state: 'giving-back' }).lean<Claim>();
@@ -102,14 +103,14 @@ export async function releaseSerial(_id: string, reopen: Reopen): Promise<void> 
   await Claims.deleteOne({ _id, state: 'giving-back' });
 }
 
-/** Releases what was claimed for a booking that failed. One write decides between this and one that goes on. */
+/** Releases the claim of a failed booking. One guarded write decides between this and a booking that continues. */
 export async function abandonClaim(_id: string, reopen: Reopen): Promise<void> {
   const dropped = { state: 'giving-back' as const, at: new Date() };
   const mine = await Claims.updateOne({ _id, state: 'asked' }, { $set: dropped });
   if (mine.modifiedCount > 0) await releaseSerial(_id, reopen);
 }
 
-/** Claims the serials of receipts of earlier versions and of the demo at remit, as soon as it responds. */
+/** Claims the serials of receipts of earlier versions and of the demo as soon as remit responds. */
 async function claimBooked(order: PartnerOrderRecord): Promise<boolean> {
   const { receipt, reserve } = order;
   if (!receipt) return true;
@@ -141,7 +142,7 @@ async function claimBooked(order: PartnerOrderRecord): Promise<boolean> {
 /** Releases the serials of broken-off bookings, and claims those of earlier versions and the demo. */
 export async function settleSerials(reopen: Reopen, now = new Date()): Promise<void> {
   const since = (ms: number) => trusted({ $lt: new Date(now.getTime() - ms) });
-  // One write decides between this and a booking that still goes on.
+  // One guarded write decides between this and a booking that still runs.
   await Claims.updateMany({ state: 'asked', at: since(BROKEN_OFF_MS) }, { $set: { state: 'giving-back' } });
   const left = await Claims.find({ state: 'giving-back', at: since(GIVING_BACK_MS) }).lean<Claim[]>();
   for (const { _id } of left) await releaseSerial(_id, reopen);

@@ -22,7 +22,10 @@ import { isReversible, neededOf, refusalOf } from './table.rules.ts';
 /** `account`, `receivedAt`: where and when a bank's line shows a receipt's money; else it came to the order's own now. */
 export type RequestedStatus = Omit<PartnerOrderStatusForm, 'id'> & { account?: string; receivedAt?: Date };
 
-/** Throws what the table forbids, and a 409 with the present state for a page that shows an older version. */
+/**
+ * Throws the error of a move that the table forbids, and a 409 with the present state where the page shows an older
+ * version.
+ */
 function demand(order: PartnerOrderRecord, requested: RequestedStatus): void {
   const present = { status: order.status, version: order.version };
   if (requested.version !== undefined && requested.version !== order.version)
@@ -32,7 +35,7 @@ function demand(order: PartnerOrderRecord, requested: RequestedStatus): void {
   throw 'code' in failure ? conflict(failure.code, present) : unprocessable(failure.faults);
 }
 
-/** The money facts and names that a move writes down. */
+/** The money and the names that a move stores. */
 function factsOf(before: PartnerOrderRecord, requested: RequestedStatus, at: Date): Partial<PartnerOrderRecord> {
   const balance = balanceOf(before);
   const { amount, bank_serial: serial, bank_reference, refund_amount, proof_uid } = neededOf(balance, requested);
@@ -81,7 +84,7 @@ export async function setPartnerOrderStatus(
   return { before, after };
 }
 
-/** Writes a moved order with its event and its partner's news, if it is still as it was read. */
+/** Stores a moved order with its event and its partner's webhook, unless it was changed since it was read. */
 async function writeMoved(
   before: PartnerOrderRecord,
   after: PartnerOrderRecord,
@@ -101,8 +104,8 @@ async function writeMoved(
 }
 
 /**
- * Takes an order's receipt back by a counter-entry while its money is neither remitted nor paid back: nothing is
- * erased, and the order waits for its money again. `claim`: the serial to release once this is committed.
+ * Reverses an order's receipt by a counter-entry while its money is neither remitted nor paid back; the order then
+ * awaits its money again. `claim`: the serial to release once this is committed.
  */
 export async function reversePartnerOrderReceipt(
   { id, serial, reason, version }: PartnerOrderReversalForm,

@@ -36,7 +36,7 @@ type Row = {
 /** The CNY that came in and have not gone back. */
 export const heldOf = ({ received, returned }: Pick<PartnerOrderBalance, 'received' | 'returned'>): Decimal =>
   new Decimal(received).minus(returned);
-/** The CNY held above the price while the order is on its way: they are the payer's and must go back. */
+/** The CNY held above the price while the order is open: they belong to the payer and must go back. */
 export function surplusOf({ status, cny_amount, ...sums }: PartnerOrderBalance): Decimal {
   return isRefund(status) ? new Decimal(0) : Decimal.max(0, heldOf(sums).minus(cny_amount));
 }
@@ -53,7 +53,7 @@ const isShort = ({ received, cny_amount }: PartnerOrderBalance) => new Decimal(r
 
 const table: Row[] = [
   { from: [TransferClaimed], to: Received, needs: () => ['amount', 'bank_serial'] },
-  // what is not paid in full is not remitted: it can only go back
+  // an order that is not paid in full cannot be remitted, only refunded
   {
     from: [Received],
     to: Completed,

@@ -53,7 +53,7 @@ export async function seedPayees(): Promise<void> {
         if (!there.has(demo.id)) await createPayee(demo.id, demoForm(demo), system, session);
     });
   } catch (error) {
-    // Another instance was starting at the same moment and has made them.
+    // Another instance started at the same time and has created them.
     if (!isDuplicate(error)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { nextNumber } from '../numbers.ts';
 import { createPayee, updatePayee } from '../save.ts';
 import { type ImportRecord, Imports, type RehearsedRow } from './import.model.ts';
 
-/** Does to one payee what was rehearsed; one that was changed since stops the whole import. */
+/** Applies the rehearsed change to one payee; a payee that was changed since stops the whole import. */
 async function applyRow(row: RehearsedRow, by: By, session: ClientSession): Promise<RehearsedRow> {
   const { id, version, form: payee } = row;
   if (!payee || row.verdict === 'unchanged') return row;

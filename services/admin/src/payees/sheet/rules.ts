@@ -37,7 +37,7 @@ const MOST_ROWS = 1_000;
 export const payeeSheet = (rows: string[][]): Sheet => readSheet(rows, columnOf, MOST_ROWS);
 
 const listIn = (text: string) => text.split(LIST).filter(Boolean);
-/** A text that is neither yes nor no stays text, which the form's schema rejects. */
+/** A text other than yes or no stays a text, which the form's schema rejects. */
 const switchIn = (text: string) => (YES.test(text) ? true : NO.test(text) ? false : text);
 const changeIn = (text: string) => ({ slot: text.split('=')[0], need: text.split('=')[1] });
 
@@ -53,7 +53,7 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
   branded: switchIn,
 };
 
-/** A row laid over the payee that it names, or over what a new one usually has; nothing in it is judged yet. */
+/** A row merged into the payee that it names, or into the defaults of a new one; nothing is validated yet. */
 export function formIn({ id: _, version: __, ...cells }: SheetRow['cells'], present: Payee | null): unknown {
   const said = Object.entries(cells).map(([column, text]) => [column, (readers[column as Column] ?? String)(text)]);
   return { ...(present ? formOf(present) : usualPayee), ...Object.fromEntries(said) };

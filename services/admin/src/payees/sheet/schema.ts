@@ -4,7 +4,7 @@ import { FieldChange } from '../history/schema.ts';
 
 export const maxSheetBytes = 5 * 1024 * 1024;
 
-/** The reason why a row is rejected: a field's fault, or one of the whole row, by its code. */
+/** The reason why a row is rejected: the error code of a field or of the whole row. */
 export const RowError = z.object({ field: z.string().nullable(), code: z.string() });
 export type RowError = z.infer<typeof RowError>;
 

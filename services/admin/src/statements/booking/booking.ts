@@ -16,18 +16,18 @@ import { restOf } from '../matching/decide.rules.ts';
 import { serialOwners, serialsByStatement } from '../matching/payable.ts';
 import { type LineRecord, Lines, type PartRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
-import { likeLessFee } from './less-fee.ts';
+import { similarLessFee } from './less-fee.ts';
 import { reopenFor } from './reopen.store.ts';
-import type { Like } from './similar.ts';
+import type { SimilarMoney } from './similar.ts';
 
 const translate = translator(messages);
-/** Receipts that are requested at a time; remit writes each in a transaction of its own. */
+/** Receipts that are booked concurrently; remit writes each in a transaction of its own. */
 const AT_A_TIME = 8;
-/** The time after which a line whose response did not come is booked again. */
+/** The time after which the booking of a line is requested again when no response came. */
 const RETRY_MS = 2_000;
 const isAway = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
 
-/** A repeated booking is the same command; after each reversal it is another one. */
+/** The command's id: the same for a repeated booking, another one after each reversal. */
 const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
   createHash('sha256').update(`statement:${account}:${serial}:${order}:${amount}:${round}`).digest('base64url');
 
@@ -35,10 +35,10 @@ const twoPlaces = (amount: PartRecord['amount']): string => new Decimal(decimalT
 
 const inTwoPlaces = (part: PartRecord) => ({ ...part, amount: twoPlaces(part.amount) });
 
-/** A part that is booked, and the counter-entries that took money of its serial back before: they do not mean this one. */
+/** A booked part, and the earlier counter-entries under its serial, which do not concern this booking. */
 type Booked = { part: PartRecord; before: string[] };
 
-/** A partner's order is booked here, after remit has taken its serial. */
+/** Books a partner's order, which this service owns, once remit has claimed its serial. */
 async function bookForPartner(line: LineRecord, part: PartRecord): Promise<Booked> {
   const { by, at: receivedAt, reserveAccount: account, bookSerial } = line;
   const whole = bookSerial ?? line.serial;
@@ -63,9 +63,9 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
     ...(part.despite && { despite: part.despite }),
     receivedAt: at.toISOString(),
   };
-  // only what this very command booked is this line's: a receipt that another way brought is known elsewhere
+  // only a receipt that this very command booked belongs to this line; one from another source does not
   const state: OrderState = await sendCommand(BookReceipt, { ...money, isNew: true }).catch((error: unknown) => {
-    // An earlier version requested this, and was stopped before it marked the line.
+    // An earlier version requested this and was stopped before it marked the line.
     if (error instanceof HttpError && error.code === 'request.key-reused') return sendCommand(BookReceipt, money);
     throw error;
   });
@@ -76,7 +76,7 @@ async function bookPart(line: LineRecord, part: PartRecord): Promise<Booked> {
   return { part: { ...part, state: 'booked', after }, before };
 }
 
-/** The doubt that a person decides on where remit found that the money may be on the order already. */
+/** The doubt to show where remit found that the order may have the money already. */
 const doubtBy: Record<string, Doubt> = { 'payment.serial-used': 'serial-used', 'receipt.like': 'like-receipt' };
 
 const errorOf = (error: HttpError): LineRecord['fault'] => ({
@@ -135,15 +135,18 @@ const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state =
 const isWaiting = ({ state }: PartRecord): boolean => state === 'waiting';
 const waitingSerials = ({ parts }: LineRecord): string[] => parts.filter(isWaiting).map(({ serial }) => serial);
 
-/** Statements whose lines are not all there, or not all matched, each by an index of its own; none slips from one to the other between. */
+/**
+ * Statements that are still being stored or matched, each read by an index of its own; in this order, so that one that
+ * changes between the reads is not missed.
+ */
 async function unready(): Promise<string[]> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   return [...storing, ...(await Statements.distinct('_id', { state: 'matching' }))];
 }
 
 /**
- * The parts as they are sent, the same in each repeat: money of the order that other lines bring, and what a person
- * saw, is named as known. Whatever else the order shows by then is judged where it is booked.
+ * The parts as they are sent, the same in each repeat: money that other lines bring to the order, and what a person
+ * confirmed, is listed as known. Remit checks them against any other money that the order has by then.
  */
 function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): PartRecord[] {
   return parts.map((part) => {
@@ -152,29 +155,29 @@ function newPartsOf({ parts }: LineRecord, byStatement: Map<string, string[]>): 
   });
 }
 
-/** True when some of it was not seen by a person who decided on the line. */
-const isUnseen = ({ parts }: LineRecord, like: Like[]): boolean => {
+/** True when the person who decided on the line has not seen all of this similar money. */
+const isUnseen = ({ parts }: LineRecord, like: SimilarMoney[]): boolean => {
   const seen = new Set(parts.flatMap(({ despite = [] }) => despite).map(serialForm));
   return like.some(({ serial }) => !seen.has(serialForm(serial)));
 };
 
 /**
- * Claims decided lines whose time has come: from now on nobody takes them back. Money that reached an order in another
- * way meanwhile, such as a channel's own callback, or that another export may state less a fee, goes to a person
- * instead of being booked again.
+ * Claims decided lines whose grace period is over: from now on the decision cannot be undone. Money that reached an
+ * order from another source meanwhile, such as a channel's callback, or that another export may state less a fee, goes
+ * to a person instead of being booked again.
  */
 async function claim(now: Date): Promise<void> {
-  // Matching knows what the lines before it took only while none of them is booked: an order's event comes a moment
+  // Matching knows what earlier lines pay only until they are booked: the order's event arrives a moment
   // later.
   const statement = trusted({ $nin: await unready() });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
-  // one that began since is older than its lines
+  // a statement whose storing began since then is older than its lines
   const begun = found.length > 0 ? await unready() : [];
   const byStatement = await serialsByStatement(found.flatMap(({ parts }) => parts.map(({ order }) => order)));
-  const lessFee = await likeLessFee(found.map((line) => ({ line, shares: line.parts.filter(isWaiting) })));
+  const lessFee = await similarLessFee(found.map((line) => ({ line, shares: line.parts.filter(isWaiting) })));
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
     const { _id, version, reserveAccount } = line;
     const booked = await serialOwners(reserveAccount, waitingSerials(line));
@@ -190,8 +193,8 @@ async function claim(now: Date): Promise<void> {
 const claimedAt = (now: Date) => Lines.find({ state: 'booking', bookAfter: trusted({ $lte: now }) }).limit(AT_A_TIME);
 
 /**
- * Books a handful of decided lines, those first that an earlier run claimed and did not mark. Returns their statements,
- * and whether to go on at once. While remit is away no more lines are claimed than are tried.
+ * Books a few decided lines, first those that an earlier run claimed and did not mark. Returns their statements, and
+ * whether to go on at once. While remit does not respond, no more lines are claimed than are tried.
  */
 export async function bookSome(now: Date): Promise<{ statements: string[]; goOn: boolean }> {
   let lines = await claimedAt(now).lean<LineRecord[]>();

@@ -7,27 +7,26 @@ import type { Share } from '../matching/decide.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { isLive, LIVE } from '../parts.rules.ts';
 import type { Doubt } from '../schema.ts';
-import type { Like } from './similar.ts';
+import type { SimilarMoney } from './similar.ts';
 
 /**
- * The most that may have been deducted from a transfer that another export states net: a share of it, or a flat fee of
- * some yuan.
+ * The largest fee that may have been deducted from a transfer which another export states net: a share of it, or a flat
+ * fee of some yuan.
  */
 const MOST_SHARE = 0.015;
 const MOST_FEN = 60_00;
 const isLessFee = (one: number, other: number): boolean =>
   one !== other && Math.abs(one - other) <= Math.max(MOST_FEN, Math.max(one, other) * MOST_SHARE);
 
-type LikeQuery = { line: LineRecord; shares: Pick<Share, 'order' | 'number'>[] };
+type SimilarQuery = { line: LineRecord; shares: Pick<Share, 'order' | 'number'>[] };
 const fen = ({ amount }: LineRecord): number => fenOf(amount.toString());
 
 /**
- * Money that other lines bring, or are together decided to bring, to the very orders these are decided for, and that
- * another export may state less a fee, or before it. Lines of one sum are compared as they are stored; these only where
- * an order brings them together, since all sums near each other would be a search through the account. By the line's
- * id.
+ * Returns, by a line's id, other lines' money for the same orders that may be the same transfer stated before or after
+ * a fee. Lines of equal sums are compared when they are stored; near sums only within an order, since they would
+ * otherwise need a search through the whole account.
  */
-export async function likeLessFee(queries: LikeQuery[]): Promise<Map<string, Like[]>> {
+export async function similarLessFee(queries: SimilarQuery[]): Promise<Map<string, SimilarMoney[]>> {
   const orders = [...new Set(queries.flatMap(({ shares }) => shares.map(({ order }) => order)))];
   if (orders.length === 0) return new Map();
   const settled: Doubt = 'booked-already';

@@ -13,7 +13,7 @@ type Reversed = Pick<OrderState, 'id' | 'reserveAccount'> & {
   receipts: Pick<OrderState['receipts'][number], 'id' | 'serial' | 'reserveAccount' | 'reverses'>[];
 };
 
-/** A line whose booking was taken back waits for a person again; it is never matched by itself any more. */
+/** A line whose booking was reversed waits for a person again; it is never matched automatically any more. */
 async function reopen(line: LineRecord, order: string, serial: string, counter: string): Promise<void> {
   const parts = line.parts.map((part) =>
     part.order === order && part.serial === serial && part.state === 'booked'
@@ -21,7 +21,7 @@ async function reopen(line: LineRecord, order: string, serial: string, counter: 
       : part,
   );
   const { _id, version, state } = line;
-  // parts that are decided meanwhile are booked first; the line then comes back by itself
+  // parts that are decided meanwhile are booked first; the job reopens the line afterwards
   const stateFields = state === 'matched' ? {} : { state: 'open', bookAfter: null, fault: null };
   const change = {
     $set: { ...stateFields, parts, doubts: ['unbooked'] },
@@ -33,11 +33,11 @@ async function reopen(line: LineRecord, order: string, serial: string, counter: 
   if (statement) broadcastStatement({ _id: statement._id, version: statement.version });
 }
 
-/** Opens the lines again whose receipts this order's counter-entries took back; each counter-entry once. */
+/** Reopens the lines whose receipts this order's counter-entries reversed; each counter-entry once. */
 export async function reopenLines({ id, receipts, reserveAccount }: Reversed): Promise<void> {
   for (const counter of receipts.filter(({ reverses }) => reverses)) {
     const { serial, reserveAccount: account = reserveAccount } = counter;
-    // the same money was booked on this order again: its line is where it belongs
+    // the same money was booked on this order again, so its line stays booked
     if (
       activeReceipts(receipts).some(
         (one) => one.serial === serial && (one.reserveAccount ?? reserveAccount) === account,
@@ -71,8 +71,7 @@ const receiptsOf = ({ receipt, reversals = [] }: PartnerOrderRecord): Reversed['
 ];
 
 /**
- * Reopens lines for orders as the desk knows them, and for partners': those whose receipt was taken back while they
- * were still being booked.
+ * Reopens lines of customers' and partners' orders whose receipt was reversed while the line was still being booked.
  */
 export async function reopenFor(orders: string[]): Promise<void> {
   for (const state of await ordersWithReversals(orders)) await reopenLines(state);
@@ -82,5 +81,5 @@ export async function reopenFor(orders: string[]): Promise<void> {
 
 const EVERY_MS = 30_000;
 
-/** Releases serials that no partner order shows any more, and opens their lines again. */
+/** Releases serials that no partner order has any more, and reopens their lines. */
 export const serialJob = job('gic-serials', EVERY_MS, () => settleSerials(reopenFor));

@@ -3,12 +3,12 @@ import { decimal128 } from '@qiaohui/service-kit/data/mongo';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
-import { likeReceipts } from '../../orders/plausible.rules.ts';
+import { similarReceipts } from '../../orders/plausible.rules.ts';
 import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import type { LikeReceipts } from '../acts.schema.ts';
 import { textOf } from '../duplicates/known.ts';
-import { isLike } from '../duplicates/similar-lines.ts';
+import { isSimilar } from '../duplicates/similar-lines.ts';
 import { around } from '../identities/days.rules.ts';
 import type { Share } from '../matching/decide.rules.ts';
 import { partsByStatement, reversedElsewhere } from '../matching/payable.ts';
@@ -16,17 +16,17 @@ import { type LineRecord, Lines, type PartRecord } from '../model.ts';
 import { isLive, LIVE } from '../parts.rules.ts';
 import type { Part } from '../schema.ts';
 
-export type Like = LikeReceipts['like'][number];
-type LikeQuery = {
+export type SimilarMoney = LikeReceipts['like'][number];
+type SimilarQuery = {
   line: Pick<LineRecord, 'amount' | 'at' | 'serial' | 'bookSerial'>;
   shares: Pick<Share, 'order' | 'amount'>[];
 };
 
 /**
- * Receipts of the orders that lines are decided for, reversed ones too, and money on hold there, that may be the lines'
- * own transfers.
+ * Returns receipts of the orders that lines are decided for, reversed ones too, and money on hold there, that may be
+ * the same transfers as the lines.
  */
-export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
+export async function similarOnOrders(queries: SimilarQuery[]): Promise<SimilarMoney[]> {
   const ids = queries.flatMap(({ shares }) => shares.map(({ order }) => order));
   const [orders, byStatement, calendar] = await Promise.all([orderStates(ids), partsByStatement(ids), bankCalendar()]);
   const byId = new Map(orders.map((state) => [state.id, state]));
@@ -41,15 +41,15 @@ export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
       const whole = line.amount.toString();
       const shown = { receipts: state.receipts, onHold: state.onHold ?? [] };
       const active = [
-        ...likeReceipts(shown, { amount, receivedAt }, { missing, calendar }),
+        ...similarReceipts(shown, { amount, receivedAt }, { missing, calendar }),
         // A channel calls back with the whole transfer on one order, also where the line is split.
-        ...likeReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
+        ...similarReceipts(shown, { amount: whole, receivedAt }, { missing: null, calendar }),
       ];
       const back = { receipts: reversedElsewhere(state.receipts, serials), onHold: [] };
       const undone = [amount, whole].flatMap((sum) =>
-        likeReceipts(back, { amount: sum, receivedAt }, { missing: null, calendar }),
+        similarReceipts(back, { amount: sum, receivedAt }, { missing: null, calendar }),
       );
-      // what was booked under its own serial was its own money
+      // a receipt under the line's own serial was booked by this line
       const own = serialForm(line.bookSerial ?? line.serial);
       const { number } = state;
       return [
@@ -64,11 +64,8 @@ export async function likeOn(queries: LikeQuery[]): Promise<Like[]> {
   );
 }
 
-/**
- * The order that another line brought money to, brings it to, or brought it to until it was taken back; null as the
- * order where it was never booked.
- */
-function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
+/** The order that another line was, is or will be booked for; a null order where it was never booked. */
+function broughtBy({ serial, amount, flags, parts }: LineRecord): SimilarMoney[] {
   const isBack = flags.includes('reversed');
   const alike = parts
     .filter((part) => isLive(part) || part.state === 'reversed')
@@ -80,10 +77,10 @@ function broughtBy({ serial, amount, flags, parts }: LineRecord): Like[] {
 }
 
 /**
- * Money that other lines bring, booked or on its way to whatever order or decided together with them, or that was taken
- * back, and that may be these lines' own transfer, stated by another export.
+ * Returns other lines' money, booked, decided or reversed, of whatever order, that may be the same transfer as these
+ * lines, stated by another export.
  */
-export async function likeLines(queries: { line: LineRecord; shares: Share[] }[]): Promise<Like[]> {
+export async function similarInLines(queries: { line: LineRecord; shares: Share[] }[]): Promise<SimilarMoney[]> {
   const calendar = await bankCalendar();
   const brought = await Promise.all(
     queries.map(async ({ line }) => {
@@ -93,13 +90,13 @@ export async function likeLines(queries: { line: LineRecord; shares: Share[] }[]
         ...{ day: trusted({ $in: around([day], calendar) }), state: trusted({ $ne: 'withdrawn' }) },
         $or: [{ 'parts.state': trusted({ $in: [...LIVE, 'reversed'] }) }, { flags: 'reversed' }],
       } as never).lean<LineRecord[]>();
-      return others.filter((other) => isLike(other, line, calendar)).flatMap(broughtBy);
+      return others.filter((other) => isSimilar(other, line, calendar)).flatMap(broughtBy);
     }),
   );
   const together = queries.flatMap(({ line, shares }, at) =>
     queries
       .slice(at + 1)
-      .some((other) => textOf(other.line.amount) === textOf(line.amount) && isLike(line, other.line, calendar))
+      .some((other) => textOf(other.line.amount) === textOf(line.amount) && isSimilar(line, other.line, calendar))
       ? shares
           .slice(0, 1)
           .map(({ number }) => ({ number, serial: line.serial, amount: textOf(line.amount), taken_back: false }))
@@ -108,8 +105,8 @@ export async function likeLines(queries: { line: LineRecord; shares: Share[] }[]
   return [...brought.flat(), ...together];
 }
 
-/** Money like what an order shows is decided once the person says that it is other money; all of it is named at once. */
-export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
+/** Throws a 409 that lists all similar money, unless the person has confirmed that it is other money. */
+export function demandConfirmed(like: SimilarMoney[], confirmed: string[] = []): void {
   const seen = new Set(confirmed.map(serialForm));
   const bySerial = new Map(like.map((one) => [serialForm(one.serial), one]));
   const left = [...bySerial].filter(([serial]) => !seen.has(serial)).map(([, one]) => one);
@@ -120,7 +117,7 @@ export function demandConfirmed(like: Like[], confirmed: string[] = []): void {
   throw new HttpError(409, 'receipt.like', { values: { serial, amount }, state });
 }
 
-/** Parts as they are stored; those that wait carry what their decider saw. */
+/** Parts as they are stored; waiting ones carry the serials that were confirmed as other money. */
 export const storedParts = (parts: Part[], confirmed: string[] = []): PartRecord[] =>
   parts.map((part) => ({
     ...part,

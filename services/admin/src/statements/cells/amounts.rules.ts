@@ -1,12 +1,15 @@
 import { Decimal } from 'decimal.js';
-import { codes } from './cells.data.ts';
+import { currencyCodes } from './cells.data.ts';
 
 /** The sign that a file writes before its cents. `unknown`: none of its amounts shows it. */
 export type DecimalSign = 'point' | 'comma' | 'unknown';
-/** `either`: `1,234` is two numbers until the file shows which sign it writes. */
+/** `either`: `1,234` is ambiguous until the file shows its decimal sign. */
 export type Amount = string | 'either' | null;
 
-/** The form in which most banks write sums: nothing has to be removed, and files have many thousands. */
+/**
+ * The form in which most banks write sums; matched first because nothing has to be removed and files have many
+ * thousands.
+ */
 const USUAL = /^(-?)(\d{1,13})(?:\.(\d\d?))?$/;
 
 const WHOLE = { point: ',', comma: '.' } as const;
@@ -19,10 +22,10 @@ export function foreignIn(text: string): string | null {
   if (!/\d/.test(plain) || plain.length > 40) return null;
   if (/[千万亿]元?$/.test(plain)) return plain.replaceAll(/[^千百万亿元]/g, '');
   const beside = plain.replaceAll(/人民币|CNY|RMB|CN¥|[¥元]|[\d\s.,'’()+−–—-]/gi, '');
-  return /^[A-Z]{0,3}[$€£₩฿₫₹]$/i.test(beside) || codes.has(beside.toLowerCase()) ? beside.toUpperCase() : null;
+  return /^[A-Z]{0,3}[$€£₩฿₫₹]$/i.test(beside) || currencyCodes.has(beside.toLowerCase()) ? beside.toUpperCase() : null;
 }
 
-/** Thousands are parted by one kind of sign throughout, three figures each. */
+/** Groups of three digits, separated by the same sign throughout. */
 const shapeOf = (sign: 'point' | 'comma') =>
   new RegExp(`^(\\d{1,13}|[1-9]\\d{0,2}([${WHOLE[sign]}' ])\\d{3}(?:\\2\\d{3}){0,3})(?:${FRACTION[sign]}(\\d+))?$`);
 const shapes = { point: shapeOf('point'), comma: shapeOf('comma') };

@@ -70,7 +70,7 @@ function momentIn(date: string, time: string): Date | null {
   return day ? instantOf({ day, clock }) : null;
 }
 
-/** Files are in the order of time: a row often says what the one before it did. */
+/** The last result is cached: files are in order of time, and a row often has the same time as the one before. */
 let last: { date: string; time: string; at: Date | null } | null = null;
 
 /**

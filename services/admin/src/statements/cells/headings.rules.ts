@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sidesIn } from './cells.data.ts';
+import { incomingSides } from './cells.data.ts';
 import { type Column, headings } from './headings.data.ts';
-import { folded, isForeign, isYuan, wayByMark } from './vocabulary.rules.ts';
+import { directionByMark, folded, isForeign, isYuan } from './vocabulary.rules.ts';
 
 export type { Column } from './headings.data.ts';
 
@@ -9,10 +9,10 @@ const known = new Map(
   Object.entries(headings).flatMap(([column, words]) => words.split(' ').map((word) => [word, column as Column])),
 );
 
-/** Columns whose sums have a unit. */
+/** Columns of sums, whose headings may name a unit. */
 export const SUMS: readonly Column[] = ['amount', 'arrived', 'credit', 'debit', 'balance'];
 
-/** Words beside a sum's name that say nothing of its unit. */
+/** Words beside a sum's heading that name no unit. */
 const HARMLESS = new Set(
   '小写 净额 毛额 总额 数值 必填 选填 可空 含手续费 不含手续费 含税 转账 现金 单位 币种 amt inc incl inclfee net netto gross brutto total value sum optional required money txn transaction account ohnesollhabenkz ohnesollhabenkennzeichen mitsollhabenkz'.split(
     ' ',
@@ -29,10 +29,10 @@ export const isOtherUnit = (unit: string): boolean =>
 const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 const isHarmless = (text: string): boolean => {
   const word = letters(text);
-  return word === '' || HARMLESS.has(word) || isYuan(text) || wayByMark(text) !== null || known.has(word);
+  return word === '' || HARMLESS.has(word) || isYuan(text) || directionByMark(text) !== null || known.has(word);
 };
 
-/** A unit that is named, if it is not yuan for certain. */
+/** The unit that a text names, unless it is certainly yuan. */
 function unitIn(stated: string): string | null {
   const unit = stated.replace(/^((?:金额|货币)?单位|币种|货币|in|unit|currency)\s*:?\s*/, '').trim();
   if (/[$€£]/.test(unit)) return unit;
@@ -42,16 +42,16 @@ function unitIn(stated: string): string | null {
 /** The meaning of a heading: its column, and for sums a unit that is not known to be yuan. */
 export type Heading = { column: Column | null; unit: string | null };
 
-/** Money that came, or went, under a name for both: `金额（收入）`. A sum that got to an account is nobody's for certain. */
+/** An amount whose heading adds a direction: `金额（收入）`. For a sum that `arrived` somewhere the direction stays open. */
 const sided = (column: Column, stated: string[]): Column => {
   if (column !== 'amount') return column;
-  if (stated.some((text) => wayByMark(text) === 'out')) return 'debit';
-  return stated.some((text) => sidesIn.has(folded(text))) ? 'credit' : column;
+  if (stated.some((text) => directionByMark(text) === 'out')) return 'debit';
+  return stated.some((text) => incomingSides.has(folded(text))) ? 'credit' : column;
 };
 
 function sum(column: Column, stated: string[]): Heading {
   const unit = stated.map(unitIn).find((unit) => unit !== null) ?? null;
-  // No money is booked of a balance: what stands beside it counts where it is a unit for certain.
+  // Balances are not booked, so a word beside one counts only where it certainly is a unit.
   return {
     column: sided(column, stated),
     unit: column === 'balance' && unit !== null && !isOtherUnit(unit) ? null : unit,

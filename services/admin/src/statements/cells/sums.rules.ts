@@ -3,14 +3,14 @@ import type { Column } from './headings.rules.ts';
 
 export type Cell = (column: Column) => string;
 /**
- * How one file writes its sums. `signedOut`: money that went out has a minus although its column or mark says so; null:
- * one line alone has one, which may as well be how the bank writes what came back. `isOurBooks`: it is of our own books,
- * whose debits are money that came.
+ * How one file writes its sums. `signedOut`: outgoing sums have a minus although their column or mark states the
+ * direction too; null: undecided, since only one line has a minus, which may also mark a returned payment.
+ * `isOurBooks`: the file is of our own books, where a debit is incoming money.
  */
 export type Writing = { sign: DecimalSign; signedOut: boolean | null; isOurBooks: boolean };
 /**
- * `isUnclear`: its direction cannot be decided; the amount stands as it is written. `isAlone`: it went out, or is a
- * payment of ours that came back.
+ * `isUnclear`: its direction cannot be decided, the amount is as written. `isAlone`: the only outgoing sum with a
+ * minus; it went out, or is a payment of ours that was returned.
  */
 export type Sum = { amount: string; isReversal: boolean; isUnclear?: true; isAlone?: true };
 export type SumError = 'amount' | 'direction' | 'number';
@@ -31,12 +31,12 @@ const RETURN =
 const MAY_MEAN_RETURN =
   /原路|返[还還回]|[划劃]回|退[单單件]|(户名|戶名|[账帐帳][号號户戶]|收款人)[^\p{L}]*(不符|有[误誤]|[错錯][误誤]|异常|不存在)|(不|未)成功|失[败敗]|查无此|[无無]法入[账帐帳]|拒[收付]|[调調][账帐帳]|\b(rejected|unpaid|rtn|rückläufer|failed|undeliverable|zurück|abgelehnt)\b/iu;
 
-/** Chinese words that a bank's columns tear by spaces are one. */
+/** Joins Chinese words that a bank's layout splits by spaces. */
 const joined = (text: string): string =>
   text.normalize('NFKC').replaceAll(/(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu, '');
-export const saysReversal = (text: string): boolean => REVERSAL.test(joined(text));
+export const isReversalWording = (text: string): boolean => REVERSAL.test(joined(text));
 export const mayMeanReturn = (text: string): boolean => MAY_MEAN_RETURN.test(joined(text));
-export const saysReturn = (text: string): boolean => RETURN.test(joined(text));
+export const isReturnWording = (text: string): boolean => RETURN.test(joined(text));
 
 const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'amount', Amount> => ({
   credit: amountIn(cell('credit'), sign),
@@ -45,58 +45,58 @@ const numbers = (cell: Cell, sign: DecimalSign): Record<'credit' | 'debit' | 'am
 });
 
 const isMoney = (amount: Amount): amount is string => amount !== null && amount !== 'either';
-export const not0 = (amount: Amount): boolean => isMoney(amount) && /[1-9]/.test(amount);
-export const below0 = (amount: Amount): boolean => not0(amount) && amount?.startsWith('-') === true;
+export const isNonZero = (amount: Amount): boolean => isMoney(amount) && /[1-9]/.test(amount);
+export const isNegative = (amount: Amount): boolean => isNonZero(amount) && amount?.startsWith('-') === true;
 
 /**
- * True when every sum that a file calls outgoing has a minus: then the minus says nothing more. Null where there is
- * only one such sum.
+ * True when every outgoing sum of a file has a minus: then the minus does not mark a reversal. Null where there is only
+ * one such sum.
  */
 export function hasSignedOut(rows: Iterable<{ cell: Cell; isOut: boolean }>, sign: DecimalSign): boolean | null {
   let seen = 0;
   for (const { cell, isOut } of rows) {
     const { debit, amount } = numbers(cell, sign);
-    const out = not0(debit) ? debit : isOut && not0(amount) ? amount : null;
+    const out = isNonZero(debit) ? debit : isOut && isNonZero(amount) ? amount : null;
     if (out === null) continue;
-    if (!below0(out)) return false;
+    if (!isNegative(out)) return false;
     seen += 1;
   }
   return seen === 1 ? null : seen > 1;
 }
 
-/** Takes sums as they are read here: with two places, and other than 0. */
+/** Both expect sums as they are read here: two decimal places, not 0. */
 const absolute = (amount: string): string => amount.replace('-', '');
-const negated = (amount: string): string => (below0(amount) ? absolute(amount) : `-${amount}`);
+const negated = (amount: string): string => (isNegative(amount) ? absolute(amount) : `-${amount}`);
 
-const incoming = (amount: string): Sum => ({ amount, isReversal: below0(amount) });
+const incoming = (amount: string): Sum => ({ amount, isReversal: isNegative(amount) });
 const unclear = (amount: string): Sum => ({ amount, isReversal: false, isUnclear: true });
 
 function outgoing(amount: string, { signedOut }: Writing): Sum {
-  if (signedOut === null && below0(amount)) return { amount, isReversal: false, isAlone: true };
-  return { amount: negated(signedOut ? absolute(amount) : amount), isReversal: !signedOut && below0(amount) };
+  if (signedOut === null && isNegative(amount)) return { amount, isReversal: false, isAlone: true };
+  return { amount: negated(signedOut ? absolute(amount) : amount), isReversal: !signedOut && isNegative(amount) };
 }
 
-/** An entry that takes a credit or a debit back: whichever it is, it is no income. */
-function back(amount: string, way: 'back' | 'back-out'): Sum {
+/** An entry that reverses a credit or a debit; neither is income. */
+function reversalSum(amount: string, direction: 'back' | 'back-out'): Sum {
   const sum = absolute(amount);
-  return { amount: way === 'back' ? negated(sum) : sum, isReversal: true };
+  return { amount: direction === 'back' ? negated(sum) : sum, isReversal: true };
 }
 
 /**
- * A line's money, negative where it went out. A credit below zero is no income but takes an earlier one back, and so
- * does a debit below zero with money that went out.
+ * A line's money, negative where it went out. A negative credit is no income but reverses an earlier credit; a negative
+ * debit reverses an earlier debit.
  */
-export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { fault: SumError } {
+export function sumOf(cell: Cell, stated: StatedDirection, writing: Writing): Sum | { error: SumError } {
   const { credit, debit, amount } = numbers(cell, writing.sign);
-  if (credit === 'either' || debit === 'either' || amount === 'either') return { fault: 'number' };
-  if (credit === null || debit === null || amount === null) return { fault: 'amount' };
-  if (not0(credit) && not0(debit)) return { fault: 'direction' };
-  if (not0(credit) && !below0(credit) && stated !== 'in' && stated !== null) return unclear(credit);
-  if (not0(credit)) return incoming(credit);
-  if (not0(debit)) return outgoing(debit, writing);
-  if (!not0(amount)) return { fault: 'amount' };
+  if (credit === 'either' || debit === 'either' || amount === 'either') return { error: 'number' };
+  if (credit === null || debit === null || amount === null) return { error: 'amount' };
+  if (isNonZero(credit) && isNonZero(debit)) return { error: 'direction' };
+  if (isNonZero(credit) && !isNegative(credit) && stated !== 'in' && stated !== null) return unclear(credit);
+  if (isNonZero(credit)) return incoming(credit);
+  if (isNonZero(debit)) return outgoing(debit, writing);
+  if (!isNonZero(amount)) return { error: 'amount' };
   if (stated === 'in') return incoming(amount);
   if (stated === 'out') return outgoing(amount, writing);
-  if (stated === 'back' || stated === 'back-out') return back(amount, stated);
-  return stated === 'unclear' || !below0(amount) ? unclear(amount) : { amount, isReversal: false };
+  if (stated === 'back' || stated === 'back-out') return reversalSum(amount, stated);
+  return stated === 'unclear' || !isNegative(amount) ? unclear(amount) : { amount, isReversal: false };
 }

@@ -1,9 +1,9 @@
-import { codes, foreignNames } from './cells.data.ts';
+import { currencyCodes, currencyNames } from './cells.data.ts';
 import { folded, isYuan } from './vocabulary.rules.ts';
 
 /**
- * The statements of a file about itself beside its lines: its accounts, their holder's names, and a currency or unit
- * that is not yuan.
+ * What a file states about itself outside its lines: its accounts, the holder's names, and a currency or unit other
+ * than yuan.
  */
 export type Titles = { accounts: string[]; names: string[]; foreign: string | null };
 
@@ -13,19 +13,19 @@ const NAME =
   /^(?:户名|账户名|账户名称|账号名称|本方户名|客户名称|客户名|公司名称|单位名称|企业名称|(?:account )?name|account holder|kontoinhaber)$/;
 const CURRENCY = /币种|币别|货币|currency|^ccy$|währung|waehrung|devise/;
 const UNIT = /^(?:金额|货币|币种|计量)?单位$|^units?$|^(?:amounts?|sums?|beträge) in$/;
-/** `单位` is a company as well. */
+/** `单位` means unit, but also company. */
 const COMPANY = /公司|学校|大学|中心|银行|集团|厂|社|院|所$|协会|gmbh|ltd|inc\b|co\./;
-/** A title that all currencies were requested says nothing of any line. */
+/** A title that all currencies were selected says nothing about a line. */
 const ALL = /^(?:全部|所有|all|本外币|不限)(?:币种)?$/;
-/** Shorter ones are branches or customer numbers. */
+/** Shorter numbers are those of branches or customers. */
 const SHORTEST_ACCOUNT = 10;
 
 type Stated = { label: string; value: string };
 
-/** `币 种`, as some write it to fill a line. */
+/** `币 种`: some banks space characters to fill a line. */
 const SPACED = /(?<!\p{Script=Han})\p{Script=Han}(?:\s\p{Script=Han}(?!\p{Script=Han}))+/gu;
 
-/** Blanks within Chinese words are none, and neither are brackets around the whole. */
+/** Removes blanks within Chinese words and brackets around the whole text. */
 const plain = (cell: string): string =>
   folded(cell)
     .replaceAll(SPACED, (word) => word.replaceAll(' ', ''))
@@ -84,8 +84,8 @@ function loud(cell: string): string | null {
   if (/[::]/.test(cell)) return null;
   const text = folded(cell);
   const words = text.split(/[^\p{L}]+/u);
-  const isForeign = words.some((word) => codes.has(word) && cell.includes(word.toUpperCase()));
-  const named = [...foreignNames].some((name) => /\p{Script=Han}{2}/u.test(name) && text.includes(name));
+  const isForeign = words.some((word) => currencyCodes.has(word) && cell.includes(word.toUpperCase()));
+  const named = [...currencyNames].some((name) => /\p{Script=Han}{2}/u.test(name) && text.includes(name));
   return isForeign || named || LOUD.test(text) ? cell.trim() : null;
 }
 
@@ -99,11 +99,11 @@ export function titlesOf(rows: string[][]): Titles {
       .flat()
       .map(loud)
       .find((cell) => cell !== null);
-  const named = foreign && codes.has(foreign) ? foreign.toUpperCase() : foreign;
+  const named = foreign && currencyCodes.has(foreign) ? foreign.toUpperCase() : foreign;
   return { accounts: [...new Set(accounts)], names: [...new Set(names)], foreign: named?.slice(0, 40) ?? null };
 }
 
-/** An account's signs alone, however it is written. */
+/** An account's letters and digits, without separators. */
 export const signsOf = (account: string): string => account.normalize('NFKC').replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** True when an account as a file writes it, some figures perhaps as `*`, can be the one meant. */
@@ -115,7 +115,7 @@ export function isSameAccount(written: string, meant: string): boolean {
   return new RegExp(`^${pattern}$`).test(signsOf(meant));
 }
 
-/** A spreadsheet holds no more figures of a number than these. */
+/** The digits of a number that a spreadsheet can hold. */
 const SHEET_FIGURES = 15;
 
 /**

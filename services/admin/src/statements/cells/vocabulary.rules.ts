@@ -1,16 +1,16 @@
 import {
-  codes,
-  foreignNames,
-  marksBack,
-  marksBackOut,
-  marksIn,
-  marksOut,
-  mayGo,
-  saysDone,
-  saysIn,
-  saysNot,
-  saysOut,
-  saysSo,
+  ambiguousWords,
+  completedWords,
+  creditReversalMarks,
+  currencyCodes,
+  currencyNames,
+  debitReversalMarks,
+  incomingMarks,
+  incomingWords,
+  notReversedWords,
+  outgoingMarks,
+  outgoingWords,
+  reversedWords,
 } from './cells.data.ts';
 
 const SIMPLE: Record<string, string> = Object.fromEntries(
@@ -55,13 +55,16 @@ const SIMPLE: Record<string, string> = Object.fromEntries(
   ].map((pair) => [...pair] as [string, string]),
 );
 
-/** There is nothing to fold but case; in Chinese, nothing at all. */
+/** Texts that need no normalisation other than case; plain Chinese needs none. */
 const PLAIN = /^[!-~]*$/;
 const PLAIN_HAN = /^[\u4e00-\u9fff]+$/;
 const TRADITIONAL = new RegExp(`[${Object.keys(SIMPLE).join('')}]`);
 const isPlainHan = (text: string): boolean => PLAIN_HAN.test(text) && !TRADITIONAL.test(text);
 
-/** A word as it is compared: one width and case, without blanks at its ends or a last point, traditional signs made simple. */
+/**
+ * A word as it is compared: normalised width and case, trimmed, without a final point, traditional characters
+ * simplified.
+ */
 export const folded = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase().replace(/\.$/, '') : isPlainHan(text) ? text : foldedFully(text);
 
@@ -74,8 +77,8 @@ const foldedFully = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\u4e00-\u9fff]/g, (sign) => SIMPLE[sign] ?? sign);
 
-/** Remembers what was said of a text; columns of a bank hold few of them, thousands of times. */
-export function remembering<T>(read: (text: string) => T): (text: string) => T {
+/** Caches a function's results by text: a bank's columns repeat a few texts thousands of times. */
+export function memoized<T>(read: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {
     const found = known.get(text);
@@ -86,31 +89,31 @@ export function remembering<T>(read: (text: string) => T): (text: string) => T {
   };
 }
 
-/** `back`: takes a credit back · `back-out`: a debit · `may-go`: often said of money that goes, and no proof. */
+/** `back`: reverses a credit · `back-out`: reverses a debit · `may-go`: often outgoing money, but no proof. */
 export type Direction = 'in' | 'out' | 'back' | 'back-out' | 'may-go';
 
-const wordOf = (word: string): Direction | null => {
-  if (saysIn.has(word)) return 'in';
-  if (saysOut.has(word)) return 'out';
-  return mayGo.has(word) ? 'may-go' : null;
+const directionOfWord = (word: string): Direction | null => {
+  if (incomingWords.has(word)) return 'in';
+  if (outgoingWords.has(word)) return 'out';
+  return ambiguousWords.has(word) ? 'may-go' : null;
 };
 
-/** Returns the direction of money by a word that means nothing else. */
-export const wayBy = remembering((text: string): Direction | null => wordOf(folded(text)));
+/** Returns the direction that an unambiguous word states. */
+export const directionOf = memoized((text: string): Direction | null => directionOfWord(folded(text)));
 
-/** Returns the direction in a column of directions, where one sign is enough. */
-export const wayByMark = remembering((text: string): Direction | null => {
+/** Returns the direction that a cell in a column of directions states, where one character is enough. */
+export const directionByMark = memoized((text: string): Direction | null => {
   const word = folded(text);
-  if (marksIn.has(word)) return 'in';
-  if (marksOut.has(word)) return 'out';
-  if (marksBack.has(word)) return 'back';
-  return marksBackOut.has(word) ? 'back-out' : wordOf(word);
+  if (incomingMarks.has(word)) return 'in';
+  if (outgoingMarks.has(word)) return 'out';
+  if (creditReversalMarks.has(word)) return 'back';
+  return debitReversalMarks.has(word) ? 'back-out' : directionOfWord(word);
 });
 
 const YUAN = /人民币|renminbi|chinese|china|中国|yuan|rmb|cny|cn¥|[元圆¥]|钞|汇|现|户|本位币|本币|\b0?01\b|\b156\b/g;
 
-/** True when a text says yuan and nothing beside it, however banks write that; an empty one does. */
-export const isYuan = remembering((text: string): boolean => {
+/** True when a text names yuan and nothing else, in whatever form banks write it; also when it is empty. */
+export const isYuan = memoized((text: string): boolean => {
   const word = folded(text);
   return (
     word === '' || (/人民币|renminbi|yuan|rmb|cny|cn¥|[元¥]|本币|本位币|^(0?01|156)$/.test(word) && bare(word) === '')
@@ -122,29 +125,31 @@ function bare(word: string): string {
 }
 
 /** True when a text is the name or code of another currency than ours. */
-export const isForeign = remembering((text: string): boolean => {
+export const isForeign = memoized((text: string): boolean => {
   const word = folded(text);
-  if (codes.has(word) || foreignNames.has(word)) return true;
+  if (currencyCodes.has(word) || currencyNames.has(word)) return true;
   const parts = word.split(/[^\p{L}\p{N}$€£]+/u).filter(Boolean);
-  return parts.length > 1 && parts.length < 5 && parts.some((part) => codes.has(part) || foreignNames.has(part));
+  return (
+    parts.length > 1 && parts.length < 5 && parts.some((part) => currencyCodes.has(part) || currencyNames.has(part))
+  );
 });
 
-const LONG_NAMES = [...foreignNames].filter((name) => /\p{Script=Han}{2}/u.test(name));
+const LONG_NAMES = [...currencyNames].filter((name) => /\p{Script=Han}{2}/u.test(name));
 /** True when the name of another currency stands in a text: `美元户`. */
-export const namesForeign = remembering((text: string): boolean => {
+export const containsForeignName = memoized((text: string): boolean => {
   const word = folded(text);
   return LONG_NAMES.some((name) => word.includes(name));
 });
 
-/** A currency of any kind, said by nothing but that. */
-export const isCurrency = remembering(
+/** True when a text names a currency and nothing else. */
+export const isCurrency = memoized(
   (text: string): boolean => isForeign(text) || (folded(text) !== '' && !/^\d+$/.test(folded(text)) && isYuan(text)),
 );
 
-export const isDone = remembering((text: string): boolean => saysDone.has(folded(text)));
-/** Reads a column about reversals: the entry is none, is one, or nobody knows. */
-export const reversedBy = remembering((text: string): 'no' | 'yes' | 'unknown' => {
+export const isCompleted = memoized((text: string): boolean => completedWords.has(folded(text)));
+/** Reads a cell of a column about reversals: not reversed, reversed, or not understood. */
+export const reversalFlag = memoized((text: string): 'no' | 'yes' | 'unknown' => {
   const word = folded(text);
-  if (word === '' || saysNot.has(word)) return 'no';
-  return saysSo.has(word) ? 'yes' : 'unknown';
+  if (word === '' || notReversedWords.has(word)) return 'no';
+  return reversedWords.has(word) ? 'yes' : 'unknown';
 });

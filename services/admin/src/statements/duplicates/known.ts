@@ -5,7 +5,7 @@ import { Decimal } from 'decimal.js';
 import { around, dayOf } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { identityOf, type ReadLine } from '../reading/read.rules.ts';
-import { mayBeGone } from '../returns/outgoing.rules.ts';
+import { mayBeOutgoing } from '../returns/outgoing.rules.ts';
 
 export type Known = Pick<
   LineRecord,
@@ -39,15 +39,15 @@ export function textOf(amount: LineRecord['amount']): string {
   return text;
 }
 
-/** Neither taken back by it nor gone out: money that came. */
+/** True for incoming money: neither a reversal nor outgoing. */
 export const isIncome = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
   !isReversal(line) && !below0({ amount: textOf(line.amount) });
 
-export const isOutgo = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => !isIncome(line);
+export const isOutgoing = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean => !isIncome(line);
 
-/** The same, but wider: also lines that may have gone out, as far as their file shows. */
-export const mayHaveGone = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
-  mayBeGone({ amount: decimalText(amount), flags });
+/** Wider than `isOutgoing`: also lines that may be outgoing, as far as their file shows. */
+export const isMaybeOutgoing = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
+  mayBeOutgoing({ amount: decimalText(amount), flags });
 
 /** A sum as lines may store it, by whichever sign: a column of debits has none. */
 export const eitherSign = (amount: LineRecord['amount']): LineRecord['amount'][] => {

@@ -1,9 +1,9 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 import { type Pairing, pairsOf } from '../identities/pairs.rules.ts';
-import { identityOfKnown, isIncome, isOutgo, isReversal, type Known, textOf } from './known.ts';
+import { identityOfKnown, isIncome, isOutgoing, isReversal, type Known, textOf } from './known.ts';
 import type { Fresh } from './records.ts';
-import { likenesses } from './similar-lines.ts';
+import { similarLineIndex } from './similar-lines.ts';
 
 /** A pair of reversal and line of which at least one is stored already: `of` is the line's id. */
 export type TakenBack = { reversal: string | null; line: string | null; of: string };
@@ -15,12 +15,12 @@ const pairing = (line: Known | Fresh): Pairing => {
 };
 
 /**
- * Finds what takes what back: reversals, and money that went out under the very serial it came by, which is one too.
- * Returns which stored lines are taken back, and which stored reversals do it.
+ * Pairs reversals with the lines that they take back; money that went out under the serial it came by is a reversal
+ * too. Returns the pairs in which a line or a reversal is stored already.
  */
 export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
   const byId = new Map<string, Fresh>(records.map((record) => [record._id, record]));
-  // most files take nothing back, and none waits for it
+  // most files hold no reversal, and nothing waits for one
   const mayTakeBack = (line: Known | Fresh) => isReversal(line) || textOf(line.amount).startsWith('-');
   if (!records.some(mayTakeBack) && !known.some((line) => !line.reverses && mayTakeBack(line))) return [];
   const lines = [...known, ...records].map(pairing);
@@ -50,8 +50,8 @@ export function pairUp(records: Fresh[], known: Known[]): TakenBack[] {
 }
 
 /**
- * The serial under which a line is booked whose serial is another's: its day and sum beside it, and a number where that
- * is taken.
+ * The serial to book a line under when its own is already another line's: with day and sum added, and a count where
+ * that is taken too.
  */
 function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): string {
   const own = `${serial}@${day}@${textOf(amount)}`;
@@ -61,7 +61,7 @@ function ownSerial({ serial, day, amount, copy }: Fresh, taken: Set<string>): st
   return `${own}@${nth}`;
 }
 
-/** A serial that other money of this account came by gets one of its own, and a person checks it. */
+/** Gives a line whose serial other money of the account already has a serial of its own, and flags it for a person. */
 export function markRepeated(records: Fresh[], known: Known[]): void {
   const seen = new Set(
     known.filter(isIncome).flatMap(({ serial, bookSerial }) => [serial, bookSerial ?? serial].map(serialForm)),
@@ -83,12 +83,11 @@ export function markRepeated(records: Fresh[], known: Known[]): void {
 }
 
 /**
- * A line that another line may have stated already goes to a person: two exports of one account have their own columns
- * each.
+ * Flags lines that another line may state already for a person: two exports of one account can differ in their columns.
  */
 export function markLikeLines(records: Fresh[], known: Known[], calendar: BankCalendar): void {
-  for (const isOf of [isIncome, isOutgo]) {
-    const found = likenesses(calendar);
+  for (const isOf of [isIncome, isOutgoing]) {
+    const found = similarLineIndex(calendar);
     for (const line of known.filter(isOf)) found.remember(line);
     for (const record of records.filter(isOf)) {
       if (found.isKnown(record)) record.flags = [...record.flags, 'like-line'];

@@ -86,7 +86,10 @@ async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<
   );
 }
 
-/** A line that comes again after its file was withdrawn: it waits for a person, knows what it was booked as, and its booking is another one. */
+/**
+ * A line that is uploaded again after its file was withdrawn waits for a person, keeps its earlier reversals, and is
+ * booked by a new command.
+ */
 function comesAgain(record: Fresh, undone: Undone): Fresh {
   const isThis = ({ day, amount }: Undone[number]) =>
     day === record.day && amount && decimalText(amount) === decimalText(record.amount);
@@ -94,7 +97,7 @@ function comesAgain(record: Fresh, undone: Undone): Fresh {
     ...record,
     flags: [...record.flags, 'unbooked'],
     reversals: [...new Set(undone.flatMap(({ reversals }) => reversals))],
-    // the last one has what the ones before it had
+    // the last withdrawn file includes the facts of those before it
     parts: undone.filter(isThis).at(-1)?.parts ?? [],
   };
 }

@@ -5,10 +5,10 @@ import { foldedKey, numberKey, numbersIn } from '../identities/numbers.rules.ts'
 import { isHidden, isNobody } from '../identities/payee.rules.ts';
 import { gapOf, isOneTransfer, isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { undoubted } from '../parts.rules.ts';
-import { goneFen } from '../returns/outgoing.rules.ts';
-import { eitherSign, mayHaveGone } from './known.ts';
-import { bearersOf } from './serial-owners.ts';
+import { standingSettlements } from '../parts.rules.ts';
+import { absoluteFen } from '../returns/outgoing.rules.ts';
+import { eitherSign, isMaybeOutgoing } from './known.ts';
+import { ordersBySerial } from './serial-owners.ts';
 
 export type Duplicate = Pick<
   LineRecord,
@@ -36,20 +36,17 @@ const fields = {
 };
 
 const groupOf = ({ reserveAccount, day, amount }: Duplicate): string =>
-  JSON.stringify([reserveAccount, day, goneFen(decimalText(amount))]);
+  JSON.stringify([reserveAccount, day, absoluteFen(decimalText(amount))]);
 const inOrder = (a: Duplicate, b: Duplicate): number =>
   a.at.getTime() - b.at.getTime() || a.row - b.row || (a._id < b._id ? -1 : 1);
 
-type Bearers = Map<string, string[]>;
+type SerialOrders = Map<string, string[]>;
 
-/**
- * True when nothing that a line says of an order, by its number or serial, is about others than those that the other
- * was used for.
- */
-function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers: Bearers): boolean {
+/** True when every order that a line refers to, by number or serial, is one that the other line was used for. */
+function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, serialOrders: SerialOrders): boolean {
   if (used.length === 0) return true;
   const numbers = numbersIn(line.postscript).map(foldedKey);
-  const borne = bearers.get(line._id) ?? [];
+  const borne = serialOrders.get(line._id) ?? [];
   return (
     (numbers.length === 0 || used.some(({ number }) => numbers.includes(foldedKey(numberKey(number))))) &&
     (borne.length === 0 || used.some(({ order }) => borne.includes(order)))
@@ -57,23 +54,24 @@ function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, bearers:
 }
 
 /**
- * True when two lines state one transfer for certain: both write its payee, whole, and neither is about another order.
+ * True when two lines certainly state the same transfer: both name its payee in full, and neither refers to another
+ * order.
  */
-const isCertain = (line: Duplicate, other: Duplicate, bearers: Bearers): boolean =>
+const isCertain = (line: Duplicate, other: Duplicate, serialOrders: SerialOrders): boolean =>
   line.statement !== other.statement &&
   isWholePayer(line, other) &&
   !isNobody(line.payer) &&
   !isHidden(line.payer) &&
   isOneTransfer(line, other) &&
-  isAboutUse(line, other, bearers) &&
-  isAboutUse(other, line, bearers);
+  isAboutUse(line, other, serialOrders) &&
+  isAboutUse(other, line, serialOrders);
 
 /** Pairs each line of one export with the line of another that states the same, each of them once. */
-function pairsBetween(lines: Duplicate[], others: Duplicate[], bearers: Bearers): [Duplicate, Duplicate][] {
+function pairsBetween(lines: Duplicate[], others: Duplicate[], serialOrders: SerialOrders): [Duplicate, Duplicate][] {
   const unpaired = new Set(others.toSorted(inOrder));
   return lines.toSorted(inOrder).flatMap((line): [Duplicate, Duplicate][] => {
     const [best] = [...unpaired]
-      .filter((other) => isCertain(line, other, bearers))
+      .filter((other) => isCertain(line, other, serialOrders))
       .toSorted((a, b) => (gapOf(line, a) ?? 0) - (gapOf(line, b) ?? 0));
     if (!best) return [];
     unpaired.delete(best);
@@ -82,9 +80,9 @@ function pairsBetween(lines: Duplicate[], others: Duplicate[], bearers: Bearers)
 }
 
 /**
- * Lines of other exports by which each of these states the same outgoing transfer, by their ids. Of several that are
- * alike each counts for one: two reversals that two exports state stay two. What another day or another time may state
- * of it, or does not name to whom it went, is none for certain, and a person's.
+ * Returns, by a line's id, the lines of other exports that state the same outgoing transfer. Similar lines are paired
+ * one to one: two reversals in two exports stay two. A line of another day or time, or without a payee, is never
+ * certainly the same; a person decides.
  */
 export async function findDuplicates(
   lines: Pick<Duplicate, '_id' | 'reserveAccount' | 'day' | 'amount' | 'layout'>[],
@@ -101,15 +99,15 @@ export async function findDuplicates(
   const all = await Lines.find(where as never, fields)
     .session(session)
     .lean<Duplicate[]>();
-  const gone = all.filter(mayHaveGone);
-  const isUsed = gone.some(({ settled = [] }) => settled.length > 0);
-  const bearers: Bearers = isUsed ? await bearersOf(gone) : new Map();
+  const outgoing = all.filter(isMaybeOutgoing);
+  const isUsed = outgoing.some(({ settled = [] }) => settled.length > 0);
+  const serialOrders: SerialOrders = isUsed ? await ordersBySerial(outgoing) : new Map();
   const add = (line: Duplicate, other: Duplicate) => found.set(line._id, [...(found.get(line._id) ?? []), other]);
-  for (const group of Map.groupBy(gone, groupOf).values()) {
+  for (const group of Map.groupBy(outgoing, groupOf).values()) {
     const exports = [...Map.groupBy(group, ({ layout }) => layout ?? '')].toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [at, [, mine]] of exports.entries())
       for (const [, theirs] of exports.slice(at + 1))
-        for (const [line, other] of pairsBetween(mine, theirs, bearers)) {
+        for (const [line, other] of pairsBetween(mine, theirs, serialOrders)) {
           add(line, other);
           add(other, line);
         }
@@ -122,15 +120,15 @@ export const usedOf = (duplicates: Duplicate[]): number =>
   duplicates.flatMap(({ settled = [] }) => settled).reduce((sum, { fen }) => sum + fen, 0);
 
 /**
- * The line by which this transfer was dealt with: receipts were reversed because of it, and nothing is left. One that
- * was set aside for another reason counts for none: it may have been called a repetition of this very one.
+ * The line by which this transfer was settled: receipts were reversed because of it, and nothing is left. A line that
+ * was set aside for another reason does not count, since it may have been set aside as a repetition of this one.
  */
-export const dealtWith = (duplicates: Duplicate[]): Duplicate | undefined =>
-  duplicates.find(({ state, settled }) => state === 'aside' && undoubted(settled).length > 0);
+export const settledDuplicate = (duplicates: Duplicate[]): Duplicate | undefined =>
+  duplicates.find(({ state, settled }) => state === 'aside' && standingSettlements(settled).length > 0);
 
 /** @throws a 409 that names the line by which another export's statement of the same transfer was dealt with */
 export function demandNoDuplicate({ serial }: Pick<Duplicate, 'serial'>, duplicates: Duplicate[]): void {
-  const other = dealtWith(duplicates);
+  const other = settledDuplicate(duplicates);
   if (other) throw new HttpError(409, 'receipt.line-told', { values: { serial, other: other.serial } });
 }
 

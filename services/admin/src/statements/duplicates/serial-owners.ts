@@ -9,8 +9,11 @@ import { isLive, LIVE } from '../parts.rules.ts';
 type Line = Pick<LineRecord, '_id' | 'reserveAccount' | 'serial' | 'isVoucher'>;
 type Booked = Pick<LineRecord, 'reserveAccount' | 'serial' | 'parts'>;
 
-/** Orders whose money has the serials of these lines, by the lines' ids; a voucher's number identifies nobody. */
-export async function bearersOf(lines: Line[]): Promise<Map<string, string[]>> {
+/**
+ * Orders that have receipts under the serials of these lines, by the lines' ids; a voucher's number identifies no
+ * order.
+ */
+export async function ordersBySerial(lines: Line[]): Promise<Map<string, string[]>> {
   const candidates = lines.filter(({ isVoucher }) => !isVoucher);
   const serials = candidates.flatMap((one) => [one.serial, ...serialForms(one.serial)]);
   const [orders, partners, booked] = await Promise.all([
@@ -20,7 +23,7 @@ export async function bearersOf(lines: Line[]): Promise<Map<string, string[]>> {
       Booked[]
     >(),
   ]);
-  const borne = [
+  const owned = [
     ...orders.flatMap(({ _id, state }) =>
       activeReceipts(state.receipts).map((one) => ({ order: _id, serial: one.serial })),
     ),
@@ -30,7 +33,7 @@ export async function bearersOf(lines: Line[]): Promise<Map<string, string[]>> {
   return new Map(
     candidates.map(({ _id, serial: mine }) => [
       _id,
-      borne.filter((one) => isSameSerial(one.serial, mine)).map(({ order }) => order),
+      owned.filter((one) => isSameSerial(one.serial, mine)).map(({ order }) => order),
     ]),
   );
 }

@@ -6,12 +6,12 @@ import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import type { Doubt } from '../schema.ts';
 import { identityOfKnown, isIncome, type Known, knownFields } from './known.ts';
-import { likenesses } from './similar-lines.ts';
+import { similarLineIndex } from './similar-lines.ts';
 
 type Line = Known & Pick<LineRecord, 'version' | 'reserveAccount' | 'serialKey'>;
 const fields = { ...knownFields, version: 1, reserveAccount: 1, serialKey: 1 };
 
-/** Doubts that another line of ours brings. */
+/** Doubts that are caused by another stored line. */
 const BY_OTHERS: Doubt[] = ['elsewhere', 'like-line', 'serial-repeated'];
 
 const serialsOf = ({ serial, bookSerial }: Line): string[] => [serial, bookSerial ?? serial].map(serialForm);
@@ -28,19 +28,19 @@ function grouped(lines: Line[], keysOf: (line: Line) => string[]): Map<string, L
   return groups;
 }
 
-/** The doubts among these that another line still causes, by all the lines that stay. */
+/** The doubts among these that a remaining line still causes. */
 function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<Doubt> {
   const byIdentity = grouped(all, (line) => [identityOfKnown(line)]);
   const bySerial = grouped(all.filter(isIncome), serialsOf);
-  const wayOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
-  const likely = new Map(all.map((line) => [wayOf(line), likenesses(calendar)]));
-  for (const one of all) likely.get(wayOf(one))?.remember(one);
+  const fieldOf = (line: Line) => `${line.reserveAccount} ${isIncome(line)}`;
+  const likely = new Map(all.map((line) => [fieldOf(line), similarLineIndex(calendar)]));
+  for (const one of all) likely.get(fieldOf(one))?.remember(one);
   return (line) => {
     const { _id, reserveAccount, serialKey } = line;
     const here = (one: Line) => one._id !== _id && one.reserveAccount === reserveAccount;
     const isElsewhere = byIdentity.get(identityOfKnown(line))?.some((one) => one.reserveAccount !== reserveAccount);
     const isRepeated = bySerial.get(serialKey)?.some(here);
-    const isDuplicate = likely.get(wayOf(line))?.isKnown(line);
+    const isDuplicate = likely.get(fieldOf(line))?.isKnown(line);
     const found: [Doubt, boolean | undefined][] = [
       ['elsewhere', isElsewhere],
       ['like-line', isDuplicate],
@@ -51,19 +51,19 @@ function doubtsAmong(all: Line[], calendar: BankCalendar): (line: Line) => Set<D
 }
 
 /**
- * Removes the doubts that lines of a withdrawn file caused for open lines of other files, in its transaction: those
- * wait for matching again. Returns their files.
+ * Removes the doubts that lines of a withdrawn file caused for open lines of other files, in the withdrawal's
+ * transaction; those lines are matched again. Returns their files.
  */
 export async function unmark(
   { _id, reserveAccount }: StatementRecord,
-  gone: Pick<LineRecord, 'serialKey' | 'day'>[],
+  withdrawn: Pick<LineRecord, 'serialKey' | 'day'>[],
   session: ClientSession,
 ): Promise<Pick<StatementRecord, '_id' | 'version'>[]> {
   const calendar = await bankCalendar(session);
   const [serialKey, day] = [
-    gone.map((line) => line.serialKey),
+    withdrawn.map((line) => line.serialKey),
     around(
-      gone.map((line) => line.day),
+      withdrawn.map((line) => line.day),
       calendar,
     ),
   ].map((values) => trusted({ $in: [...new Set(values)] }));
@@ -100,7 +100,7 @@ export async function unmark(
     const doubts = doubtsOf(line);
     const flags = line.flags.filter((flag) => !BY_OTHERS.includes(flag) || doubts.has(flag));
     if (flags.length === line.flags.length) return [];
-    // The serial is nobody else's any more.
+    // No other line has the serial any more.
     const isOwn = line.flags.includes('serial-repeated') && !doubts.has('serial-repeated');
     const fresh = { state: 'new', flags, doubts: [], fault: null, ...(isOwn && { bookSerial: null }) };
     const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };

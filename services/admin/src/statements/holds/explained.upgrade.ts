@@ -3,17 +3,17 @@ import { fenOf } from '../../fen.ts';
 import { ordersWithReversals } from '../../orders/money.store.ts';
 import { partnerOrdersWithReversals } from '../../partner-orders/money.store.ts';
 import { cny } from '../../partner-orders/sums.rules.ts';
-import { mayHaveGone } from '../duplicates/known.ts';
+import { isMaybeOutgoing } from '../duplicates/known.ts';
 import { type LineRecord, Lines, type StatementRecord, Statements } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
-import { type Gone, type Holder, heldBecause } from '../returns/taken-back.rules.ts';
+import { type Holder, heldBecause, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { othersOn } from './other-orders.ts';
-import { goneFor, UNEXPLAINED } from './outgoing.ts';
+import { outgoingFor, UNEXPLAINED } from './outgoing.ts';
 
-/** A receipt that was reversed; `line`: what became of the bank's line of its money, if there is one. */
+/** A reversed receipt; `line`: the state of the bank's line of its money, if there is one. */
 type Reversed = { receipt: string; fen: number; at: Date; line: 'undone' | 'live' | null };
-type Stored = Gone & { storedAt: Date };
+type Stored = OutgoingLine & { storedAt: Date };
 
 /** The bank's line that was booked for an order under a serial which was taken back. */
 async function lineOf(order: string, serial: string): Promise<Reversed['line']> {
@@ -24,9 +24,9 @@ async function lineOf(order: string, serial: string): Promise<Reversed['line']> 
   return parts.some(isLive) ? 'live' : 'undone';
 }
 
-/** The line that a receipt was reversed because of, by the times of both. */
-const explains = ({ at, line }: Reversed, gone: Stored): boolean =>
-  line === 'undone' ? at >= new Date(`${gone.day}T00:00:00+08:00`) : line === null && at >= gone.storedAt;
+/** True when a receipt was reversed because of this line, judged by the times of both. */
+const explains = ({ at, line }: Reversed, outgoing: Stored): boolean =>
+  line === 'undone' ? at >= new Date(`${outgoing.day}T00:00:00+08:00`) : line === null && at >= outgoing.storedAt;
 
 /** Lines that were explained so, each with the receipt: reversed receipts explain as much as they were. */
 function explained(lines: Stored[], order: Holder, reversed: Reversed[]): [Stored, Reversed][] {
@@ -74,23 +74,23 @@ async function partners(): Promise<Known[]> {
 async function undecided(): Promise<Map<string, Date>> {
   const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
   const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();
-  const gone = lines.filter(mayHaveGone);
-  const files = { _id: trusted({ $in: [...new Set(gone.map(({ statement }) => statement))] }) };
+  const outgoing = lines.filter(isMaybeOutgoing);
+  const files = { _id: trusted({ $in: [...new Set(outgoing.map(({ statement }) => statement))] }) };
   const taken = await Statements.find(files, { uploadedAt: 1 }).lean<Pick<StatementRecord, '_id' | 'uploadedAt'>[]>();
   const storedAt = new Map(taken.map(({ _id, uploadedAt }) => [_id, uploadedAt]));
-  return new Map(gone.map(({ _id, statement }) => [_id, storedAt.get(statement) ?? new Date(0)]));
+  return new Map(outgoing.map(({ _id, statement }) => [_id, storedAt.get(statement) ?? new Date(0)]));
 }
 
 /**
- * Marks lines of earlier versions as dealt with that these took to be explained by a reversed receipt: they decided by
- * times alone, and orders that went on so are not held again. Lines that have their keys are left alone.
+ * Settles lines of earlier versions that those took as explained by a reversed receipt: they decided by times alone,
+ * and orders that went on since must not be held again. Lines that have keys already are left alone.
  */
 export async function markExplained(): Promise<void> {
   const stored = await undecided();
   if (stored.size === 0) return;
   for (const { holder, reversed } of [...(await customers()), ...(await partners())]) {
     const lines: Stored[] = [];
-    for (const line of await goneFor(holder)) {
+    for (const line of await outgoingFor(holder)) {
       const storedAt = stored.get(line.id);
       if (storedAt && heldBecause(line, holder, await othersOn(line, holder.id))) lines.push({ ...line, storedAt });
     }

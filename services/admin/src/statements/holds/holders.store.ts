@@ -20,11 +20,11 @@ type Booked = Pick<LineRecord, '_id' | 'serial' | 'amount' | 'payer' | 'parts'>;
 const linesOf = (order: string): Promise<Booked[]> =>
   Lines.find({ 'parts.order': order }, { serial: 1, amount: 1, payer: 1, parts: 1 }).lean<Booked[]>();
 
-/** The names by which the bank knows the payers; where it knows none, every payer would match. */
+/** The payers' names in the bank's lines, without empty ones, which every payer would match. */
 const payersOf = (lines: Booked[]): string[] =>
   [...new Set(lines.map(({ payer }) => payer))].filter((payer) => !isNobody(payer));
 
-/** Serials of those that are booked for it, as the bank gave them, each with its share for the order. */
+/** Serials of the lines that are booked for the order, as the bank wrote them, each with the order's share. */
 const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
   lines.flatMap(({ serial, parts }) =>
     parts
@@ -32,7 +32,7 @@ const liveSerials = (lines: Booked[], order: string): Holder['serials'] =>
       .map(({ amount }) => ({ serial: serialForm(serial), fen: fenOf(decimalText(amount)) })),
   );
 
-/** All that came by the lines that are booked for it, in part for others. */
+/** The whole sums of the lines that are booked for the order, also where parts are for other orders. */
 const wholesOf = (lines: Booked[], order: string): number[] =>
   lines
     .filter(({ parts }) => parts.some((part) => part.order === order && isLive(part)))
@@ -44,7 +44,7 @@ const wholesOf = (lines: Booked[], order: string): number[] =>
  */
 const PARTNERS_REMITTING_AT: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Completed];
 
-/** Serials of the receipts in force, and of what was stated again under another one. */
+/** Serials of the receipts in force, and those under which the same money was stated again. */
 function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'] {
   const stands = activeReceipts(receipts);
   const again = onHold.filter(
@@ -53,7 +53,7 @@ function receiptSerials({ receipts, onHold = [] }: OrderState): Holder['serials'
   return [...stands, ...again].map(({ serial, amount }) => ({ serial: serialForm(serial), fen: fenOf(amount) }));
 }
 
-/** A customer's order as far as its money can be taken back. */
+/** The facts of a customer's order by which lines that may take its money back are found. */
 export async function holderOf(state: OrderState): Promise<Holder> {
   const { id, number, status, received, refunds, receipts, createdAt } = state;
   const paid = refunds.filter(({ state: stands }) => stands === 'paid');
@@ -77,7 +77,7 @@ export async function holderOf(state: OrderState): Promise<Holder> {
   };
 }
 
-/** A partner's. */
+/** The same for a partner's order. */
 export async function partnersHolder(order: PartnerOrderRecord): Promise<Holder> {
   const { _id: id, number, status, receipt, refund } = order;
   const [received, returned] = [receipt, refund].map((sum) => (sum ? fenOf(cny(sum.amount)) : 0)) as [number, number];

@@ -1,40 +1,40 @@
 import { isNobody } from '../identities/payee.rules.ts';
 import { fitOf } from '../returns/amounts.rules.ts';
-import { type Gone, type Holder, heldBecause, isRefundTo, type Others } from '../returns/taken-back.rules.ts';
+import { type Holder, heldBecause, isRefundTo, type Others, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { othersOn, refundsLike } from './other-orders.ts';
-import { goneFor, goneOnHold } from './outgoing.ts';
+import { outgoingFor, outgoingSetAside } from './outgoing.ts';
 
 const NO_OTHERS: Others = {
   namedFen: 0,
   namedEver: 0,
   namedFit: 0,
-  namedBears: false,
+  namedHasSerial: false,
   isRemittance: false,
   isPayers: false,
 };
 
 /**
- * Returns the lines that hold the order's money and that nobody has dealt with. A refund of our own explains one line,
- * or the one that a person set aside because of it; a receipt that was reversed explains none, unless somebody said so
- * of the line.
+ * Returns the unexplained lines that hold the order's money. A refund of our own explains one line, or the one that a
+ * person set aside because of it; a reversed receipt explains a line only where a person named that line.
  */
-export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
-  const found: Gone[] = [];
+export async function holding(lines: OutgoingLine[], holder: Holder): Promise<OutgoingLine[]> {
+  const found: OutgoingLine[] = [];
   const used = new Set<string>();
   const seen = new Set<number>();
-  /** The lines that refunds explained: another export states each of them once more. */
+  /** The lines that refunds explained; another export may state each of them again. */
   const ours = new Set<string>();
-  // A line of exactly the sum of another order's refund is either a repeat of that or takes money back: nobody knows.
-  const isRepeated = (line: Gone) =>
-    line.told.some((id) => ours.has(id)) && (fitOf(line.left, holder) < 2 || holder.ownRefunds.includes(line.fen));
+  // A line of exactly the sum of another order's refund may be a repeat of that refund or take money back: undecided.
+  const isRepeated = (line: OutgoingLine) =>
+    line.duplicates.some((id) => ours.has(id)) &&
+    (fitOf(line.left, holder) < 2 || holder.ownRefunds.includes(line.fen));
   for (const line of lines.filter((one) => heldBecause(one, holder, NO_OTHERS))) {
     const why = heldBecause(line, holder, await othersOn(line, holder.id));
-    if (!why || (line.says !== 'reversal' && isRepeated(line))) continue;
+    if (!why || (line.returnKind !== 'reversal' && isRepeated(line))) continue;
     const refunds = why.canBeRefund ? await refundsFor(line, holder) : [];
     if (refunds.length > 0 && !seen.has(line.fen)) {
       seen.add(line.fen);
-      for (const onHold of await goneOnHold(line.fen))
-        if (!onHold.told.some((id) => ours.has(id)) && spend(await refundsOf(onHold, holder, refunds), used))
+      for (const onHold of await outgoingSetAside(line.fen))
+        if (!onHold.duplicates.some((id) => ours.has(id)) && spend(await refundsOf(onHold, holder, refunds), used))
           ours.add(onHold.id);
       if (isRepeated(line)) continue;
     }
@@ -44,7 +44,7 @@ export async function holding(lines: Gone[], holder: Holder): Promise<Gone[]> {
   return found;
 }
 
-/** Explains a line by the first refund that explains none yet; false where there is none. */
+/** Uses the first refund that explains no line yet for this line; false where there is none. */
 function spend(refunds: string[], used: Set<string>): boolean {
   const refund = refunds.find((one) => !used.has(one));
   if (refund) used.add(refund);
@@ -52,8 +52,8 @@ function spend(refunds: string[], used: Set<string>): boolean {
 }
 
 /** Refunds of ours that the line may be: the order's own first. */
-async function refundsFor(line: Gone, holder: Holder): Promise<string[]> {
-  if (line.says === 'reversal') return [];
+async function refundsFor(line: OutgoingLine, holder: Holder): Promise<string[]> {
+  if (line.returnKind === 'reversal') return [];
   const own = isRefundTo(line, holder)
     ? holder.ownRefunds.flatMap((fen, at) => (fen === line.fen ? [`${holder.id} ${at}`] : []))
     : [];
@@ -61,10 +61,10 @@ async function refundsFor(line: Gone, holder: Holder): Promise<string[]> {
 }
 
 /** The refunds behind a line that a person set aside: a line without a name may be any refund of its sum. */
-async function refundsOf(onHold: Gone, holder: Holder, alike: string[]): Promise<string[]> {
-  const isAny = onHold.says !== 'reversal' && isNobody(onHold.payer);
+async function refundsOf(onHold: OutgoingLine, holder: Holder, alike: string[]): Promise<string[]> {
+  const isAny = onHold.returnKind !== 'reversal' && isNobody(onHold.payer);
   return [...(await refundsFor(onHold, holder)), ...(isAny ? alike : [])];
 }
 
 /** The lines that may have taken the order's money back and that nobody has dealt with. */
-export const heldBy = async (holder: Holder): Promise<Gone[]> => holding(await goneFor(holder), holder);
+export const heldBy = async (holder: Holder): Promise<OutgoingLine[]> => holding(await outgoingFor(holder), holder);

@@ -15,16 +15,16 @@ import { mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
 import { fitOf, isAbout } from '../returns/amounts.rules.ts';
-import { type Gone, isRemittance, type Others } from '../returns/taken-back.rules.ts';
+import { isRemittance, type Others, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 
-/** A sum as orders may write it. */
+/** A sum in the forms in which orders store it. */
 export const sumTexts = (fen: number): string[] => [...new Set([cnyOf(fen), String(fen / 100)])];
 
-/** A name as orders keep it to be found by. */
+/** A name as a search term of orders. */
 export const termOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** All that came for an order, also what was taken back since. */
+/** The sum of all that an order ever received, reversed receipts included. */
 const cameFor = ({ receipts }: OrderState): number =>
   receipts.filter(({ reverses }) => !reverses).reduce((sum, { amount }) => sum + fenOf(amount), 0);
 const cameForPartner = ({ receipt, reversals = [] }: PartnerOrderRecord): number =>
@@ -34,9 +34,10 @@ const cameForPartner = ({ receipt, reversals = [] }: PartnerOrderRecord): number
 type Named = Omit<Others, 'isPayers'>;
 
 /** The part of a line's money that the other orders named by it account for. */
-async function named(line: Gone, order: string): Promise<Named> {
+async function named(line: OutgoingLine, order: string): Promise<Named> {
   const numbers = numbersIn(line.postscript);
-  if (numbers.length === 0) return { namedFen: 0, namedEver: 0, namedFit: 0, namedBears: false, isRemittance: false };
+  if (numbers.length === 0)
+    return { namedFen: 0, namedEver: 0, namedFit: 0, namedHasSerial: false, isRemittance: false };
   const [found, ofPartners] = await Promise.all([
     othersNumbered(order, numbers),
     otherPartnerOrdersNumbered(order, numbers),
@@ -52,15 +53,15 @@ async function named(line: Gone, order: string): Promise<Named> {
     namedFen: heldFen,
     namedEver: [...found.map(cameFor), ...ofPartners.map(cameForPartner)].reduce((a, b) => a + b, 0),
     namedFit: fits.includes(2) ? 2 : fits.includes(1) ? 1 : 0,
-    namedBears: !line.isVoucher && borne.length > 0,
+    namedHasSerial: !line.isVoucher && borne.length > 0,
     isRemittance: all.some((one) => isRemittance(line, one)),
   };
 }
 
 /**
- * True when the payee is the payer of another order that has about this sum: what is awaited is no money that can go.
+ * True when the payee is the payer of another order that has about this sum; money that is only awaited does not count.
  */
-async function isPayers({ payer, left: fen }: Gone, order: string): Promise<boolean> {
+async function isPayers({ payer, left: fen }: OutgoingLine, order: string): Promise<boolean> {
   const terms = termOf(payer);
   if (terms === '') return false;
   const isOf = ({ receipts }: OrderState) => activeReceipts(receipts).some(({ amount }) => isAbout(fen, fenOf(amount)));
@@ -73,13 +74,13 @@ async function isPayers({ payer, left: fen }: Gone, order: string): Promise<bool
   );
 }
 
-/** What the orders other than this one show of a line. */
-export async function othersOn(line: Gone, order: string): Promise<Others> {
+/** Returns what the other orders show about a line. */
+export async function othersOn(line: OutgoingLine, order: string): Promise<Others> {
   return { ...(await named(line, order)), isPayers: await isPayers(line, order) };
 }
 
 /** Refunds of ours, approved or paid, that a line may be: of its very sum, of an order that it names or whose payer it goes to. */
-export async function refundsLike(line: Gone, order: string | null): Promise<string[]> {
+export async function refundsLike(line: OutgoingLine, order: string | null): Promise<string[]> {
   const numbers = numbersIn(line.postscript);
   const isTo = (number: string, person: Parameters<typeof mayBePayer>[1]) =>
     numbers.includes(number) || mayBePayer(line.payer, person, []);

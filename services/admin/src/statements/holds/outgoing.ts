@@ -1,16 +1,16 @@
 import { decimal128, decimalText } from '@qiaohui/service-kit/data/mongo';
 import { type QueryFilter, trusted } from 'mongoose';
 import { cnyOf } from '../../fen.ts';
-import { mayHaveGone } from '../duplicates/known.ts';
-import { type Duplicate, dealtWith, findDuplicates } from '../duplicates/same-payment.ts';
+import { isMaybeOutgoing } from '../duplicates/known.ts';
+import { type Duplicate, findDuplicates, settledDuplicate } from '../duplicates/same-payment.ts';
 import { numbersIn } from '../identities/numbers.rules.ts';
 import { isNobody } from '../identities/payee.rules.ts';
 import { isWholePayer } from '../identities/similarity.rules.ts';
 import { type LineRecord, Lines, Statements } from '../model.ts';
-import { isLive, undoubted } from '../parts.rules.ts';
+import { isLive, standingSettlements } from '../parts.rules.ts';
 import { nearKeys } from '../returns/amounts.rules.ts';
-import { goneFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/outgoing.rules.ts';
-import type { Gone, Holder } from '../returns/taken-back.rules.ts';
+import { absoluteFen, keysOf, SAYS_RETURN, statedReturn } from '../returns/outgoing.rules.ts';
+import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
 
 export type Line = Pick<
   LineRecord,
@@ -32,14 +32,14 @@ export type Line = Pick<
   | 'reserveAccount'
   | 'layout'
 >;
-/** The fields that do not matter of a line that is about to be stored. */
+/** A line that is about to be stored, which has no parts, candidates and layout to compare yet. */
 export type Unpaired = Omit<Line, 'parts' | 'candidates' | 'layout'>;
 const fields = {
   ...{ statement: 1, serial: 1, bookSerial: 1, day: 1, at: 1, amount: 1, payer: 1, postscript: 1, flags: 1 },
   ...{ reverses: 1, isVoucher: 1, settled: 1, reserveAccount: 1, layout: 1 },
 };
 
-/** The states of a line that nobody has dealt with. */
+/** The states of a line on which no decision was made. */
 export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
 
 /**
@@ -52,7 +52,7 @@ const liveOf = (lines: Pick<Line, 'parts'>[]): string[] => [
   ...new Set(lines.flatMap(({ parts }) => parts.filter(isLive).map(({ order }) => order))),
 ];
 
-/** The lines whose money others take back, by the id of the line that does so. */
+/** The lines that others take back, by the id of that line. */
 async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   const ids = lines.flatMap(({ reverses }) => reverses ?? []);
   if (ids.length === 0) return new Map();
@@ -60,14 +60,14 @@ async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   type Found = Line & Pick<LineRecord, 'reserveAccount' | 'serialKey'>;
   const found = await Lines.find({ _id: trusted({ $in: ids }) }, more).lean<Found[]>();
   const keyOf = ({ reserveAccount, serialKey, amount }: Found) =>
-    JSON.stringify([reserveAccount, serialKey, goneFen(decimalText(amount))]);
+    JSON.stringify([reserveAccount, serialKey, absoluteFen(decimalText(amount))]);
   const isLike = {
     serialKey: trusted({ $in: found.map(({ serialKey }) => serialKey) }),
     state: trusted({ $ne: 'withdrawn' }),
   };
   const like = found.length > 0 ? await Lines.find(isLike as never, more).lean<Found[]>() : [];
   const twins = Map.groupBy(
-    like.filter((line) => !mayHaveGone(line)),
+    like.filter((line) => !isMaybeOutgoing(line)),
     keyOf,
   );
   const pairOn = (line: Found): Paired => {
@@ -77,7 +77,7 @@ async function pairsOf(lines: Line[]): Promise<Map<string, Paired>> {
   return new Map(found.map((line) => [line._id, pairOn(line)]));
 }
 
-function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
+function pairOf(line: Unpaired, paired: Paired | undefined): OutgoingLine['pair'] {
   if (!paired) return null;
   const { payer, postscript, parts, candidates, ...pair } = paired.line;
   const own = liveOf([paired.line]);
@@ -86,38 +86,38 @@ function pairOf(line: Unpaired, paired: Paired | undefined): Gone['pair'] {
   const isNamed = numbersIn(line.postscript).some((number) => theirs.has(number));
   // A voucher's number is no serial, and lines of earlier versions do not say which it is.
   const isSerial = pair.serial === line.serial && pair.isVoucher === false && line.isVoucher === false;
-  // banks use the numbers of a day again and again: another payee is another transfer
+  // banks reuse the numbers of a day: another payee means another transfer
   const isOne = isNobody(line.payer) || isWholePayer(line, paired.line);
   const sure = isNamed || (isSerial && paired.isOnly && isOne);
   const live = isNamed ? own : paired.live;
-  return { serial: pair.bookSerial ?? pair.serial, payer, postscript, live, about, sure, ghost: own.length === 0 };
+  return { serial: pair.bookSerial ?? pair.serial, payer, postscript, live, about, sure, isUnbooked: own.length === 0 };
 }
 
 /**
- * The part of a line that no receipt was reversed because of yet, nor is about to be; below zero where a bank kept a
- * fee.
+ * The rest of a line's sum, less the receipts that were or are being reversed because of it; negative where a bank kept
+ * a fee.
  */
 export const leftOf = ({ amount, settled = [] }: Pick<LineRecord, 'amount' | 'settled'>): number =>
-  goneFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
+  absoluteFen(decimalText(amount)) - settled.reduce((sum, { fen }) => sum + fen, 0);
 
-export function goneOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): Gone {
+export function outgoingOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[] = []): OutgoingLine {
   const { _id: id, serial, isVoucher, day, at, amount, payer, postscript } = line;
-  // A decision that is doubted releases nobody's money.
-  const all = [line, ...duplicates].flatMap(({ settled }) => undoubted(settled));
+  // A decision that was taken back releases no money.
+  const all = [line, ...duplicates].flatMap(({ settled }) => standingSettlements(settled));
   return {
     ...{ id, serial, isVoucher, day, at, payer, postscript },
     ...{
-      fen: goneFen(decimalText(amount)),
+      fen: absoluteFen(decimalText(amount)),
       left: leftOf({ amount, settled: all }),
-      told: duplicates.map((one) => one._id),
+      duplicates: duplicates.map((one) => one._id),
     },
     settles: all.map(({ order }) => order),
-    ...{ says: statedReturn(line), pair: pairOf(line, pair) },
+    ...{ returnKind: statedReturn(line), pair: pairOf(line, pair) },
   };
 }
 
 /** The filter of the bank's lines that may have taken the order's money back and that nobody has explained. */
-export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
+export async function outgoingFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const isOpen = {
     state: trusted({ $in: UNEXPLAINED }),
@@ -128,50 +128,47 @@ export async function goneFilter(holder: Holder): Promise<QueryFilter<LineRecord
   return {
     $or: [
       { ...isOpen, concerns: trusted({ $in: keysOf(holder) }) },
-      // what takes a line back may be the order's by what that line says
+      // a reversal may concern the order through the line that it takes back
       { ...isOpen, reverses: trusted({ $gt: '' }) },
-      // another receipt of it may be what is left of the line
+      // the rest of the line may be another receipt of the order
       { ...isOpen, 'settled.order': holder.id },
-      // of an earlier version, and not upgraded yet
+      // lines of earlier versions that are not upgraded yet
       { ...isOpen, concerns: null },
     ],
   };
 }
 
 /** The stored lines, the oldest first. */
-async function gonesOf(found: Line[]): Promise<Gone[]> {
+async function outgoingFrom(found: Line[]): Promise<OutgoingLine[]> {
   const lines = found
-    .filter(mayHaveGone)
+    .filter(isMaybeOutgoing)
     .toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a._id < b._id ? -1 : 1));
   const [pairs, duplicates] = await Promise.all([pairsOf(lines), findDuplicates(lines)]);
   return lines
-    .filter(({ _id }) => !dealtWith(duplicates.get(_id) ?? []))
-    .map((line) => goneOf(line, pairs.get(line.reverses ?? ''), duplicates.get(line._id)));
+    .filter(({ _id }) => !settledDuplicate(duplicates.get(_id) ?? []))
+    .map((line) => outgoingOf(line, pairs.get(line.reverses ?? ''), duplicates.get(line._id)));
 }
 
-/**
- * The lines by which an order's money may have left our accounts and that nobody has explained, over all accounts, the
- * oldest first.
- */
-export const goneFor = async (holder: Holder): Promise<Gone[]> =>
-  gonesOf(await Lines.find(await goneFilter(holder), fields).lean<Line[]>());
+/** The unexplained lines by which an order's money may have left our accounts, over all accounts, the oldest first. */
+export const outgoingFor = async (holder: Holder): Promise<OutgoingLine[]> =>
+  outgoingFrom(await Lines.find(await outgoingFilter(holder), fields).lean<Line[]>());
 
-/** Lines of these accounts that state a return of money and that nobody has dealt with, since a moment. */
-export async function returnsOf(accounts: string[], since: Date): Promise<Gone[]> {
+/** Unexplained lines of these accounts since a time that state a return of money. */
+export async function returnsOf(accounts: string[], since: Date): Promise<OutgoingLine[]> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const where = {
     ...{ concerns: SAYS_RETURN, state: trusted({ $in: UNEXPLAINED }), at: trusted({ $gte: since }) },
     ...{ reserveAccount: trusted({ $in: accounts }), statement: trusted({ $nin: storing }) },
   };
-  return gonesOf(await Lines.find(where as never, fields).lean<Line[]>());
+  return outgoingFrom(await Lines.find(where as never, fields).lean<Line[]>());
 }
 
-/** Payments out of just this sum that a person set aside, and because of which no receipt was reversed. */
-export async function goneOnHold(fen: number): Promise<Gone[]> {
+/** Outgoing lines of exactly this sum that a person set aside and because of which no receipt was reversed. */
+export async function outgoingSetAside(fen: number): Promise<OutgoingLine[]> {
   const where = { concerns: trusted({ $in: nearKeys(fen) }), state: 'aside', amount: decimal128(cnyOf(-fen)) };
   const found = await Lines.find(where as never, fields).lean<Line[]>();
   const duplicates = await findDuplicates(found);
   return found
     .filter(({ settled = [] }) => settled.length === 0)
-    .map((line) => goneOf(line, undefined, duplicates.get(line._id)));
+    .map((line) => outgoingOf(line, undefined, duplicates.get(line._id)));
 }

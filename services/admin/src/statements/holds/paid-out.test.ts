@@ -11,9 +11,9 @@ import { OrderStatus } from '../../orders/status.rules.ts';
 import { at, deskOf, type Given, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 import { readRows } from '../reading/read.rules.ts';
-import { goneKeys } from '../returns/outgoing.rules.ts';
+import { outgoingKeys } from '../returns/outgoing.rules.ts';
 import { holderOf } from './holders.store.ts';
-import { goneFilter } from './outgoing.ts';
+import { outgoingFilter } from './outgoing.ts';
 import { takenBack } from './taken-back.store.ts';
 import { upgradeLines } from './upgrade.ts';
 
@@ -92,7 +92,7 @@ async function others(count: number): Promise<void> {
       ...{ ...line, _id: `much-${index}`, version: 1, statement: 'much', reserveAccount: '62', serialKey: line.serial },
       ...{ day: '2026-11-20', bookSerial: null, flags: [], reverses: null, reversals: [], row: index, parts: [] },
       ...{ at: new Date('2026-11-20T03:00:00Z'), amount: decimal128(amount), state: 'out', doubts: [], terms: [] },
-      concerns: goneKeys({ ...line, amount, flags: [] }),
+      concerns: outgoingKeys({ ...line, amount, flags: [] }),
     };
   });
   await Lines.collection.insertMany(lines as never[]);
@@ -103,7 +103,7 @@ test('an order queries only what may concern it, however much else left the acco
   await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await others(4_000);
   const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
-  const plan = await Lines.find(await goneFilter(await holderOf(state))).explain('executionStats');
+  const plan = await Lines.find(await outgoingFilter(await holderOf(state))).explain('executionStats');
   const { totalDocsExamined } = (plan as unknown as { executionStats: { totalDocsExamined: number } }).executionStats;
   expect(totalDocsExamined).toBeGreaterThan(0);
   expect(totalDocsExamined).toBeLessThan(20);

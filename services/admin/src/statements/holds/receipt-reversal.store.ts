@@ -7,36 +7,36 @@ import { cny } from '../../partner-orders/sums.rules.ts';
 import type { Reversed } from '../returns/cause.rules.ts';
 
 /**
- * What a person says of the cause: the bank's line, null for none; how much of it was left, where that is less; and the
- * lines like it that are other money.
+ * The cause that a person states: the bank's line, null for none; how much of it was left, where that is less; and the
+ * similar lines that are other money.
  */
 export type Stated = { line?: string | null | undefined; left_confirmed?: string | undefined } & {
   like_confirmed?: string[] | undefined;
 };
 
 /**
- * A receipt that is reversed, of an order. `claims`: the customer is to owe us what was paid out of it; `needsLine`: only
- * the bank can have taken it.
+ * The reversal of an order's receipt. `claims`: the customer will owe us what was paid out of it; `needsLine`: only a
+ * bank's line can be the cause.
  */
-export type Undoing = Reversed & { order: string; receipt: string; said: Stated } & Record<
+export type ReceiptReversal = Reversed & { order: string; receipt: string; cause: Stated } & Record<
     'claims' | 'needsLine',
     boolean
   >;
 
-/** The effect of a reversal on a customer's receipt, beside what stays. */
-export function undoingOf(
+/** The reversal of a customer's receipt, with the sums of the receipts that stay in force. */
+export function receiptReversalOf(
   { id: order, number, receipts, status, refunds }: OrderState,
   { receipt, claim, ...stated }: Stated & { receipt: string; claim?: boolean | undefined },
-): Undoing | null {
+): ReceiptReversal | null {
   const found = receipts.find(({ id }) => id === receipt);
-  // remit says why not
+  // remit returns the error
   if (!found) return null;
   const others = activeReceipts(receipts).filter(({ id }) => id !== receipt);
   const { serial, amount, source } = found;
   const claims = claim === true;
   const isOut = isPaidOut(status) || refunds.some(({ state }) => state === 'paid');
   return {
-    ...{ order, number, receipt, said: stated, serial, claims },
+    ...{ order, number, receipt, cause: stated, serial, claims },
     needsLine: claims || isOut || source === 'channel',
     fen: fenOf(amount),
     others: others.map((one) => fenOf(one.amount)),
@@ -47,12 +47,12 @@ export function undoingOf(
 export const partnersReceipt = (serial: string, nth: number): string => (nth > 0 ? `${serial} ${nth + 1}` : serial);
 
 /**
- * The same for a partner's, which has but one: its serial is known after it is gone, its sum by its counter-entry.
+ * The same for a partner's order, which has one receipt: after its reversal the counter-entry has its serial and sum.
  */
-export function undoingOfPartner(
+export function partnersReceiptReversalOf(
   order: PartnerOrderRecord,
   { serial, ...stated }: Stated & { serial: string },
-): Undoing | null {
+): ReceiptReversal | null {
   const { _id, number, receipt, reversals = [] } = order;
   const before = reversals.filter((one) => one.serial === serial);
   const back = before.at(-1);
@@ -61,7 +61,7 @@ export function undoingOfPartner(
   if (!sum) return null;
   const nth = isHere ? before.length : before.length - 1;
   return {
-    ...{ order: _id, number, said: stated, serial, claims: false, needsLine: false, others: [] },
+    ...{ order: _id, number, cause: stated, serial, claims: false, needsLine: false, others: [] },
     receipt: partnersReceipt(serial, nth),
     fen: Math.abs(fenOf(cny(sum))),
   };

@@ -13,19 +13,19 @@ import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { serialForms } from '../identities/serials.rules.ts';
 import { feeOf, isAbout, type Sums, sumsOf } from '../returns/amounts.rules.ts';
-import { type Gone, type Holder, mayGoBack, places } from '../returns/taken-back.rules.ts';
+import { type Holder, mayGoBack, type OutgoingLine, places } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { holding } from './holding.ts';
 import { refundsLike, termOf } from './other-orders.ts';
-import { goneOf, type Unpaired } from './outgoing.ts';
+import { outgoingOf, type Unpaired } from './outgoing.ts';
 
-/** Heads of names are searched among the signs of a payee's text. */
+/** The characters of a payee's text that are searched as the beginning of a name. */
 const MOST_SIGNS = 40;
 
 const unique = (texts: string[]): string[] => [...new Set(texts)];
 
 /** Signs that a family name may be, where banks hide names in part, or write them into a longer text. */
-function headsOf(lines: Gone[]): string[] {
+function headsOf(lines: OutgoingLine[]): string[] {
   const signs = unique(lines.flatMap(({ payer }) => [...payer.normalize('NFKC')].slice(0, MOST_SIGNS)));
   return signs.filter((sign) => /\p{Script=Han}/u.test(sign));
 }
@@ -33,7 +33,7 @@ function headsOf(lines: Gone[]): string[] {
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
 const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((payer) => mayBePayer(payer, person, []));
 
-/** True when a line is of just such a sum as the order's money, or one to nobody of about one. */
+/** True when a line has exactly a sum of the order's money, or about one where it names no payee. */
 const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
   plain.size > 0 && sumsOf(of).some((sum) => plain.has(sum) || nobodys.some((fen) => isAbout(fen, sum)));
 const sumsIn = ({ receipts, received }: Pick<OrderState, 'receipts' | 'received'>): Sums => ({
@@ -53,20 +53,20 @@ type Around = Partial<Among>;
 
 /** Orders that hold money and that lines which went out may concern. */
 async function holdersAround(
-  gone: Gone[],
-  plain: Gone[],
+  outgoing: OutgoingLine[],
+  plain: OutgoingLine[],
   { statuses = holdingMoney, since = new Date(0) }: Around = {},
 ): Promise<Holder[]> {
-  const named = gone.filter(({ payer }) => !isNobody(payer) || isHidden(payer));
+  const named = outgoing.filter(({ payer }) => !isNobody(payer) || isHidden(payer));
   const of: Of = {
     payers: new Set(named.map(({ payer }) => payer)),
-    serials: new Set(gone.filter(({ isVoucher }) => !isVoucher).flatMap(({ serial }) => serialForms(serial))),
-    numbers: new Set(gone.flatMap(({ postscript }) => numbersIn(postscript))),
+    serials: new Set(outgoing.filter(({ isVoucher }) => !isVoucher).flatMap(({ serial }) => serialForms(serial))),
+    numbers: new Set(outgoing.flatMap(({ postscript }) => numbersIn(postscript))),
     nobodys: plain.filter((line) => isNobody(line.payer) || mayGoBack(line)).map(({ left }) => left),
     plain: new Set(plain.map(({ left }) => left)),
   };
   const range = { statuses, since };
-  const live = new Set(gone.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
+  const live = new Set(outgoing.flatMap(({ pair }) => [...(pair?.live ?? []), ...(pair?.about ?? [])]));
   const clues = {
     numbers: [...of.numbers],
     terms: unique([...of.payers].map(termOf)).filter((name) => name !== ''),
@@ -99,34 +99,34 @@ async function holdersAround(
  * states that it is one and is no refund of ours. A person decides on both.
  */
 export async function suspicious(lines: Unpaired[]): Promise<Map<string, 'held' | 'return'>> {
-  const gone = lines.map((line) => goneOf(line));
+  const outgoing = lines.map((line) => outgoingOf(line));
   const found = new Map<string, 'held' | 'return'>();
-  for (const line of gone)
-    if (line.says && (line.says === 'reversal' || (await refundsLike(line, null)).length === 0))
+  for (const line of outgoing)
+    if (line.returnKind && (line.returnKind === 'reversal' || (await refundsLike(line, null)).length === 0))
       found.set(line.id, 'return');
-  const plain = gone.filter(({ says }) => says === null);
-  for (const holder of await holdersAround(gone, plain))
-    for (const { id } of await holding(gone, holder)) found.set(id, 'held');
+  const plain = outgoing.filter(({ returnKind }) => returnKind === null);
+  for (const holder of await holdersAround(outgoing, plain))
+    for (const { id } of await holding(outgoing, holder)) found.set(id, 'held');
   return found;
 }
 
 /** The orders that a line holds. */
-export async function heldAmong(line: Gone, at: Around = {}): Promise<Holder[]> {
+export async function heldAmong(line: OutgoingLine, at: Around = {}): Promise<Holder[]> {
   const held: Holder[] = [];
   for (const holder of await holdersAround([line], [line], at))
     if ((await holding([line], holder)).length > 0) held.push(holder);
   return held;
 }
 
-/** No older order's money comes back by itself. */
+/** The age after which money is not returned by the bank any more. */
 const LATEST_MS = 90 * 24 * 3_600_000;
 
 /**
- * True when a return belongs to orders that it holds, also such as were paid out, and these have all that is left of
- * it: what is more is money of orders that nobody knows. Those of which a receipt was reversed because of it count no
- * more; nor does `asking`, which checks for itself whether it is held.
+ * True when a return belongs to orders that it holds, paid-out ones included, and these account for all that is left of
+ * it; a larger return concerns unknown orders too. Orders with a receipt reversed because of it do not count, nor does
+ * `askingOrder`, which checks for itself whether it is held.
  */
-export async function isPlaced(line: Gone, askingOrder: string): Promise<boolean> {
+export async function isPlaced(line: OutgoingLine, askingOrder: string): Promise<boolean> {
   const isOther = ({ id }: Holder) => id !== askingOrder && !line.settles.includes(id);
   const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
   if (hasAll(line, held)) return true;
@@ -135,8 +135,8 @@ export async function isPlaced(line: Gone, askingOrder: string): Promise<boolean
   return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
 }
 
-/** True when all money of these orders is as much as the line, but for interest. */
-function hasAll({ left }: Gone, held: Holder[]): boolean {
+/** True when the money of these orders adds up to the line's sum, interest aside. */
+function hasAll({ left }: OutgoingLine, held: Holder[]): boolean {
   const add = (sums: number[]) => sums.reduce((sum, one) => sum + one, 0);
   const fen = add(held.map(({ heldFen, receipts }) => Math.max(heldFen, add(receipts))));
   return held.length > 0 && left <= fen + feeOf(fen);

@@ -5,12 +5,12 @@ import type { TakenBack } from '../../orders/schema.ts';
 import { holdingMoney, LEAVING, PARTNERS_LEAVING, PartnerOrderStatus } from '../../orders/status.rules.ts';
 import { findOrderState } from '../../orders/store.ts';
 import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
-import type { Gone, Holder } from '../returns/taken-back.rules.ts';
+import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { heldBy } from './holding.ts';
 import { unplacedFor } from './unplaced.ts';
 
-const rowOf = ({ id, serial, day, fen }: Gone): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
+const rowOf = ({ id, serial, day, fen }: OutgoingLine): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
 /** The statuses in which a partner order's money may still leave. */
 const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderStatus.Refunding];
@@ -43,8 +43,8 @@ export async function takenBackById(order: string): Promise<TakenBack[]> {
 }
 
 /**
- * Money that the bank has taken back leaves in no way: somebody reverses the receipt first, because of the bank's line,
- * or sets that line aside with a reason because it means other money. @throws a 409 that names the line's serial
+ * Money that the bank may have taken back cannot be paid out until a person reverses the receipt because of the bank's
+ * line, or sets that line aside as other money. @throws a 409 that names the line's serial
  */
 export async function demandHeld(order: string): Promise<void> {
   demandNone(await takenBackById(order));

@@ -14,7 +14,7 @@ export function dayOfText(at: string): string {
 export const dayBefore = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 
 /**
- * These days with the ones around each on which another export may state its entries: of the entry, its booking or its
+ * These days with the days around each on which another export may state the same entry: the day of entry, booking or
  * value, with a weekend or holidays between.
  */
 export const around = (days: string[], calendar: BankCalendar): string[] => [

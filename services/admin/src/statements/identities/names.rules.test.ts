@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { type Likeness, likeness } from './names.rules.ts';
+import { type NameSimilarity, nameSimilarity } from './names.rules.ts';
 
 const of = (last: string, first: string, latin: [string, string] | null = null) => ({ last, first, latin });
 const min = of('李', '敏');
-const names: Array<[name: string, who: ReturnType<typeof of>, like: Likeness]> = [
+const names: Array<[name: string, who: ReturnType<typeof of>, like: NameSimilarity]> = [
   ['阿卜杜拉•买买提', of('买买提', '阿卜杜拉'), 'same'],
   ['阿卜杜拉·买买提', of('买买提', '阿卜杜拉'), 'same'],
   ['王•雨', of('王', '雨'), 'unknown'],
@@ -43,4 +43,4 @@ const names: Array<[name: string, who: ReturnType<typeof of>, like: Likeness]> =
   ['LU WEI', of('Lü', 'Wei'), 'different'],
   ['LYU WEI', of('Lü', 'Wei'), 'pinyin'],
 ];
-test.each(names)('a payer %s beside %j is %s', (name, who, like) => expect(likeness(name, who)).toBe(like));
+test.each(names)('a payer %s beside %j is %s', (name, who, like) => expect(nameSimilarity(name, who)).toBe(like));

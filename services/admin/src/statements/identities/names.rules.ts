@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 
 /** A person as an order names them; `latin` where the order has the name in Latin letters. */
 export type Person = { last: string; first: string; latin: [last: string, first: string] | null };
-export type Likeness = 'same' | 'pinyin' | 'different' | 'unknown';
+export type NameSimilarity = 'same' | 'pinyin' | 'different' | 'unknown';
 
 /** A name's Latin letters alone, in capitals. */
 export const latin = (text: string): string =>
@@ -26,7 +26,7 @@ const signsOf = ({ last, first }: Person): string[] => bothWays(hanOf(last), han
 /** The name in simplified Chinese, in either order; empty for people without one. */
 export const hanKeys = (person: Person): string[] => signsOf(person).map(simplified);
 
-/** A cache: one run of matching needs the same people again and again. */
+/** Cached, since one run of matching compares the same people many times. */
 const read = new WeakMap<Person, string[]>();
 
 /** The name in Latin letters, in either order, as the order has it and as its signs are read. */
@@ -44,7 +44,7 @@ function soundsOf({ last, first, latin: given }: Person): string[] {
   return [...new Set([...spoken, ...written, ...stated].flatMap(withU))];
 }
 
-/** The keys under which the payer of a bank's line is looked up; null where it hides the name or gives none. */
+/** The keys under which a line's payer is looked up; null where the name is masked or missing. */
 export function payerKeys(name: string): { han: string } | { latin: string } | null {
   if (isMasked(name)) return null;
   const chinese = hanOf(withoutAddress(name));
@@ -54,10 +54,10 @@ export function payerKeys(name: string): { han: string } | { latin: string } | n
 }
 
 /**
- * Compares the person that a bank's line names with an order's. Two names in Chinese are compared by sign, not by sound,
- * simplified or traditional; what stands beside them in Latin letters must be the name, too.
+ * Compares the person that a line names with an order's payer. Two Chinese names are compared by characters, not by
+ * sound, simplified or traditional; Latin letters beside them must be the name too.
  */
-export function likeness(name: string, person: Person): Likeness {
+export function nameSimilarity(name: string, person: Person): NameSimilarity {
   const keys = payerKeys(name);
   if (!keys || !person.last || !person.first) return 'unknown';
   if ('latin' in keys) return latinKeys(person).includes(keys.latin) ? 'pinyin' : 'different';

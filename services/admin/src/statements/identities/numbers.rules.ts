@@ -1,4 +1,4 @@
-/** Most pieces that a number is put together from again: `QH 23 45 67 89`. */
+/** The most pieces that a split number is joined from: `QH 23 45 67 89`. */
 const MOST_PIECES = 6;
 const LONGEST = 24;
 const SHORTEST = 6;
@@ -11,12 +11,12 @@ const plain = (text: string): string => (ASCII.test(text) ? text : text.normaliz
 /** An order's number as it is compared: without spaces, hyphens and the like. */
 export const numberKey = (number: string): string => plain(number).replaceAll(/[^A-Z0-9]/g, '');
 
-/** The key with signs that are taken for each other made one: O and 0, I and 1. */
+/** The key with characters that are easily confused made equal: O and 0, I and 1. */
 export const foldedKey = (key: string): string => key.replaceAll('O', '0').replaceAll('I', '1');
 
 /**
- * True for a number meant as one of ours, a customer's (QH) or a partner's (QG), whichever it is: money with a wrong
- * one is nobody's for certain.
+ * True for a text that is meant as one of our numbers, a customer's (QH) or a partner's (QG). Money with a wrong number
+ * certainly belongs to no order.
  */
 export const looksLikeOurs = (token: string): boolean => /^[QO0][HG][A-Z0-9]{5,11}$/.test(token);
 
@@ -40,7 +40,7 @@ export function tokensOf(postscript: string): string[] {
   return [...found];
 }
 
-/** The token with each two neighbouring signs swapped, as fingers do. */
+/** The token with each two neighbouring characters swapped, a common typing error. */
 export function swaps(token: string): string[] {
   const found: string[] = [];
   for (let at = 0; at + 1 < token.length; at += 1) {

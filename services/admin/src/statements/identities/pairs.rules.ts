@@ -1,7 +1,7 @@
 import { fenOf } from '../../fen.ts';
 import { numbersIn } from './numbers.rules.ts';
 
-/** A line as pairing sees it; `isReversal` takes another one back. */
+/** The facts of a line that pairing compares; `isReversal`: it takes another one back. */
 export type Pairing = {
   id: string;
   serial: string;
@@ -13,8 +13,8 @@ export type Pairing = {
 };
 
 /**
- * How surely this line is the one that is taken back: by its serial most, then by an order's number, then by its payer;
- * 0 by nothing. A batch has one serial for many orders: it says nothing of a line that names another order.
+ * Scores how well this line fits a reversal: by its serial most, then by an order's number, then by its payer; 0: no
+ * fit. A batch has one serial for many orders, so the serial does not count for a line that names another order.
  */
 function closeness(reversal: Pairing, line: Pairing): number {
   const [mine, theirs] = [numbersIn(reversal.postscript), numbersIn(line.postscript)];
@@ -26,8 +26,8 @@ function closeness(reversal: Pairing, line: Pairing): number {
 }
 
 /**
- * The line that each reversal takes back, by the reversal's id: one of the same sum that came no later, by serial, order
- * number or payer, of several the newest. Each line is taken back once. Pure.
+ * Returns the line that each reversal takes back, by the reversal's id: one of the same sum, not later, that fits by
+ * serial, order number or payer; of several the newest. Each line is taken back once. Pure.
  */
 export function pairsOf(reversals: Pairing[], lines: Pairing[]): Map<string, string> {
   const bySum = Map.groupBy(

@@ -1,15 +1,15 @@
 import { serialForm } from '@qiaohui/service-kit/banking/serial-form';
 
-/** So many zeros a bank may write before a number, and a program leave out. */
+/** The most leading zeros that a bank may write and a program may drop. */
 const MOST_ZEROS = 12;
 
 const isNumber = (form: string): boolean => /^\d+$/.test(form);
 const bare = (form: string): string => (isNumber(form) ? form.replace(/^0+(?=\d)/, '') : form);
 
-/** True when two serials may be one: a spreadsheet leaves out the zeros before a number. */
+/** True when two serials may be the same: spreadsheets drop leading zeros. */
 export const isSameSerial = (one: string, other: string): boolean => bare(serialForm(one)) === bare(serialForm(other));
 
-/** All forms in which a serial may stand elsewhere. */
+/** All forms in which a serial may be written elsewhere. */
 export function serialForms(serial: string): string[] {
   const form = serialForm(serial);
   if (!isNumber(form)) return [form];

@@ -2,8 +2,8 @@ import { type BankCalendar, nearDays } from '@qiaohui/service-kit/banking/bankin
 import { numbersIn } from './numbers.rules.ts';
 
 /**
- * What a bank's line says beside its serial, day and sum. `at`: its moment, the day's beginning where the file has no
- * time; `isVoucher`: the serial is a voucher's, which many lines may share; `balance`: of the account after it.
+ * The facts of a line beside its serial, day and sum. `at`: its time, the day's beginning where the file has none;
+ * `isVoucher`: the serial is a voucher's, which many lines may share; `balance`: of the account after it.
  */
 export type Stated = {
   payer: string;
@@ -18,7 +18,7 @@ const SHANGHAI_S = 8 * 3600;
 const DAY_S = 24 * 3600;
 
 type Plain = { payer: string; text: string; numbers: string[] };
-/** A cache: a line is compared with many. */
+/** Cached, since a line is compared with many. */
 const read = new WeakMap<Stated, Plain>();
 
 function plainOf(stated: Stated): Plain {
@@ -30,38 +30,42 @@ function plainOf(stated: Stated): Plain {
   return made;
 }
 
-/** Signs by which banks hide parts of names. */
+/** Characters with which banks mask names. */
 const MASKS = /[*＊﹡✱●•○〇×_#☆?？…某]|x{2,}/;
-/** True when one part begins, or ends, as the other does. */
+/** True when one text begins or ends with the other. */
 const isPartOf = (part: (of: string) => string, a: string, b: string): boolean =>
   part(a).startsWith(part(b)) || part(b).startsWith(part(a));
 const head = (name: string): string => name.split(MASKS)[0] ?? '';
 const tail = (name: string): string => [...(name.split(MASKS).at(-1) ?? '')].toReversed().join('');
 
-/** Banks mask names and cut them off, and one file of an account says more than another. */
+/**
+ * True when two texts contradict each other. Banks mask and cut names, and files differ in how much they state, so a
+ * part of a text does not contradict the whole.
+ */
 function differ(one: Stated, other: Stated): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return a !== '' && b !== '' && !MASKS.test(a + b) && !a.includes(b) && !b.includes(a);
 }
 
 /**
- * True when payers that hide signs show others at the head or the end: two people, or one beside a bank's own words.
+ * True when masked payers show different characters at the beginning or end: two people, or one with a bank's own words
+ * added.
  */
 function mayDiffer(one: Stated, other: Stated): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return a !== '' && b !== '' && MASKS.test(a + b) && !(isPartOf(head, a, b) && isPartOf(tail, a, b));
 }
 
-/** True when what a bank calls the payer may be others as well: signs of him are hidden. */
+/** True when the payer's name is masked, so that others may be meant. */
 export const hidesPayer = (stated: Stated): boolean => MASKS.test(plainOf(stated).payer);
 
-/** True when both call one payer, whole and alike. */
+/** True when both name the same payer in full. */
 export function isWholePayer(one: Stated, other: Stated): boolean {
   const { payer } = plainOf(one);
   return payer !== '' && payer === plainOf(other).payer && !MASKS.test(payer);
 }
 
-/** True when both name orders of ours, and no one the same. */
+/** True when both name orders of ours, but none in common. */
 function nameOthers(one: Stated, other: Stated): boolean {
   const [{ numbers: mine }, { numbers: theirs }] = [plainOf(one), plainOf(other)];
   return mine.length > 0 && theirs.length > 0 && !mine.some((number) => theirs.includes(number));
@@ -73,7 +77,7 @@ function secondOf({ at }: Stated): number | null {
   return (second + SHANGHAI_S) % DAY_S === 0 ? null : second;
 }
 
-/** True when what both say of it is the same; null where one of them does not say it. */
+/** True when both state the same value; null where one of them states none. */
 function agree<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
   if (one === null || one === undefined || other === null || other === undefined) return null;
   return one === other;
@@ -87,10 +91,10 @@ function apart(one: Stated, other: Stated): number | null {
 
 /** Some exports write minutes alone. */
 const MINUTE_S = 60;
-/** An entry's own time and that of its booking, in two exports. */
+/** The difference between an entry's time and that of its booking, in two exports. */
 const NEAR_S = 900;
 
-/** True when one of the two says nothing that the other does not: exports have more columns of words, or fewer. */
+/** True when one text contains the other: exports differ in how many columns of text they have. */
 function covers(one: Stated, other: Stated): boolean {
   const within = (part: Stated, whole: Stated) => {
     const { text } = plainOf(whole);
@@ -100,13 +104,13 @@ function covers(one: Stated, other: Stated): boolean {
 }
 
 /**
- * Decides whether two lines with one serial, day and sum are one: banks give a batch of transfers one serial, and the
- * same voucher to everything. They are other money where their payers differ, where both name orders of ours and no one
- * the same, where the account held another sum after them, or, by vouchers, where they came at another time of the day.
- * `maybe` is for a person: another time under a serial, a time nearby, other words where no time decides, or payers
- * that hide signs and show others. Pure.
+ * Decides whether two lines with the same serial, day and sum are one line: banks give a batch of transfers one serial,
+ * and the same voucher to everything. They are different money where their payers differ, where they name different
+ * orders of ours, where the account's balance after them differs, or, for vouchers, where their times differ. `maybe`
+ * goes to a person: another time under one serial, a time nearby, other text where no time decides, or masked payers
+ * that differ. Pure.
  */
-export function sameness(one: Stated, other: Stated, inOneFile: boolean): 'same' | 'maybe' | 'other' {
+export function compareLines(one: Stated, other: Stated, inOneFile: boolean): 'same' | 'maybe' | 'other' {
   if (differ(one, other) || nameOthers(one, other)) return 'other';
   const isBalance = agree(one.balance, other.balance);
   if (isBalance !== null) return isBalance ? 'same' : 'other';
@@ -118,11 +122,11 @@ export function sameness(one: Stated, other: Stated, inOneFile: boolean): 'same'
 }
 
 /**
- * True when two rows of one file are one row that is there twice. A batch of transfers has one serial, and where its
- * payers hide signs two of one sum are alike: only the account's balance then distinguishes them. Pure.
+ * True when two rows of one file are the same row repeated. In a batch under one serial two transfers of one sum look
+ * the same where payers are masked: only the account's balance then distinguishes them. Pure.
  */
-export const isTwice = (one: Stated, other: Stated): boolean =>
-  sameness(one, other, true) === 'same' &&
+export const isRepeatedRow = (one: Stated, other: Stated): boolean =>
+  compareLines(one, other, true) === 'same' &&
   ((!hidesPayer(one) && !hidesPayer(other)) || agree(one.balance, other.balance) === true);
 
 /** Days since 1970 in Asia/Shanghai. */
@@ -137,11 +141,12 @@ function nameOne(one: Stated, other: Stated): boolean {
 }
 
 /**
- * True when two lines of one account and sum with other serials may be one transfer, as in two exports with other
- * columns: of one second, of one payer with one postscript, or naming one order within a day. The account's balance
- * after them decides where both have it; in one file, which states each entry once, so do two times of the day. Pure.
+ * True when two lines of one account and sum with different serials may be one transfer, as in two exports with
+ * different columns: of the same second, of the same payer with the same postscript, or naming the same order within a
+ * day. The account's balance after them decides where both have it; within one file, which states each entry once, so
+ * do two times. Pure.
  */
-export function isMaybeSame(one: Stated, other: Stated, inOneFile: boolean): boolean {
+export function mayBeSame(one: Stated, other: Stated, inOneFile: boolean): boolean {
   if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
   const gap = apart(one, other);
   if (gap === 0) return true;
@@ -155,7 +160,7 @@ export function isMaybeSame(one: Stated, other: Stated, inOneFile: boolean): boo
 const DAY_MS = DAY_S * 1000;
 const near = new WeakMap<BankCalendar, Map<number, number[]>>();
 
-/** True for days on which another export may have stated a line. */
+/** True when two days are so close that two exports may state the same line under them. */
 export function apartInDays(line: Stated, calendar: BankCalendar): number[] {
   const known = near.get(calendar) ?? new Map<number, number[]>();
   near.set(calendar, known);
@@ -170,15 +175,15 @@ export function apartInDays(line: Stated, calendar: BankCalendar): number[] {
 
 const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
-/** True when two payers are two people for certain: both are written whole, and in one script. */
+/** True when two payers are certainly two people: both names are complete and in the same script. */
 function contradict(one: Stated, other: Stated): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];
   return differ(one, other) && isHan(a) === isHan(b);
 }
 
 /**
- * True when a line of another export, whose serials are other ones, may be the same transfer: nothing that both say is
- * against it, and no more lies between than a weekend or holidays. Pure.
+ * True when a line of another export, with other serials, may be the same transfer: nothing that both state contradicts
+ * it, and at most a weekend or holidays lie between. Pure.
  */
 export const isOtherExport = (one: Stated, other: Stated, calendar: BankCalendar): boolean =>
   !contradict(one, other) && !nameOthers(one, other) && apartInDays(one, calendar).includes(dayIn(other));
@@ -187,8 +192,8 @@ export const isOtherExport = (one: Stated, other: Stated, calendar: BankCalendar
 export const gapOf = apart;
 
 /**
- * True when a line of another export states the same transfer for certain, as far as lines can: of one day and, where
- * both state a time, of about that; nothing that both state is against it, neither a payer that hides signs. Pure.
+ * True when a line of another export certainly states the same transfer: of the same day and, where both state a time,
+ * of about that time; nothing that both state contradicts it, and no payer is masked. Pure.
  */
 export function isOneTransfer(one: Stated, other: Stated): boolean {
   if (differ(one, other) || mayDiffer(one, other) || nameOthers(one, other)) return false;
@@ -196,14 +201,14 @@ export function isOneTransfer(one: Stated, other: Stated): boolean {
   return (apart(one, other) ?? 0) < NEAR_S;
 }
 
-/** Lines of a day with the same are judged alike there. */
+/** Lines of one day with the same key get the same result from `isOtherExport`. */
 export function nearKey(line: Stated): string {
   const { payer, numbers } = plainOf(line);
   return `${payer} ${numbers.join(' ')} ${line.isVoucher ? 'voucher' : ''}`;
 }
 
-/** Under what a line is found among those of its sum that may be its own transfer. */
-export function likenessKeys(line: Stated): string[] {
+/** The keys under which a line is found among those of its sum that may be the same transfer. */
+export function similarityKeys(line: Stated): string[] {
   const { payer, text, numbers } = plainOf(line);
   const second = secondOf(line);
   const day = dayIn(line);

@@ -4,7 +4,7 @@ import { bankCalendar } from '../../config/store.ts';
 import { identityOfKnown, knownLines } from '../duplicates/known.ts';
 import { markLikeLines, markRepeated, pairUp, type TakenBack } from '../duplicates/marks.ts';
 import { type Fresh, recordsOf, type Taken } from '../duplicates/records.ts';
-import { hidesPayer, sameness } from '../identities/similarity.rules.ts';
+import { compareLines, hidesPayer } from '../identities/similarity.rules.ts';
 import type { StatementRecord } from '../model.ts';
 import { identityOf, type ReadLine, type RowError } from '../reading/read.rules.ts';
 
@@ -34,17 +34,17 @@ export function newStatement(file: File, taken: Taken): { statement: StatementRe
 }
 
 /**
- * A file's lines that are not known yet, with their payers' accounts sealed. A line is known by its serial, day and sum
- * where nothing else it says is against it; what only shares its serial, or says it otherwise, is one for a person.
+ * Returns a file's new lines, with their payers' accounts encrypted. A line is known by serial, day and sum unless its
+ * other fields contradict that; one that only shares the serial, or states other details, goes to a person.
  */
 export async function prepared(file: File, taken: Taken, statement: string, key: Buffer): Promise<Prepared> {
   const calendar = await bankCalendar();
   const known = await knownLines(taken.reserveAccount, file.lines, calendar);
   const alike = Map.groupBy(known, identityOfKnown);
-  // Where payers hide signs each stored line matches one.
+  // Where payers are masked, each stored line accounts for one line of the file.
   const matched = new Set<string>();
   const isKnown = (line: ReadLine) => {
-    const same = (alike.get(identityOf(line)) ?? []).filter((one) => sameness(one, line, false) === 'same');
+    const same = (alike.get(identityOf(line)) ?? []).filter((one) => compareLines(one, line, false) === 'same');
     const left = same.filter(({ _id }) => !matched.has(_id));
     const unmatched = left.find(({ payer }) => payer === line.payer) ?? left[0];
     if (unmatched) matched.add(unmatched._id);

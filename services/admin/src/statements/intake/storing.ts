@@ -13,19 +13,19 @@ import { type Decisions, decisionsOn } from '../matching/decisions.ts';
 import { beginMatching, type Matching } from '../matching/match.thread.ts';
 import { Lines, type StatementRecord, Statements } from '../model.ts';
 import { masked } from '../reserves/reserves.rules.ts';
-import { goneKeys } from '../returns/outgoing.rules.ts';
+import { outgoingKeys } from '../returns/outgoing.rules.ts';
 import { alone, takeTurn } from '../turn.ts';
 import { type File, newStatement, prepared } from './prepare.ts';
 
-/** Lines of one transaction: what a transaction writes stays in the database's memory until it ends, with its index. */
+/** Lines of one transaction: the database keeps a transaction's writes in memory until it ends. */
 const AT_A_TIME = 1_000;
-/** Lines of a batch that are made ready before others have their turn. */
+/** Lines that are prepared before other requests get their turn. */
 const BETWEEN = 50;
-/** The number of times that lines are matched again because another matching came in between. */
+/** How often lines are matched again because another matching committed in between. */
 const MOST_ROUNDS = 3;
 /**
- * The process that stores a statement renews its lease all the time; a statement without renewal for so long was broken
- * off.
+ * The process that stores a statement renews its lease; a statement whose lease was not renewed for this time counts as
+ * interrupted.
  */
 const ALIVE_MS = 30_000;
 /** The time to wait for another statement of the same account, and the interval of the checks. */
@@ -33,7 +33,7 @@ const PATIENCE_MS = 40_000;
 const LOOK_MS = 100;
 
 const alive = () => new Date(Date.now() + ALIVE_MS);
-/** The filter of a statement that is still worked on and not given up by the cleanup. */
+/** The filter of a statement that is still being stored and was not given up by the cleanup. */
 const mine = ({ _id }: Pick<StatementRecord, '_id'>) => ({
   _id,
   state: 'storing' as const,
@@ -41,8 +41,7 @@ const mine = ({ _id }: Pick<StatementRecord, '_id'>) => ({
 });
 
 /**
- * Takes the account for this statement: one at a time is stored, and its lines are all there before the next one is
- * read.
+ * Locks the account for this statement: one at a time is stored, so that the next one is compared with all its lines.
  */
 async function begin(statement: StatementRecord): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_MS)) {
@@ -58,25 +57,28 @@ async function begin(statement: StatementRecord): Promise<void> {
 }
 
 const renewLease = (statement: StatementRecord) =>
-  // A missed renewal is made up by the next; in the end the batch that nobody waits for fails.
+  // A missed renewal is made up by the next one; if all fail, the next batch fails by its guard.
   Statements.updateOne(mine(statement), { $set: { aliveUntil: alive() } }).catch(() => undefined);
 
 type Batch = (Fresh & { terms: string[]; concerns: string[] })[];
 
-/** Matches the next lines and prepares them for writing, in turns with what is being written meanwhile. */
+/** Matches the next lines and prepares them for writing while the batch before is being written. */
 async function batchOf(lines: Fresh[], matching: Matching | null): Promise<Batch> {
   const some = lines.slice(0, AT_A_TIME);
   const decisions: Decisions = matching && some.length > 0 ? await decisionsOn(some, matching) : new Map();
   const batch: Batch = [];
   for (const line of some) {
-    const found = { terms: lineTerms(line), concerns: goneKeys({ ...line, amount: textOf(line.amount) }) };
+    const found = { terms: lineTerms(line), concerns: outgoingKeys({ ...line, amount: textOf(line.amount) }) };
     batch.push({ ...line, ...decisions.get(line._id), ...found } as Batch[number]);
     if (batch.length % BETWEEN === 0) await nextTurn();
   }
   return batch;
 }
 
-/** Adds lines with what becomes of them; false when another matching came in between, and their orders are stale. */
+/**
+ * Adds lines with their matching results; false when another matching committed in between, so that the orders are
+ * stale.
+ */
 const addSome = (statement: StatementRecord, batch: Batch, turn: number | null): Promise<boolean> =>
   transaction(async (session) => {
     if (turn !== null && !(await takeTurn(turn, session))) return false;
@@ -86,12 +88,12 @@ const addSome = (statement: StatementRecord, batch: Batch, turn: number | null):
       { session },
     );
     if (modifiedCount === 0) throw serviceUnavailable();
-    // The driver's own call: thousands of hydrated documents would hold everybody up.
+    // The driver's own call: hydrating thousands of documents would block other requests.
     await Lines.collection.insertMany(batch as never[], { session });
     return true;
   });
 
-/** Adds lines as they are matched, as far as no other matching comes in between; returns those that are left. */
+/** Adds lines batch by batch until another matching commits in between; returns those that are left. */
 async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matching | null): Promise<Fresh[]> {
   let left = lines;
   let batch = await batchOf(left, matching);
@@ -107,8 +109,8 @@ async function addAll(statement: StatementRecord, lines: Fresh[], matching: Matc
 }
 
 /**
- * Adds the lines, each matched against the orders as they are: written once, they cost half. Returns whether all of
- * them are decided; while others match all the time, the job goes on with the rest.
+ * Adds the lines with their matching results, so that each is written once. Returns whether all are matched; where
+ * other matchings keep interfering, the job matches the rest.
  */
 async function addMatched(statement: StatementRecord, lines: Fresh[], first: Matching): Promise<boolean> {
   let left = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.row - b.row);
@@ -122,15 +124,15 @@ async function addMatched(statement: StatementRecord, lines: Fresh[], first: Mat
 }
 
 /**
- * Holds lines back that this file takes back: they are not booked automatically; where one is booked, a person takes
- * the receipt back.
+ * Reopens lines that this file takes back, so that they are not booked automatically; of a booked one a person reverses
+ * the receipt.
  */
 async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise<void> {
   for (const { reversal, of } of takenBack) {
     if (!reversal) continue;
     const pairing = { $set: { reverses: of }, $addToSet: { flags: 'reversal' }, $inc: { version: 1 } };
     await Lines.updateOne({ _id: reversal }, pairing, { session });
-    // it passed for money of our own that went out
+    // it was taken for an outgoing payment of our own
     const shown = { $set: { state: 'open', outcome: 'none', doubts: ['reversal'] } };
     await Lines.updateOne({ _id: reversal, state: 'out' }, shown, { session });
   }
@@ -145,11 +147,12 @@ async function holdBack(takenBack: TakenBack[], session: ClientSession): Promise
   await Lines.updateMany({ _id }, { $addToSet: { flags: 'reversed' }, $inc: { version: 1 } }, { session });
 }
 
-/** The sender of a file, and what the key stands for: the file itself, and its form. */
+/** The request that uploads a file, and the body that its idempotency key stands for. */
 export type Sender = { request: FastifyRequest; body: unknown };
 
 /**
- * All its lines are there: one write shows the statement. Returns its id, or the one that the same key brought before.
+ * Completes a statement whose lines are all stored: one write makes it visible. Returns its id, or the id that the same
+ * key created before.
  */
 function complete(statement: StatementRecord, takenBack: TakenBack[], { request, body }: Sender): Promise<string> {
   const { _id, state, file, channel, rows, added, known, faulty } = statement;
@@ -170,16 +173,16 @@ function complete(statement: StatementRecord, takenBack: TakenBack[], { request,
   return idempotentIfKeyed(request, show, { body });
 }
 
-/** Removes what was stored of a statement that nobody completes; nobody has seen it. Safe to repeat. */
+/** Removes the stored lines of a statement that will not be completed and was never visible. Safe to repeat. */
 async function drop(_id: string): Promise<void> {
-  // From here on no batch is written any more, since each needs this field.
+  // From here on no further batch can be written, since each is guarded by this field.
   const given = await Statements.updateOne({ _id, state: 'storing' }, { $set: { aliveUntil: null } });
   if (given.matchedCount === 0) return;
   await Lines.deleteMany({ statement: _id });
   await Statements.deleteOne({ _id, state: 'storing' });
 }
 
-/** Clears away statements whose upload was broken off, as by a crash. */
+/** Removes statements whose upload was interrupted, for example by a crash. */
 export async function dropBroken(now: Date): Promise<void> {
   const broken = await Statements.find({
     state: 'storing',
@@ -189,13 +192,13 @@ export async function dropBroken(now: Date): Promise<void> {
 }
 
 /**
- * Stores a file with its lines, in batches of bounded size: nobody sees any of it before all of it is there, and what is
- * broken off is cleared away. Its lines are matched.
+ * Stores a file with its matched lines, in batches of bounded size: nothing is visible before all of it is stored, and
+ * an interrupted upload is removed.
  */
 export async function store(file: File, taken: Taken, matching: Matching, sender: Sender): Promise<string> {
   const { statement, key } = newStatement(file, taken);
   await begin(statement);
-  // matching may take longer than one may be silent
+  // matching may take longer than the lease lasts
   const beat = setInterval(() => void renewLease(statement), ALIVE_MS / 3);
   try {
     const { lines, takenBack } = await prepared(file, taken, statement._id, key);
@@ -205,7 +208,7 @@ export async function store(file: File, taken: Taken, matching: Matching, sender
     if (id !== statement._id) await drop(statement._id);
     return id;
   } catch (error) {
-    // where even this fails, the job does it
+    // where this fails too, the job does it
     await drop(statement._id).catch(() => undefined);
     throw error;
   } finally {

@@ -73,7 +73,7 @@ export const statementUploadRoutes = async (app: App) => {
       const { account: reserveAccount } = reserve;
       const who = callerOf(request);
       const taken = { channel, reserveAccount, by: actorOf(who), email: who.email };
-      // the orders are read while the file is
+      // the orders are read while the file is being read
       const matching = beginMatching();
       const stored = async () => {
         const reading = await readStatement(bytes, reserve, await meaningsOf(reserveAccount), {

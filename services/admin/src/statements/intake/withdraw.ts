@@ -50,8 +50,8 @@ export async function notShown(id: string): Promise<HttpError> {
 }
 
 /**
- * Takes every account as storing does, within a transaction: no file is stored meanwhile that could know these lines,
- * repeat them or pair with them, and the next file waits for the end.
+ * Locks every account as storing does, within a transaction: no file is stored meanwhile that could repeat these lines
+ * or pair with them.
  */
 async function onAccounts<T>(accounts: string[], session: ClientSession, work: () => Promise<T>): Promise<T> {
   const places = accounts.map((reserveAccount) => ({ _id: randomUUID(), state: 'storing', reserveAccount }));
@@ -61,7 +61,7 @@ async function onAccounts<T>(accounts: string[], session: ClientSession, work: (
   return done;
 }
 
-/** True for a line whose receipt came another way and stays without it: the line has booked nothing. */
+/** True for a line that settled itself by a receipt of another source: the line has booked nothing. */
 const isSettled = ({ state, doubts }: Line): boolean => state === 'booked' && doubts.includes('booked-already');
 
 const isKept = (line: Line): boolean =>
@@ -69,7 +69,9 @@ const isKept = (line: Line): boolean =>
   (['matched', 'booking', 'booked'].includes(line.state) ||
     line.parts.some((part) => ['booked', 'waiting'].includes(part.state)));
 
-/** Uploaded again the line would be new, and used for another receipt: its money could be taken back twice. */
+/**
+ * Throws where a line was used for a reversal: uploaded again it would be new and could be used for a second receipt.
+ */
 async function demandUnused(lines: Line[], session: ClientSession): Promise<void> {
   for (const { serial, settled = [] } of lines) {
     const [used] = await withoutRebooked(settled, session);
@@ -77,7 +79,7 @@ async function demandUnused(lines: Line[], session: ClientSession): Promise<void
   }
 }
 
-/** Throws a 409 for lines with an effect that somebody has to undo first. */
+/** Throws a 409 for lines with an effect that a person has to undo first. */
 async function demandWithoutEffect(id: string, lines: Line[], session: ClientSession): Promise<void> {
   const kept = lines.find(isKept);
   if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
@@ -91,7 +93,7 @@ async function demandWithoutEffect(id: string, lines: Line[], session: ClientSes
   if (paired) throw new HttpError(409, 'statement.paired', { values: { serial: paired.serial } });
 }
 
-/** From here on no line of it is found by its account, serial, order or state. */
+/** Takes the lines out, so that none is found by account, serial, order or state any more. */
 async function takeOut(id: string, count: number, session: ClientSession): Promise<void> {
   const gone = {
     ...{ state: 'withdrawn' as const, reserveAccount: `withdrawn ${id}`, serialKey: '', bookAfter: null },
@@ -143,9 +145,9 @@ async function withdrawNow(request: FastifyRequest, { id, reason }: WithdrawForm
 }
 
 /**
- * Withdraws a file: none of its lines counts for anything any more, and the file stays in the list with who withdrew it,
- * when and why. One transaction.
- * @throws a 409 while a line of it is booked, waits to be, was used for a receipt, or is paired with another file's
+ * Withdraws a file in one transaction: its lines do not count any more, and the file stays listed with who withdrew it,
+ * when and why. @throws a 409 while a line of it is booked, waits to be, was used for a reversal, or is paired with
+ * another file's line
  */
 export async function withdraw(request: FastifyRequest, form: WithdrawForm): Promise<StatementRow> {
   const accounts = [...new Set((await reserveAccounts()).map(({ account }) => account))];
@@ -166,7 +168,9 @@ export async function withdraw(request: FastifyRequest, form: WithdrawForm): Pro
   }
 }
 
-/** Clears the lines of withdrawn files away; in one transaction a long file would not fit. Safe to repeat. */
+/**
+ * Removes the lines of withdrawn files in batches, since a long file does not fit into one transaction. Safe to repeat.
+ */
 export async function clearWithdrawn(): Promise<void> {
   for (const _id of await Statements.distinct('_id', { clearing: true })) {
     await Lines.deleteMany({ statement: _id, state: 'withdrawn' });

@@ -52,8 +52,8 @@ async function changeLine(
 }
 
 /**
- * Makes one decision on lines, whole or not at all: each line is written under the version that was seen, with its
- * audit record. The same key again gets the first response; another clerk's decision in between is a 409.
+ * Makes one decision on several lines atomically: each line is guarded by the version that was seen and audited. A
+ * repeat with the same key gets the first response; another clerk's decision in between is a 409.
  */
 export async function actOnLines(
   request: FastifyRequest,

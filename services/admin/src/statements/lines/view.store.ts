@@ -30,7 +30,7 @@ export function rowOf(line: LineRecord): LineRow {
     payer: line.payer,
     payer_account: line.payerAccountTail ? `•••• ${line.payerAccountTail}` : '',
     postscript: line.postscript,
-    // one that is withdrawn is gone in a moment
+    // a withdrawn line is about to be removed
     state: line.state === 'withdrawn' ? 'aside' : line.state,
     outcome: line.outcome,
     doubts: [...new Set([...line.flags, ...line.doubts])],
@@ -96,7 +96,7 @@ export async function hiddenStatements(): Promise<string[]> {
   return (await Promise.all(found)).flat();
 }
 
-/** A line that can be seen; a 404 else. */
+/** Returns a visible line, or throws a 404. */
 export async function shownLine(id: string): Promise<LineRecord> {
   const line = await Lines.findById(id).lean<LineRecord>();
   if (!line || (await hiddenStatements()).includes(line.statement)) throw notFound('line');
@@ -108,7 +108,7 @@ async function pairOf({ _id, reverses }: LineRecord): Promise<LineRecord | null>
   return pair && !(await hiddenStatements()).includes(pair.statement) ? pair : null;
 }
 
-/** A line with its candidates as their orders are now, and the other lines for the orders of its parts. */
+/** A line with the present state of its candidates' orders, and the other lines for the orders of its parts. */
 export async function detailOf(line: LineRecord): Promise<LineDetail> {
   const ids = line.candidates.map(({ order }) => order);
   const mine = line.parts.map(({ order }) => order);
@@ -133,8 +133,8 @@ export async function detailOf(line: LineRecord): Promise<LineDetail> {
 const none = (): Counts => ({ new: 0, open: 0, matched: 0, booking: 0, booked: 0, aside: 0, out: 0 });
 
 /**
- * The number of lines of each of these statements by state; counted from an index alone, as of one moment, since lines
- * that move meanwhile would be met twice.
+ * Counts the lines of these statements by state, from an index and in a snapshot, since lines that change state
+ * meanwhile would be counted twice.
  */
 async function countsOf(statements: string[]): Promise<Map<string, Counts>> {
   const found = await Lines.aggregate<{ _id: { statement: string; state: keyof Counts }; count: number }>([
@@ -160,7 +160,7 @@ const statementRow = (record: StatementRecord, counts: Counts): StatementRow => 
   file: record.file,
   uploaded_at: record.uploadedAt.toISOString(),
   by: record.email,
-  // one that is stored is shown once it is whole, and waits to be matched then
+  // a statement that was being stored is complete when shown, and then waits to be matched
   state: record.state === 'storing' ? 'matching' : record.state,
   rows: record.rows,
   added: record.added,
@@ -171,7 +171,7 @@ const statementRow = (record: StatementRecord, counts: Counts): StatementRow => 
   withdrawn: withdrawnOf(record),
 });
 
-/** Statements with how far their lines have come. */
+/** Statements with their lines counted by state. */
 export async function statementRows(records: StatementRecord[]): Promise<StatementRow[]> {
   const counts = await countsOf(records.map(({ _id }) => _id));
   return records.map((record) => statementRow(record, counts.get(record._id) ?? none()));

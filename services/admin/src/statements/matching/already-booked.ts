@@ -6,7 +6,7 @@ import { missingOf } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { partnerOrdersOf } from '../../partner-orders/money.store.ts';
 import { textOf } from '../duplicates/known.ts';
-import { isLike, isOneLayout } from '../duplicates/similar-lines.ts';
+import { isOneLayout, isSimilar } from '../duplicates/similar-lines.ts';
 import { around } from '../identities/days.rules.ts';
 import { numberKey, numbersIn } from '../identities/numbers.rules.ts';
 import { isOneTransfer, isWholePayer } from '../identities/similarity.rules.ts';
@@ -16,7 +16,7 @@ import type { Matched } from './matcher.ts';
 
 const isSettled = ({ doubts }: LineRecord): boolean => doubts.includes('booked-already');
 
-/** The one part of a line that is booked whole, and that nobody took back. */
+/** The part of a line that is booked for one order in full and not reversed. */
 function wholeOf({ state, parts, amount, flags }: LineRecord): PartRecord | null {
   const [part, ...more] = parts;
   const isWhole = part?.state === 'booked' && more.length === 0 && textOf(part.amount) === textOf(amount);
@@ -26,8 +26,8 @@ function wholeOf({ state, parts, amount, flags }: LineRecord): PartRecord | null
 const named = (postscript: string): string[] => [...new Set(numbersIn(postscript))];
 
 /**
- * True when both say the same of payer and day, the line names just the order where the other is booked, and nothing is
- * against it.
+ * True when payer and day agree, the line names only the order for which the other is booked, and nothing contradicts
+ * it.
  */
 function isReported(line: Undecided, other: LineRecord, { number }: PartRecord): boolean {
   const [mine, theirs] = [named(line.postscript), named(other.postscript)];
@@ -42,9 +42,8 @@ const MOST_ALIKE = 50;
 const sumOf = ({ amount }: Undecided): string => textOf(amount);
 
 /**
- * Lines of one account that state again what another export stated and is booked, by their ids, each with what it is
- * booked as: where payer, sum, day and the order's number are those of just one line, and no other one of either export
- * may be meant.
+ * Returns, by line id, lines of one account that repeat another export's booked line, with its booking: only where
+ * payer, sum, day and the order's number fit exactly one line, and no other line of either export is similar.
  */
 async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
   const found = new Map<string, PartRecord>();
@@ -59,20 +58,21 @@ async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Ma
   for (const line of lines) {
     const [known, beside] = [stored.get(sumOf(line)) ?? [], batch.get(sumOf(line)) ?? []];
     if (known.length + beside.length > MOST_ALIKE) continue;
-    const near = known.filter((one) => one._id !== line._id && isLike(one, line, calendar));
-    // what was itself found to be one of them says nothing new
+    const near = known.filter((one) => one._id !== line._id && isSimilar(one, line, calendar));
+    // a line that was itself settled as a repetition does not count
     const [other, ...more] = near.filter((one) => !isSettled(one) || isOneLayout(one, line));
     const part = other && wholeOf(other);
     if (!part || more.length > 0 || !other.layout || isOneLayout(other, line) || !isReported(line, other, part))
       continue;
-    // nor is there another line of this very export that it may be as well
-    const isRival = (one: Undecided) => one._id !== line._id && isOneLayout(one, line) && isLike(one, other, calendar);
+    // and no other line of this export may be the same as well
+    const isRival = (one: Undecided) =>
+      one._id !== line._id && isOneLayout(one, line) && isSimilar(one, other, calendar);
     if (![...beside, ...known].some(isRival)) found.set(line._id, part);
   }
   return found;
 }
 
-/** Without what is of an order that still lacks money: there the line may as well bring the rest, a second equal part. */
+/** Drops lines of orders that still lack money: there the line may be a second equal part. */
 async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
   if (reported.size === 0) return reported;
   const ids = [...new Set([...reported.values()].map(({ order }) => order))];
@@ -84,7 +84,7 @@ async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<st
   return new Map([...reported].filter(([, { order }]) => paid.has(order)));
 }
 
-/** Matches after what another export stated already is known: no person is needed for these. */
+/** Settles the lines that another export stated already, which need no person. */
 export async function markReported(matches: Matched[], lines: Undecided[]): Promise<Matched[]> {
   const byId = new Map(matches.map((match) => [match.id, match]));
   // nothing else is doubted

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { LineState, Part } from '../schema.ts';
 
-/** The time before a decision is booked, so that a slip can be taken back: as long as the desk offers that. */
+/** The grace period before a decision is booked, in which the desk offers to undo it. */
 export const GRACE_MS = 8_000;
 
 type LineBalance = { state: LineState; amount: string; book_serial: string; parts: Part[] };
@@ -9,8 +9,8 @@ export type Share = { order: string; number: string; amount: string };
 
 const bookedOf = (parts: Part[]): Part[] => parts.filter(({ state }) => state === 'booked');
 
-/** Parts that stay whatever is decided: those that are booked, and those whose receipts were reversed. */
-export const keptOf = (parts: Part[]): Part[] =>
+/** Parts that no decision changes: booked ones, and those whose receipts were reversed. */
+export const fixedParts = (parts: Part[]): Part[] =>
   parts.filter(({ state }) => state === 'booked' || state === 'reversed');
 
 /** CNY of a line that is not booked for an order yet. */
@@ -29,20 +29,20 @@ export function errorOfShares(line: LineBalance, shares: Share[]): string | null
 }
 
 /**
- * The line's parts once these shares are decided: what is booked stays. The whole line keeps the bank's serial; parts
- * of it are `<serial>/1`, `<serial>/2` and so on, each of which is booked at most once.
+ * The line's parts once these shares are decided; booked parts stay. A whole line keeps the bank's serial; parts of one
+ * get `<serial>/1`, `<serial>/2` and so on, each of which is booked at most once.
  */
 export function partsFor(line: LineBalance, shares: Share[]): Part[] {
-  const kept = keptOf(line.parts);
-  const isWhole = bookedOf(kept).length === 0 && shares.length === 1;
+  const fixed = fixedParts(line.parts);
+  const isWhole = bookedOf(fixed).length === 0 && shares.length === 1;
   const added = shares.map((share, at) => ({
     ...share,
     amount: new Decimal(share.amount).toFixed(2),
-    serial: isWhole ? line.book_serial : `${line.book_serial}/${kept.length + at + 1}`,
+    serial: isWhole ? line.book_serial : `${line.book_serial}/${fixed.length + at + 1}`,
     state: 'waiting' as const,
     after: null,
   }));
-  return [...kept, ...added];
+  return [...fixed, ...added];
 }
 
 /** True for a decision that is not being booked yet, and for a line set aside. */

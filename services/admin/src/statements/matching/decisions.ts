@@ -29,10 +29,7 @@ export type Undecided = Pick<
 
 const nothing = { outcome: null, doubts: [], candidates: [], parts: [], bookAfter: null };
 
-/**
- * Decides on a line. One that takes another entry back, or may, is no income but a person's; other outgoing money is
- * not matched.
- */
+/** Decides on a line. One that is or may be a reversal goes to a person; other outgoing money is not matched. */
 function decided(
   line: Undecided,
   match: Matched | undefined,
@@ -44,7 +41,7 @@ function decided(
   });
   if (isReversal(line)) return open('reversal');
   if (concerns === 'held') return open('may-be-reversal');
-  // A person decides, whoever's money it is that goes back.
+  // A return goes to a person, whatever order it concerns.
   if (concerns === 'return') return open('says-return');
   for (const doubt of ['may-be-returned', 'direction-unclear'] as const)
     if (!isIncome(line) && line.flags.includes(doubt)) return open(doubt);

@@ -25,14 +25,14 @@ const push = <K>(map: Map<K, Payable[]>, key: K, order: Payable): void => {
   else map.set(key, [order]);
 };
 
-/** Open orders by everything that a bank's line can say of them. */
+/** Open orders, indexed by everything that a line can state about them. */
 export type OrderIndex = {
   byNumber: (key: string) => Payable | undefined;
-  /** Orders whose number looks like this key once O and 0, I and 1 are one. */
+  /** Orders whose number equals this key when O and 0, I and 1 are not distinguished. */
   byShape: (key: string) => Payable[];
   byMissing: (fen: number) => Payable[];
   byPayer: (name: string) => Payable[];
-  /** Money that is decided for an order, so that the next line finds less missing. */
+  /** Deducts money that is decided for an order, so that less is missing for the next line. */
   take: (id: string, fen: number) => void;
 };
 
@@ -50,7 +50,7 @@ export function indexOf(orders: Payable[]): OrderIndex {
     if (order.missing > 0) push(sums, order.missing, order);
     for (const name of hanKeys(order.payer)) push(names, name, order);
   }
-  // Reading fifty thousand names aloud takes a second: done only where a line gives its payer in Latin letters.
+  // Romanising fifty thousand names takes a second, so it is done only once a line has its payer in Latin letters.
   let sounds: Map<string, Payable[]> | null = null;
   const bySound = (): Map<string, Payable[]> => {
     if (sounds) return sounds;

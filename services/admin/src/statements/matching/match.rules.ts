@@ -1,7 +1,7 @@
 import type { BankCalendar } from '@qiaohui/service-kit/banking/banking-days';
 import { isAlike } from '@qiaohui/service-kit/banking/same-money';
 import { dayBefore } from '../identities/days.rules.ts';
-import { likeness } from '../identities/names.rules.ts';
+import { nameSimilarity } from '../identities/names.rules.ts';
 import { looksLikeOurs, swaps, tokensOf } from '../identities/numbers.rules.ts';
 import type { CandidateReason, Doubt, Outcome } from '../schema.ts';
 import type { OrderIndex, Payable } from './match.index.ts';
@@ -28,13 +28,13 @@ export type Beside = {
 export type Candidate = { order: string; number: string; reasons: CandidateReason[] };
 export type Match = { outcome: Outcome; doubts: Doubt[]; candidates: Candidate[] };
 
-/** The number that the keys 1 to 9 can choose. */
+/** As many candidates as the keys 1 to 9 can choose. */
 const MOST_CANDIDATES = 9;
-/** The most candidates of one sum: where hundreds are due the same, no screen shows them all. */
+/** The most candidates of one sum that are looked at: hundreds of orders may be due the same. */
 const MOST_LOOKED_AT = 100;
 
 type Named = 'exact' | 'look' | 'swapped' | null;
-type Seen = { order: Payable; named: Named; amount: boolean; payer: ReturnType<typeof likeness> };
+type Seen = { order: Payable; named: Named; amount: boolean; payer: ReturnType<typeof nameSimilarity> };
 
 const samePerson = ({ payer }: Seen) => payer === 'same' || payer === 'pinyin';
 const fits = (seen: Seen) => seen.amount && samePerson(seen);
@@ -54,7 +54,9 @@ const weight = (seen: Seen): number =>
   (seen.amount ? 50 : 0) +
   (samePerson(seen) ? 20 : 0);
 
-/** The orders that a postscript names: exactly; or, where exactly one looks like it, by its look. */
+/**
+ * The orders that a postscript names: by their exact number or, where only one order's number looks like it, by that.
+ */
 function namedBy(tokens: string[], index: OrderIndex, { closed }: Beside): Map<Payable, Named> {
   const exact = tokens.flatMap((token) => index.byNumber(token) ?? closed(token) ?? []);
   if (exact.length > 0) return new Map(exact.map((order) => [order, 'exact']));
@@ -74,7 +76,7 @@ function doubtOfNamed(one: Seen, others: Seen[]): Doubt | null {
   return one.payer === 'unknown' ? 'amount-differs' : 'amount-and-payer-differ';
 }
 
-/** Above this part of what is missing, and as many fen more, money is not booked by itself whatever names the order. */
+/** Money above the missing sum by this share, and by this many fen, is never booked automatically. */
 const MOST_SHARE = 1.05;
 const MOST_FEN_MORE = 100_00;
 
@@ -117,7 +119,7 @@ const nearTo = (token: string, index: OrderIndex): Payable[] => [
   ...index.byShape(token),
 ];
 
-/** Every order that anything speaks for. */
+/** All orders that any evidence supports. */
 function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, beside: Beside): Seen[] {
   const named = namedBy(tokens, index, beside);
   for (const token of tokens) {
@@ -128,7 +130,7 @@ function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, besi
   const byAmount = index.byMissing(line.fen);
   const byPayer = index.byPayer(line.payer);
   const alike = new Set(byPayer);
-  // Candidates that fit in both come first, lest the cuts hide one of them.
+  // Candidates that fit by amount and payer come first, so that the limit does not cut them.
   const fitting = byAmount.filter((order) => alike.has(order));
   const some = [...byAmount.slice(0, MOST_LOOKED_AT), ...byPayer.slice(0, MOST_LOOKED_AT)];
   const byId = new Map<string, Payable>();
@@ -137,13 +139,13 @@ function candidatesOf(line: MatchLine, tokens: string[], index: OrderIndex, besi
     order,
     named: named.get(order) ?? null,
     amount: order.isOpen && order.missing === line.fen,
-    payer: likeness(line.payer, order.payer),
+    payer: nameSimilarity(line.payer, order.payer),
   }));
 }
 
 /**
- * Which open order a bank's line pays: by its postscript, then its amount, then its payer. Certain only where one order
- * alone is meant, and then it stands first; everything else goes to a person, with what speaks for each candidate. Pure.
+ * Decides which open order a line pays: by postscript, then amount, then payer. Certain only where exactly one order is
+ * meant, which then comes first; everything else goes to a person with the evidence for each candidate. Pure.
  */
 export function matchLine(line: MatchLine, index: OrderIndex, beside: Beside): Match {
   const tokens = tokensOf(line.postscript);

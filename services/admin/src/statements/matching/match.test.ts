@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { scene } from '../fixtures/traps.fixture.ts';
-import { likeness } from '../identities/names.rules.ts';
+import { nameSimilarity } from '../identities/names.rules.ts';
 import { tokensOf } from '../identities/numbers.rules.ts';
 import { indexOf, type Payable } from './match.index.ts';
 import { matchEach, matchLine } from './match.rules.ts';
@@ -48,12 +48,12 @@ test.each([
   ['欧阳*国', 'unknown'],
   ['', 'unknown'],
 ])('%s beside 欧阳建国 is %s', (name, like) => {
-  expect(likeness(name, payer)).toBe(like);
+  expect(nameSimilarity(name, payer)).toBe(like);
 });
 
 test('ü is written V or YU', () => {
   const lv = { last: '吕', first: '伟', latin: null };
-  expect(['LV WEI', 'LYU WEI', 'LÜ WEI', 'LU WEI'].map((name) => likeness(name, lv))).toEqual([
+  expect(['LV WEI', 'LYU WEI', 'LÜ WEI', 'LU WEI'].map((name) => nameSimilarity(name, lv))).toEqual([
     'pinyin',
     'pinyin',
     'pinyin',

@@ -5,9 +5,9 @@ import { turnNow } from '../turn.ts';
 import type { Match, MatchRun } from './match.rules.ts';
 import { openOrders } from './payable.ts';
 
-/** Matching against all orders as they stood at its begin, call after call: what one line takes the next one misses no more. */
+/** Matches lines against all orders as of its beginning; what earlier calls matched counts as paid. */
 export type Matching = {
-  /** Once the orders are read: the turn of matching as of which they are so, and the keys of their numbers. */
+  /** Resolves once the orders are read: the turn as of which they were read, and the keys of their numbers. */
   ready: Promise<{ turn: number; numbers: Set<string> }>;
   match: (run: MatchRun) => Promise<(Match & { id: string })[]>;
   /** Ends the matching; called by whoever began it. */
@@ -23,16 +23,16 @@ const threads = threadsOf(new URL('./match.worker.ts', import.meta.url));
 export function beginMatching(): Matching {
   const thread = threads.take();
   let isEnded = false;
-  let fault: unknown = null;
+  let failure: unknown = null;
   const onError = (error: unknown) => {
-    fault = error;
+    failure = error;
   };
   thread.once('error', onError);
   let requests = 0;
   const read = async () => {
     const turn = await turnNow();
     const orders = await openOrders();
-    // once it is ended the thread may be another's
+    // after its end the thread may serve another matching
     if (!isEnded) thread.postMessage({ orders });
     return { turn, numbers: new Set(orders.map(({ number }) => numberKey(number))) };
   };
@@ -42,7 +42,7 @@ export function beginMatching(): Matching {
     ready,
     match: async (run) => {
       await ready;
-      if (fault) throw fault;
+      if (failure) throw failure;
       requests += 1;
       const reply = once(thread, 'message');
       thread.postMessage(run);
@@ -55,7 +55,7 @@ export function beginMatching(): Matching {
       isEnded = true;
       thread.off('error', onError);
       // A thread that owes a reply, or failed, is not reused.
-      if (fault || requests > 0) return void thread.terminate();
+      if (failure || requests > 0) return void thread.terminate();
       thread.postMessage({ orders: [] });
       threads.release(thread);
     },

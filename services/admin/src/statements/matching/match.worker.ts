@@ -4,7 +4,10 @@ import { type MatchRun, matchEach } from './match.rules.ts';
 
 let index: OrderIndex | null = null;
 
-/** A thread of its own: fifty thousand orders keep no request waiting. It gets the orders first, then lines. */
+/**
+ * Matching runs in a thread of its own, so that fifty thousand orders block no request. It gets the orders first, then
+ * lines.
+ */
 parentPort?.on('message', (message: { orders: Payable[] } | MatchRun) => {
   if ('orders' in message) index = indexOf(message.orders);
   else if (index) parentPort?.postMessage(matchEach(index, message));

@@ -21,13 +21,14 @@ export type Matched = Match & { id: string; settles: string | null };
 const isByPostscript = (reason: CandidateReason): boolean => reason.startsWith('postscript');
 const isByPayer = (reason: CandidateReason): boolean => reason === 'payer' || reason === 'payer-pinyin';
 
-/** True when more speaks for an order than its sum alone. */
+/** True when more than the sum supports an order. */
 const isMeant = (reasons: CandidateReason[]): boolean =>
   reasons.some(isByPostscript) || (reasons.includes('amount') && reasons.some(isByPayer));
 
 /**
- * The same serial, account and sum within days of it, no other order meant, and no doubt beside that the serial is known.
- * What a person typed may stand on the wrong order: there the line has to name the order, or its payer.
+ * True when a receipt is this line's money: the same serial, account and sum some days apart, no other order meant, and
+ * no doubt except the known serial. A receipt that a person typed may be on the wrong order: there the line has to name
+ * the order or its payer.
  */
 function isTheSame(
   { doubts, candidates }: Match,
@@ -75,7 +76,7 @@ export async function matchesFor(
 
 type Decided = Pick<LineRecord, 'outcome' | 'doubts' | 'candidates' | 'state' | 'parts' | 'bookAfter'>;
 
-/** A line's fields as its match leaves them: one that is certain is decided, for the whole of its money. */
+/** A line's fields after matching: a certain match is decided for the whole of the line's money. */
 export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'serial' | 'bookSerial'>): Decided {
   const { amount, serial: bankSerial, bookSerial } = line;
   const serial = bookSerial ?? bankSerial;
@@ -85,7 +86,7 @@ export function decidedBy(match: Matched, line: Pick<LineRecord, 'amount' | 'ser
   if (!sure) return open;
   const { order, number } = sure;
   const part = { order, number, amount: decimal128(amount.toString()), serial, state: 'waiting' as const, after: null };
-  // Its receipt exists already: once that is taken back the line waits for a person like any other.
+  // The receipt exists already; once it is reversed the line waits for a person like any other.
   if (settles !== null) return { ...open, state: 'booked', parts: [{ ...part, serial: settles, state: 'booked' }] };
   if (outcome !== 'matched') return open;
   return { outcome, doubts, candidates, state: 'matched', parts: [part], bookAfter: new Date() };

@@ -18,7 +18,10 @@ const changeOf = ({ _id, version }: LineRecord, fields: Partial<LineRecord>) => 
   },
 });
 
-/** Matches some of a statement's lines again; false when another matching came in between, and its orders are stale. */
+/**
+ * Matches some of a statement's lines again; false when another matching committed in between, so that the orders are
+ * stale.
+ */
 async function matchSome(lines: LineRecord[]): Promise<boolean> {
   const matching = beginMatching();
   const decisions = await decisionsOn(lines, matching).finally(matching.end);
@@ -35,9 +38,9 @@ async function matchSome(lines: LineRecord[]): Promise<boolean> {
 }
 
 /**
- * Runs one round of matching for uploaded lines, or for those a person requested to match again, of one statement or
- * the one that waits longest; false when nothing waits. Safe to break off and to repeat: a line is matched as long as
- * it is new, and what was decided before counts as on its way.
+ * Runs one round of matching for new lines, or for those that a person requested to match again, of one statement or of
+ * the one that waits longest; false when nothing waits. Safe to interrupt and to repeat: only new lines are matched,
+ * and earlier decisions count as money on its way.
  */
 export const matchNext = (only?: string): Promise<boolean> =>
   alone(async () => {

@@ -30,7 +30,7 @@ const payableOf = (order: MatchedPartnerOrder, pending = 0): Payable => ({
   madeOn: dayOf(order.created_at),
   payer: partnersPayer(order),
   reserveAccount: order.reserve.account,
-  // one receipt is all it takes: an open order has none
+  // a partner's order takes one receipt, so an open one has none
   otherReceipts: [],
   isPartners: true,
 });

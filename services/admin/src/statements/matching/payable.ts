@@ -20,23 +20,22 @@ import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partner
 
 type Known = MatchedOrder['state'];
 
-/** Fen that came in and were not paid back; of most orders nothing ever is. */
+/** Fen that came in and were not paid back; most orders have no refunds to deduct. */
 const stillFen = (state: Known): number =>
   (state.refunds ?? []).length === 0 ? fenOf(state.received) : fenOf(stillHere(state).toFixed(2));
 
 type Serials = { brought: string[]; reversed: string[] };
 const nothing: Serials = { brought: [], reversed: [] };
 
-/** Reversed receipts that no line of a statement has: what still has one is identified by that line. */
+/** Reversed receipts without a line; those with one are identified by the line. */
 export const reversedElsewhere = <R extends Known['receipts'][number]>(receipts: R[], known: Serials): R[] => {
   const serials = new Set([...known.brought, ...known.reversed].map(serialForm));
   return reversed(receipts).filter(({ serial }) => !serials.has(serialForm(serial)));
 };
 
 /**
- * Money that came by other ways than a statement; most orders that await money have nothing yet. Reversed receipts are
- * among it: what the bank took back is not booked again because another file, or the bank after a channel, states it
- * once more.
+ * Receipts from other sources than a statement. Reversed ones are included, so that money which the bank took back is
+ * not booked again when another file, or the bank after a channel, states it once more.
  */
 const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Serials) =>
   receipts.length + onHold.length === 0
@@ -70,8 +69,8 @@ async function pending(): Promise<Map<string, number>> {
 }
 
 /**
- * Serials that lines of statements bring to these orders, booked or on their way, and those of what they brought and
- * was reversed, by order. A line that settled by itself brought nothing: a channel or a person did.
+ * Returns, by order, the serials of lines that are booked or decided for it, and those whose receipts were reversed. A
+ * line that settled itself does not count: a channel or a person booked that money.
  */
 export async function partsByStatement(orders: string[]): Promise<Map<string, Serials>> {
   if (orders.length === 0) return new Map();
@@ -96,7 +95,7 @@ export async function partsByStatement(orders: string[]): Promise<Map<string, Se
   );
 }
 
-/** The serials that these statements alone bring. */
+/** The same, read from these statements' lines alone. */
 export async function serialsByStatement(orders: string[]): Promise<Map<string, string[]>> {
   return new Map([...(await partsByStatement(orders))].map(([order, { brought }]) => [order, brought]));
 }
@@ -115,7 +114,7 @@ export async function openOrders(): Promise<Payable[]> {
 
 type Receipt = Known['receipts'][number];
 
-/** An order that shows a receipt under a serial, and that receipt; `isBooked`: it counts, and is not on hold. */
+/** An order that has a receipt under a serial, and that receipt; `isBooked`: it is in force and not on hold. */
 export type Owner = {
   payable: Payable;
   receipt: Pick<Receipt, 'serial' | 'amount' | 'receivedAt' | 'source'>;

@@ -17,7 +17,7 @@ import { ForgetForm, SayForm, StatedColumn } from './schema.ts';
 import { ColumnMeanings, type MeaningRecord } from './store.ts';
 
 type Of = Pick<ReserveOf, 'channel' | 'account'>;
-/** One without a heading is called `#` and its place. */
+/** A column without a heading is called `#` and its place. */
 const formOf = (heading: string): string => headingForm(heading, 0);
 const subject = ({ channel }: Of) => ({ kind: 'statement' as const, id: `columns:${channel}` });
 /** The account as the audit log names it. */
@@ -34,7 +34,7 @@ const rowOf = ({ channel, account }: Of, { heading, meaning, by, email, at }: Me
   at: at.toISOString(),
 });
 
-/** Writes down what one column is; what was said of it before is replaced, and stays in the audit log. */
+/** Stores the meaning of one column; an earlier one is replaced and stays in the audit log. */
 async function setMeaning(
   request: FastifyRequest,
   of: Of,
@@ -80,7 +80,7 @@ export const columnMeaningRoutes = async (app: App) => {
         .find<MeaningRecord>({ reserveAccount })
         .sort({ reserveAccount: 1, form: 1 })
         .toArray();
-      // an account may have been one channel's and then the other's; what was said of it is one
+      // an account may have belonged to both channels in turn; its meanings are stored once
       const data = found.flatMap((one) => {
         const of = reserves.find(({ account }) => account === one.reserveAccount);
         return of ? [rowOf(of, one)] : [];

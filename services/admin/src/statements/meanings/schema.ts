@@ -9,9 +9,7 @@ export type Meaning = z.infer<typeof Meaning>;
 /** The meanings that finance gave to columns, by the form of their headings. */
 export type Meanings = Record<string, Meaning>;
 
-/**
- * An unknown column of a file that was not read. `said`: the meaning given to it before, which does not fit its cells.
- */
+/** An unknown column of a file that was not read. `said`: its earlier meaning, which does not fit its cells. */
 export const UnknownColumn = z.object({ heading: z.string(), values: z.array(z.string()), said: Meaning.nullable() });
 export type UnknownColumn = z.infer<typeof UnknownColumn>;
 /** The state of the error `statement.columns-unknown`. */

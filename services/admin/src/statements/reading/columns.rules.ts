@@ -3,7 +3,7 @@ import { type Column, headingOf, isOtherUnit, SUMS } from '../cells/headings.rul
 /** The place of each kind of column; a bank may write several postscripts, of the others the first counts. */
 export type Layout = Partial<Record<Column | 'words', number[]>>;
 
-/** Columns of sums in another unit than yuan are no columns here. */
+/** Columns of sums in another unit than yuan are left out. */
 export function layoutOf(row: string[]): Layout {
   const layout: Layout = {};
   for (const [at, heading] of row.entries()) {
@@ -14,8 +14,8 @@ export function layoutOf(row: string[]): Layout {
 }
 
 /**
- * The heading of a sum whose unit is not yuan, or not known: only where another column has the same in yuan can one in
- * a known currency be left out.
+ * The heading of a sum whose unit is not yuan or unknown. A column in a known currency may be left out only where
+ * another column has the same sum in yuan.
  */
 export function foreignSum(row: string[], layout: Layout): string | undefined {
   return row.find((heading) => {
@@ -26,7 +26,7 @@ export function foreignSum(row: string[], layout: Layout): string | undefined {
   });
 }
 
-/** Headings that nobody knows, by their place. */
+/** The places of unknown headings. */
 export const unknownIn = (row: string[]): number[] =>
   row.flatMap((heading, at) => (headingOf(heading).column === null ? [at] : []));
 
@@ -40,18 +40,18 @@ export function lacking(layout: Layout): string[] {
   ];
 }
 
-/** The number of relevant kinds of column that a row names. */
+/** The number of known columns that a row of headings names. */
 export const sizeOf = ({ needless: _, ...layout }: Layout): number => Object.keys(layout).length;
 
 /** Banks put titles and account data before the headings. */
 const DEEPEST_HEADING = 30;
 
-/** Fewer figures are a count or a page, and no serial. */
+/** Numbers with fewer digits are counts or pages, not serials. */
 const SERIAL = /(?:\p{L}|\d|-){6,}/u;
 
 /**
- * True when the rows below a small table of headings are a summary of what stands below: none of them has a serial of
- * its own. A section of lines is none, and would be lost.
+ * True when the rows below a small table's headings are a summary: none has a serial. A section of lines is no summary,
+ * and must not be skipped.
  */
 function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, below: string[][]): boolean {
   const texts = new Set(below.flat().map((text) => text.trim()));
@@ -64,8 +64,8 @@ function isSummary(between: string[][], { serial = [], voucher = [] }: Layout, b
 }
 
 /**
- * The row of headings: the first complete one, or a fuller one below a summary; else the one that says most. Its index,
- * or -1 where no row says anything.
+ * Returns the row of headings: the first complete one, or a fuller one below a summary; else the one that names most
+ * columns. Its index is -1 where no row names any.
  */
 export function headingRow(rows: string[][]): { at: number; layout: Layout } {
   let best = { at: -1, layout: {} as Layout };
@@ -83,7 +83,7 @@ export function headingRow(rows: string[][]): { at: number; layout: Layout } {
 
 const isHeading = (text: string): boolean => text.trim() !== '' && headingOf(text).column !== null;
 
-/** Fewer words of headings are a line of data by chance. */
+/** A row with fewer known headings may be a data row by chance. */
 const FEWEST = 3;
 
 /** True when a row below the headings is one of headings again: `same` as at a new page, or `other`. */

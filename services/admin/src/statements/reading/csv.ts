@@ -4,7 +4,7 @@ import { headingRow, lacking } from './columns.rules.ts';
 const delimiters = [',', '\t', ';', '|'];
 const FIRST_LINES = 40;
 
-/** Longer records are none: with a wrong delimiter a quote may never close. */
+/** The longest valid record: with a wrong delimiter a quote may never close. */
 const LONGEST_RECORD = 200_000;
 
 const rowsBy = (text: string, delimiter: string, to?: number): string[][] =>
@@ -27,7 +27,7 @@ function tried(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The rows of a CSV text, by the delimiter that makes its headings out. */
+/** The rows of a CSV text, split by the delimiter under which its headings are found. */
 export function csvRows(text: string): string[][] {
   const layouts = delimiters.map((delimiter) => {
     const { layout } = headingRow(tried(text, delimiter));

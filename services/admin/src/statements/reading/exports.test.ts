@@ -7,7 +7,7 @@ import { admin } from '../../app.ts';
 import { Orders } from '../../orders/model.ts';
 import { sampleOrder } from '../../orders/order.fixture.ts';
 import { OrderStatus } from '../../orders/status.rules.ts';
-import { likenesses } from '../duplicates/similar-lines.ts';
+import { similarLineIndex } from '../duplicates/similar-lines.ts';
 import { api, CORE, clerk, lineOf, uploadRows } from '../fixtures/statement.fixture.ts';
 import { type LineRecord, Lines } from '../model.ts';
 
@@ -198,11 +198,11 @@ test('ten thousand lines of one sum in each of two exports are compared at once,
         postscript: '学费',
       },
       ...{ flags: [], reverses: null, bookSerial: null, isVoucher: false, balance: null },
-    }) as unknown as Parameters<ReturnType<typeof likenesses>['remember']>[0];
+    }) as unknown as Parameters<ReturnType<typeof similarLineIndex>['remember']>[0];
   const SIZE = 10_000;
-  const same = likenesses(noHolidays);
-  const other = likenesses(noHolidays);
-  const few = likenesses(noHolidays);
+  const same = similarLineIndex(noHolidays);
+  const other = similarLineIndex(noHolidays);
+  const few = similarLineIndex(noHolidays);
   const begun = performance.now();
   let requested = 0;
   for (let nth = 0; nth < SIZE; nth += 1) same.remember(line(nth, 'a'));

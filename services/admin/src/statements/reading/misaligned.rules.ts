@@ -3,20 +3,21 @@ import { headingOf } from '../cells/headings.rules.ts';
 const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
 /**
- * Rows whose cells stand under the wrong headings, as where a bank does not quote a sum's thousands: those with cells
- * behind the last heading, or under an empty one that the others leave empty, and a last one that is broken off.
+ * Rows whose cells are under the wrong headings, for example where a bank does not quote a sum with thousands
+ * separators: rows with cells after the last heading, or under an empty heading where other rows have none, and a last
+ * row that is cut off.
  */
-export function tornRows(headings: string[], rows: string[][], isOpenEnded: boolean): Set<string[]> {
-  const torn = new Set(rows.filter((cells) => cells.slice(headings.length).some(isFilled)));
+export function misalignedRows(headings: string[], rows: string[][], isOpenEnded: boolean): Set<string[]> {
+  const misaligned = new Set(rows.filter((cells) => cells.slice(headings.length).some(isFilled)));
   for (const [at, heading] of headings.entries()) {
     if (heading.trim() !== '') continue;
     const filled = rows.filter((cells) => isFilled(cells[at]));
-    if (filled.length < rows.length) for (const cells of filled) torn.add(cells);
+    if (filled.length < rows.length) for (const cells of filled) misaligned.add(cells);
   }
   const last = rows.at(-1);
   const usual = rows.at(-2)?.length ?? headings.length;
-  if (isOpenEnded && last && last.length < usual) torn.add(last);
-  return torn;
+  if (isOpenEnded && last && last.length < usual) misaligned.add(last);
+  return misaligned;
 }
 
 /** True when a file that is cut off would lose figures of a sum. */

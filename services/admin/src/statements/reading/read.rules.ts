@@ -7,14 +7,14 @@ import { type Cell, type StatedDirection, type SumError, sumOf, type Writing } f
 import { isOwn, titlesOf } from '../cells/titles.rules.ts';
 import { isYuan } from '../cells/vocabulary.rules.ts';
 import { dayOf } from '../identities/days.rules.ts';
-import { isTwice } from '../identities/similarity.rules.ts';
+import { isRepeatedRow } from '../identities/similarity.rules.ts';
 import type { Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { foreignSum, headingAgain, headingRow, type Layout, lacking } from './columns.rules.ts';
 import { heldIn, unmarked } from './direction/balances.rules.ts';
 import { directionsOf } from './direction/direction.rules.ts';
 import { flagsOf, type ReadDoubt } from './direction/flags.rules.ts';
-import { saysLedger } from './direction/ledger.rules.ts';
-import { endsInSum, tornRows } from './misaligned.rules.ts';
+import { isOwnLedger } from './direction/ledger.rules.ts';
+import { endsInSum, misalignedRows } from './misaligned.rules.ts';
 import { settleUnknown } from './unknown.rules.ts';
 
 /**
@@ -33,7 +33,10 @@ export type ReadLine = {
   payer: string;
   payerAccount: string;
   postscript: string;
-  /** Known by a voucher alone, which banks give to many; CNY on the account after it, where the file says so. */
+  /**
+   * True when the serial is a voucher's, which many lines share. `balance`: the account's in CNY after the line, where
+   * the file states it.
+   */
   isVoucher: boolean;
   balance: string | null;
   /** The digest of the file's headings, shared by files of its layout. */
@@ -52,8 +55,8 @@ export type Reading =
   | { unknown: UnknownColumn[] }
   | { rows: number; accounts: string[]; lines: ReadLine[]; faults: RowError[] };
 /**
- * Whose file it should be and what they are called, what the file and its sheet are called, what finance said of its
- * columns, and whether its last line has no end.
+ * The account that the file should be of and its holder's names, the names of the file and its sheet, the meanings that
+ * finance gave to columns, and whether the last line has no line break.
  */
 export type ReadOptions = {
   account: string | null;
@@ -77,9 +80,9 @@ const plainSum = (text: string): string => (/^-?\d{1,13}(\.\d+)?$/.test(text) ? 
 function sumIn(cells: string[], places: number[] = []): string {
   const [only, another] = places;
   if (only !== undefined && another === undefined) return (cells[only] ?? '').trim();
-  const said = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
-  const sums = said.filter((text) => /[1-9]/.test(text));
-  const [first = ''] = sums.length > 0 ? sums : said;
+  const values = [...new Set(places.map((place) => (cells[place] ?? '').trim()).filter(Boolean))];
+  const sums = values.filter((text) => /[1-9]/.test(text));
+  const [first = ''] = sums.length > 0 ? sums : values;
   return new Set(sums.map(plainSum)).size > 1 ? sums.join(' | ') : first;
 }
 
@@ -88,12 +91,12 @@ function rowOf(cells: string[], row: number, layout: Layout): Row {
   const sum = (column: Column): string => {
     const known = sums.get(column);
     if (known !== undefined) return known;
-    const said = sumIn(cells, layout[column]);
-    sums.set(column, said);
-    return said;
+    const value = sumIn(cells, layout[column]);
+    sums.set(column, value);
+    return value;
   };
   const cell: Cell = (column) => {
-    // what got there is the sum of a line, whatever was sent
+    // the sum that arrived counts, not the sum that was sent
     if (column === 'amount') return /[1-9]/.test(sum('arrived')) ? sum('arrived') : sum('amount');
     return MOVED.includes(column) ? sum(column) : (cells[layout[column]?.[0] ?? -1] ?? '');
   };
@@ -117,14 +120,14 @@ function lineOf(
   account: string | null,
 ): Omit<ReadLine, 'layout'> | RowError {
   if (!at) return { row, code: 'time' };
-  // vouchers are often all the same number: they count where a bank names nothing better
+  // vouchers often all have the same number, so they count only where there is no column of serials
   const serial = serialIn(layout.serial ? cell('serial') : cell('voucher'));
   if (!serial) return { row, code: 'serial' };
   if (!all(cells, layout.currency, isYuan)) return { row, code: 'currency' };
   if (account !== null && !all(cells, layout.ownAccount, (text) => isOwn(text, account)))
     return { row, code: 'account' };
   const sum = sumOf(cell, stated, writing);
-  if ('fault' in sum) return { row, code: sum.fault };
+  if ('error' in sum) return { row, code: sum.error };
   const flags = flagsOf(cells, layout);
   const texts = [...(layout.postscript ?? []), ...(layout.words ?? [])].map((place) => cells[place] ?? '');
   const isBelow = sum.amount.startsWith('-');
@@ -134,13 +137,13 @@ function lineOf(
     at: at.toISOString(),
     day: dayOf(at),
     amount: sum.amount,
-    // A payer may write of a return as well; on money that went the bank's word is enough.
-    isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.saysBack === 'reversal'),
+    // A payer's own text may mention a return; on outgoing money the wording of a reversal is enough.
+    isReversal: sum.isReversal || flags.isReversal || (isBelow && flags.returnWording === 'reversal'),
     doubts: [
       ...(sum.isUnclear || (writing.isOurBooks && isBelow) ? ['direction-unclear' as const] : []),
       ...(sum.isAlone ? ['may-be-returned' as const] : []),
       ...flags.doubts,
-      ...(flags.saysBack
+      ...(flags.returnWording
         ? [rises && !isBelow && !sum.isUnclear ? ('return-came' as const) : ('says-return' as const)]
         : []),
     ],
@@ -152,7 +155,7 @@ function lineOf(
   };
 }
 
-/** The identity of a line that comes again: banks use a serial again, on another day or at once. */
+/** The identity by which a repeated line is found; banks reuse serials, so day and sum belong to it. */
 export const identityOf = ({ serial, day, amount }: Pick<ReadLine, 'serial' | 'day' | 'amount'>): string =>
   `${serialForm(serial)} ${day} ${amount}`;
 
@@ -160,7 +163,7 @@ const isEmpty = (texts: string[]): boolean => texts.every((text) => text.trim() 
 /** Rows below the headings that hold neither a day nor a sum are titles of a section, or totals. */
 const isTitle = ({ at, cell }: Row): boolean => at === null && !MOVED.some((column) => /\d/.test(cell(column)));
 
-/** Reads a file's rows: sound lines and faulty rows by number; or the reason why it is not read. */
+/** Reads a file's rows: valid lines and the numbers of invalid rows; or the reason why the file is not read. */
 export function readRows(
   cells: string[][],
   { account, names = [], called = [], meanings, isOpenEnded }: ReadOptions = {
@@ -195,18 +198,18 @@ export function readRows(
   const shown = data.flatMap(({ cell }) => MOVED.map((column) => foreignIn(cell(column)))).find(Boolean);
   if (shown) return { foreign: shown };
   if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
-  const torn = tornRows(
+  const misaligned = misalignedRows(
     headings,
     data.filter((row) => !isTitle(row)).map(({ cells: texts }) => texts),
     isOpenEnded,
   );
-  const whole = data.filter((row) => !isTitle(row) && !torn.has(row.cells)).map((row) => row.cells);
+  const whole = data.filter((row) => !isTitle(row) && !misaligned.has(row.cells)).map((row) => row.cells);
   const { layout, unknown } = settleUnknown(headings, whole, known, meanings);
   if (unknown.length > 0) return { unknown };
   const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
   if (sign === null) return { mixed: true };
   const sums = data.filter((row) => row.at !== null);
-  const isLedger = saysLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
+  const isLedger = isOwnLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
   const ours = { account, names: [...names, ...titles.names] };
   const { stated, rises, signedOut, isOurBooks } = directionsOf(sums, layout, sign, ours, { headings, isLedger });
   const directions = new Map(
@@ -217,7 +220,7 @@ export function readRows(
   const seen = new Map<string, ReadLine[]>();
   const form = layoutForm(headings);
   for (const row of data) {
-    const read = torn.has(row.cells)
+    const read = misaligned.has(row.cells)
       ? { row: row.row, code: 'cells' as const }
       : lineOf(
           row,
@@ -231,7 +234,7 @@ export function readRows(
       const line = { ...read, layout: form };
       const alike = seen.get(identityOf(line)) ?? [];
       seen.set(identityOf(line), alike);
-      if (alike.some((one) => isTwice(one, line))) errors.push({ row: line.row, code: 'twice' });
+      if (alike.some((one) => isRepeatedRow(one, line))) errors.push({ row: line.row, code: 'twice' });
       else {
         alike.push(line);
         lines.push(line);

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { textOf } from '@qiaohui/service-kit/documents/sheets/bytes';
 import { amountIn, type DecimalSign, decimalSignOf } from '../cells/amounts.rules.ts';
 import { serialIn, timeIn } from '../cells/cells.rules.ts';
-import { wayByMark } from '../cells/vocabulary.rules.ts';
+import { directionByMark } from '../cells/vocabulary.rules.ts';
 import { headingRow, lacking, layoutOf } from './columns.rules.ts';
 import { csvRows } from './csv.ts';
 import { readRows } from './read.rules.ts';
@@ -67,7 +67,7 @@ test('a serial that a spreadsheet rounded is none', () => {
     null,
     null,
   ]);
-  expect([wayByMark('贷'), wayByMark('D'), wayByMark('?')]).toEqual(['in', 'out', null]);
+  expect([directionByMark('贷'), directionByMark('D'), directionByMark('?')]).toEqual(['in', 'out', null]);
 });
 
 test('headings are recognised in Chinese and in English, behind titles and with their units', () => {

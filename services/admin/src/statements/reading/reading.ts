@@ -43,7 +43,7 @@ export async function readStatement(
     called: [file],
     meanings,
   };
-  const result = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, asked: options });
+  const result = await inThread<Reading>(new URL('./worker.ts', import.meta.url), person, { bytes, options });
   const reading = demandRead(result, 'statement.unreadable');
   if ('tooMany' in reading) throw new HttpError(422, 'statement.too-many', { values: { most: reading.tooMany } });
   if ('mixed' in reading) throw new HttpError(422, 'statement.mixed-numbers');

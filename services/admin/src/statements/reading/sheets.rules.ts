@@ -1,7 +1,7 @@
 import { timeIn } from '../cells/cells.rules.ts';
 import { headingRow, lacking } from './columns.rules.ts';
 
-/** A cover and its notes hold no lines with a day. */
+/** A cover sheet has fewer filled cells in a row than this, and no date. */
 const FEWEST_CELLS = 3;
 const isLine = (cells: string[]): boolean =>
   cells.filter((text) => text.trim() !== '').length >= FEWEST_CELLS &&

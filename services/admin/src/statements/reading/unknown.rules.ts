@@ -1,7 +1,7 @@
 import { headingForm } from '../cells/headings.rules.ts';
-import { speaksOfOut } from '../cells/kinds.rules.ts';
-import { saysReversal } from '../cells/sums.rules.ts';
-import { isCurrency, namesForeign, wayBy, wayByMark } from '../cells/vocabulary.rules.ts';
+import { meansOutgoing } from '../cells/kinds.rules.ts';
+import { isReversalWording } from '../cells/sums.rules.ts';
+import { containsForeignName, directionByMark, directionOf, isCurrency } from '../cells/vocabulary.rules.ts';
 import type { Meaning, Meanings, UnknownColumn } from '../meanings/schema.ts';
 import { type Layout, unknownIn } from './columns.rules.ts';
 
@@ -18,41 +18,39 @@ function valuesOf(rows: string[][], at: number): Set<string> {
   return values;
 }
 
-const isWay = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(wayBy(text) ?? '');
+const isDirection = (text: string): boolean => ['in', 'out', 'back', 'back-out'].includes(directionOf(text) ?? '');
 
-/**
- * The meaning of the cells by themselves: nothing but directions, and those of both ways, or nothing but currencies.
- */
+/** The meaning that the cells show by themselves: only directions, and both of them, or only currencies. */
 function plainMeaning(values: string[]): Meaning | null {
-  const directions = new Set(values.map(wayBy));
-  if (values.every(isWay) && directions.has('in') && directions.has('out')) return 'direction';
+  const directions = new Set(values.map(directionOf));
+  if (values.every(isDirection) && directions.has('in') && directions.has('out')) return 'direction';
   return values.every(isCurrency) ? 'currency' : null;
 }
 
 /** Longer texts are free wording, in which any word may occur. */
 const LONGEST_MARK = 12;
 const isCategory = (text: string): boolean => text.normalize('NFKC').length <= LONGEST_MARK;
-const isReversal = (text: string): boolean => saysReversal(text) || /^[冲沖红紅退]$/.test(text);
+const isReversal = (text: string): boolean => isReversalWording(text) || /^[冲沖红紅退]$/.test(text);
 
 /**
- * Words and marks of money that goes, currencies and reversals: money does hang on such a column, whatever was said of it
- * while it showed others.
+ * True when a column holds words or marks of outgoing money, currencies or reversals: it then affects money, even if
+ * finance called it needless when it held other texts.
  */
-function matters(values: string[]): boolean {
-  const marks = new Set(values.map(wayByMark));
+function affectsMoney(values: string[]): boolean {
+  const marks = new Set(values.map(directionByMark));
   if (marks.has('in') && marks.has('out') && !marks.has(null)) return true;
   return values.some(
     (text) =>
-      isWay(text) ||
+      isDirection(text) ||
       isCurrency(text) ||
       isReversal(text) ||
-      (isCategory(text) && (speaksOfOut(text) || namesForeign(text))),
+      (isCategory(text) && (meansOutgoing(text) || containsForeignName(text))),
   );
 }
 
 /**
- * Puts every column that holds anything into the layout: by its heading, by what its cells plainly are, or as finance
- * decided. Columns that are left are unknown, and finance is asked.
+ * Adds every non-empty column to the layout: by its heading, by what its cells show, or by the meaning that finance
+ * gave it. The others are unknown, and the upload asks finance for their meaning.
  */
 export function settleUnknown(
   headings: string[],
@@ -71,7 +69,8 @@ export function settleUnknown(
     const heading = headingForm(all[at] ?? '', at);
     const before = Object.hasOwn(stated, heading) ? (stated[heading] ?? null) : null;
     const meaning = before ?? plainMeaning(values);
-    if (meaning && !(meaning === 'needless' && matters(values))) settled[meaning] = [...(settled[meaning] ?? []), at];
+    if (meaning && !(meaning === 'needless' && affectsMoney(values)))
+      settled[meaning] = [...(settled[meaning] ?? []), at];
     else {
       const some = values.slice(0, MOST_VALUES).map((text) => text.slice(0, LONGEST_VALUE));
       const name = (all[at] ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || heading;

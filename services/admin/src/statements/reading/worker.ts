@@ -18,7 +18,7 @@ async function readingOf(bytes: Buffer, options: Omit<ReadOptions, 'isOpenEnded'
   return readRows(csvRows(text), { ...options, isOpenEnded: !/[\r\n]\s*$/.test(text) });
 }
 
-/** A thread of its own for one file: what a broken one does to memory ends with it. */
-parentPort?.on('message', async ({ bytes, asked: options }: { bytes: Uint8Array; asked: ReadOptions }) => {
+/** Each file is read in a thread of its own, so that memory taken by a broken file is released with the thread. */
+parentPort?.on('message', async ({ bytes, options }: { bytes: Uint8Array; options: ReadOptions }) => {
   parentPort?.postMessage(await readOrError(() => readingOf(Buffer.from(bytes), options)));
 });

@@ -1,8 +1,8 @@
 import { type Config, DepositChannel } from '@qiaohui/admin/contract';
 
 /**
- * A reserve account that customers were ever given. `until`: when another one took its place; null while it is the
- * channel's present one, and where nobody knows.
+ * A reserve account that customers were ever given. `until`: when another one replaced it; null for a channel's present
+ * account, and where that is unknown.
  */
 export type ReserveOf = {
   channel: DepositChannel;

@@ -5,13 +5,13 @@ import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { isSameSerial } from '../identities/serials.rules.ts';
 import { feeOf, fitOf, isAbout, type Sums, sumsOf } from './amounts.rules.ts';
 
-/** The texts by which a line says whose money it is, itself or by the line that it takes back. */
+/** The texts by which a line, or the line that it takes back, identifies its order. */
 export type LineTexts = { serial: string; payer: string; postscript: string };
 
-/** Money that left an account of ours by a bank's file, or may have, and that nobody has dealt with yet. */
-export type Gone = LineTexts & {
+/** An unexplained line by which money left, or may have left, an account of ours. */
+export type OutgoingLine = LineTexts & {
   id: string;
-  /** Unknown for lines of earlier versions. */
+  /** Undefined for lines of earlier versions. */
   isVoucher?: boolean | undefined;
   day: string;
   at: Date;
@@ -21,19 +21,21 @@ export type Gone = LineTexts & {
   /** Orders of which a receipt was reversed because of it, or is about to be. */
   settles: string[];
   /** Lines of other exports that state the same transfer. */
-  told: string[];
-  /** That money goes back: `reversal` in the bank's own words, `return` in words that may be ours; null: a transfer out. */
-  says: 'reversal' | 'return' | null;
+  duplicates: string[];
   /**
-   * The line that it takes back. `live`: orders that it is booked for, and those of other lines with its serial and sum;
-   * `about`: those that it was booked for, that it was taken for, or that show its sum by another way; `sure`: they are a
-   * pair by an order's number, or by a serial that no other line of the sum has, and not by their payer alone; `ghost`: it
-   * is booked for nobody itself.
+   * How the line states a return: `reversal` in the bank's own terms, `return` in wording that may be ours; null: a
+   * plain transfer out.
    */
-  pair: (LineTexts & { live: string[]; about: string[]; sure: boolean; ghost: boolean }) | null;
+  returnKind: 'reversal' | 'return' | null;
+  /**
+   * The line that it takes back. `live`: orders that this is booked for, and those of other lines with its serial and
+   * sum; `about`: orders that it was booked for or that were its candidates; `sure`: paired by an order's number, or by
+   * a serial that no other line of the sum has, not by the payer alone; `isUnbooked`: it is itself booked for no order.
+   */
+  pair: (LineTexts & { live: string[]; about: string[]; sure: boolean; isUnbooked: boolean }) | null;
 };
 
-/** An order as far as its money can be taken back. */
+/** The facts of an order by which lines that may take its money back are judged. */
 export type Holder = Sums & {
   id: string;
   number: string;
@@ -48,7 +50,10 @@ export type Holder = Sums & {
   payers: string[];
   /** The account and time of the receipts that are in force. */
   came: { account: string; at: Date }[];
-  /** All that came was paid back: nothing can leave any more. An order that shows no money yet may have it all the same. */
+  /**
+   * True when all receipts were paid back, so that nothing can be paid out. An order without receipts is not emptied,
+   * since its money may still be booked.
+   */
   isEmptied: boolean;
   /**
    * Serials of its receipts in force and of the bank's lines that are booked, in the form that identifies them, each
@@ -59,22 +64,22 @@ export type Holder = Sums & {
   ownRefunds: number[];
 };
 
-/** What the other orders show of a line. */
+/** What the other orders show about a line. */
 export type Others = {
-  /** All that came for the orders which the line names, and is in force; and all that ever came for them. */
+  /** The receipts in force of the orders that the line names; and all receipts that they ever had. */
   namedFen: number;
   namedEver: number;
   /** The fit of the line to their money. */
   namedFit: 0 | 1 | 2;
   /** One of them has the line's serial, and money of that sum under it. */
-  namedBears: boolean;
+  namedHasSerial: boolean;
   /** It is the remittance of one that it names. */
   isRemittance: boolean;
-  /** Its payee is the payer of one that has about this sum. */
+  /** Its payee is the payer of another order that has about this sum. */
   isPayers: boolean;
 };
 
-/** Our rate is above the bank's by less than this leaves. */
+/** The least share of the principal that a remittance costs: our rate exceeds the bank's by less than the rest. */
 const MOST_OF = 0.8;
 
 const names = ({ postscript }: LineTexts, number: string): boolean =>
@@ -82,11 +87,11 @@ const names = ({ postscript }: LineTexts, number: string): boolean =>
 const isPayer = ({ payer }: LineTexts, { person, payers }: Holder): boolean => mayBePayer(payer, person, payers);
 
 /**
- * Our own remittance: a transfer out, not to the payer, of less than what came by more than a fee, and of most of what is
- * to be remitted. One of just what came may as well be a return, to whomever the bank says.
+ * True for our own remittance: a transfer out, not to the payer, of clearly less than what came in and of most of the
+ * principal. A transfer of exactly what came in may be a return, whatever payee the bank names.
  */
-export const isRemittance = (line: Gone, order: Holder): boolean =>
-  line.says === null &&
+export const isRemittance = (line: OutgoingLine, order: Holder): boolean =>
+  line.returnKind === null &&
   order.isRemitting &&
   !isPayer(line, order) &&
   line.fen < order.heldFen &&
@@ -94,22 +99,20 @@ export const isRemittance = (line: Gone, order: Holder): boolean =>
   !sumsOf(order).some((sum) => isAbout(line.fen, sum));
 
 /** A refund of an order: to its payer, or naming the order, of exactly its sum. */
-export const isRefundTo = (line: Gone, order: Holder): boolean =>
-  line.says !== 'reversal' && (names(line, order.number) || isPayer(line, order));
+export const isRefundTo = (line: OutgoingLine, order: Holder): boolean =>
+  line.returnKind !== 'reversal' && (names(line, order.number) || isPayer(line, order));
 
-/**
- * The line's pair, where that holds or releases anybody: one that is booked for nobody states only what it states
- * itself.
- */
-const liveOf = ({ pair }: Gone): string[] => pair?.live ?? [];
-const ghostOf = ({ pair }: Gone): Gone['pair'] => (pair?.ghost ? pair : null);
+/** The orders of the line that it takes back. */
+const liveOf = ({ pair }: OutgoingLine): string[] => pair?.live ?? [];
+const unbookedPairOf = ({ pair }: OutgoingLine): OutgoingLine['pair'] => (pair?.isUnbooked ? pair : null);
 
-type Seen = { line: Gone; order: Holder; others: Others };
+type Seen = { line: OutgoingLine; order: Holder; others: Others };
 const isHere = ({ line, order }: Seen): boolean => line.day >= order.since;
 
 /**
- * What comes back of orders that the line names, and no more, is theirs. Where this one's payer may be the payee, or it
- * is of about this one's money, that holds only of what stands with them, and of which the line is as much.
+ * True when a return belongs to the orders that the line names: it is no more than they ever received. Where the payee
+ * may be this order's payer, or the sum fits this order, it must be covered by their receipts in force and fit them as
+ * well.
  */
 function isOthers({ line, order, others }: Seen): boolean {
   const fit = fitOf(line.left, order);
@@ -119,28 +122,29 @@ function isOthers({ line, order, others }: Seen): boolean {
 const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
 
 /** A transfer to a name that many have, as salaries are. */
-const isHiddenTransfer = ({ line }: Seen): boolean => line.says === null && isHidden(line.payer);
+const isHiddenTransfer = ({ line }: Seen): boolean => line.returnKind === null && isHidden(line.payer);
 const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
 
-const bears = ({ line, order }: Seen, { serial }: LineTexts): boolean =>
+const hasSerial = ({ line, order }: Seen, { serial }: LineTexts): boolean =>
   order.serials.some((one) => {
-    const isFee = line.says === null && line.fen <= feeOf(one.fen);
+    const isFee = line.returnKind === null && line.fen <= feeOf(one.fen);
     return isSameSerial(one.serial, serial) && !isFee;
   });
 
-/** The bank says that it goes back, or writes what it may mean that by. */
-export const mayGoBack = ({ says, postscript }: Gone): boolean => says !== null || mayMeanReturn(postscript);
+/** True when a line states a return, or has wording that may mean one. */
+export const mayGoBack = ({ returnKind, postscript }: OutgoingLine): boolean =>
+  returnKind !== null || mayMeanReturn(postscript);
 
-/** True for a batch with one serial whose line itself says whose it is. */
+/** True for a line of a batch with one serial that itself names another order. */
 const isNamedBatch = ({ line, order, others }: Seen): boolean =>
-  others.namedBears && !names(line, order.number) && !liveOf(line).includes(order.id);
+  others.namedHasSerial && !names(line, order.number) && !liveOf(line).includes(order.id);
 
 /** `canBeRefund`: a refund of our own looks the same. */
 export type Reason = { why: string; canBeRefund?: true };
 
 /**
- * The reasons why a line holds an order's money, or releases it: the first that fits decides. A line that fits none
- * holds nothing.
+ * The reasons why a line holds an order's money or does not: the first that fits decides. A line that fits none holds
+ * nothing.
  */
 const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = [
   {
@@ -151,7 +155,7 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
   {
     why: 'its serial is that of a receipt, it is no fee, and no order that it names has it as well',
     holds: true,
-    fits: (seen) => !seen.line.isVoucher && bears(seen, seen.line) && !isNamedBatch(seen),
+    fits: (seen) => !seen.line.isVoucher && hasSerial(seen, seen.line) && !isNamedBatch(seen),
   },
   {
     why: 'it names the order and is our own remittance',
@@ -185,10 +189,10 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
     why: 'it takes back a line that was not booked, and that is about the order',
     holds: true,
     fits: (seen) => {
-      const ghost = ghostOf(seen.line);
-      if (!ghost) return false;
-      const isNamed = names(ghost, seen.order.number) || bears(seen, ghost);
-      return isNamed || isPayer(ghost, seen.order) || (ghost.about.includes(seen.order.id) && seen.order.heldFen > 0);
+      const pair = unbookedPairOf(seen.line);
+      if (!pair) return false;
+      const isNamed = names(pair, seen.order.number) || hasSerial(seen, pair);
+      return isNamed || isPayer(pair, seen.order) || (pair.about.includes(seen.order.id) && seen.order.heldFen > 0);
     },
   },
   {
@@ -222,19 +226,19 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
 ];
 
 /** Returns why the line holds the order's money; null where it does not. Pure. */
-export function heldBecause(line: Gone, order: Holder, others: Others): Reason | null {
-  // a transfer after all was paid back is our own refund
-  if (order.isEmptied && line.says !== 'reversal') return null;
+export function heldBecause(line: OutgoingLine, order: Holder, others: Others): Reason | null {
+  // a transfer out after all was paid back is our own refund
+  if (order.isEmptied && line.returnKind !== 'reversal') return null;
   const found = reasons.find(({ fits }) => fits({ line, order, others }));
   return found?.holds ? found : null;
 }
 
 /**
- * True when it is said that a return belongs to an order: it names the order, has a serial of its, or is of the very
- * sum of a receipt whose money is still here. Names of people place nothing: whom it goes to may have paid for others
- * as well, and to be of about a sum is chance where an account has many orders.
+ * True when a return certainly belongs to an order: it names the order, has a serial of its receipts, or exactly the
+ * sum of a receipt whose money is still here. People's names do not count, since a payer may have paid for several
+ * orders; nor does an approximate sum, which is chance where an account has many orders.
  */
-export const places = (line: Gone, order: Holder, isPaidOut: boolean): boolean =>
+export const places = (line: OutgoingLine, order: Holder, isPaidOut: boolean): boolean =>
   names(line, order.number) ||
   (!line.isVoucher && order.serials.some(({ serial }) => isSameSerial(serial, line.serial))) ||
   liveOf(line).includes(order.id) ||

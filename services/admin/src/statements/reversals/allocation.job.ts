@@ -7,16 +7,16 @@ import { findOrderState } from '../../orders/store.ts';
 import { findPartnerOrder } from '../../partner-orders/store.ts';
 import { partnersReceipt } from '../holds/receipt-reversal.store.ts';
 import { type LineRecord, Lines, type Settled } from '../model.ts';
-import { giveBack } from './allocation.ts';
+import { releaseAllocation } from './allocation.ts';
 import { settle } from './settle.store.ts';
 
 const EVERY_MS = 1_000;
-/** After this time the caller has given up. */
-const SILENT_MS = 4_000;
-/** After this time nobody repeats the request under the same key; the command is never carried out from then on. */
+/** After this time the caller no longer waits for the response. */
+const TIMEOUT_MS = 4_000;
+/** After this time no request is repeated under its key; the command is withdrawn and never carried out. */
 const WITHDRAW_MS = 60_000;
-/** Owners store their responses for a day: after it the order shows the result. */
-const FORGOTTEN_MS = 23 * 3_600_000;
+/** Owners keep their responses for a day; after it the order itself shows the result. */
+const RESPONSE_LIFETIME_MS = 23 * 3_600_000;
 
 async function isReversed({ order, receipt }: Settled): Promise<boolean> {
   const found = await findOrderState(order);
@@ -31,21 +31,23 @@ async function isPartnersReversed({ order, receipt }: Settled): Promise<boolean 
   return found && serials.some((serial, at) => partnersReceipt(serial, before(serial, at)) === receipt);
 }
 
-/** Keeps or releases a line, as the order or remit shows the result of the command. */
+/** Settles or releases an allocated line by the command's result, which remit or the order shows. */
 async function decide(line: string, entry: Settled, now: Date): Promise<void> {
   const { asking: requesting, at } = entry;
   if (!requesting) return;
   const age = now.getTime() - at.getTime();
   const isHere = await isPartnersReversed(entry);
   const isRemits = () =>
-    age > FORGOTTEN_MS ? isReversed(entry) : commandOutcome(ReverseReceipt.name, requesting.id, age > WITHDRAW_MS);
+    age > RESPONSE_LIFETIME_MS
+      ? isReversed(entry)
+      : commandOutcome(ReverseReceipt.name, requesting.id, age > WITHDRAW_MS);
   if (isHere ?? (await isRemits())) await settle(line, requesting.id);
-  else if (age > WITHDRAW_MS) await giveBack(line, requesting.id, entry);
+  else if (age > WITHDRAW_MS) await releaseAllocation(line, requesting.id, entry);
 }
 
-/** Decides on all lines that were taken for a receipt and for which no response came. */
-export async function settleTaken(now = new Date()): Promise<void> {
-  const silent = new Date(now.getTime() - SILENT_MS);
+/** Settles or releases all lines that were allocated to a receipt and got no response. */
+export async function settleAllocations(now = new Date()): Promise<void> {
+  const silent = new Date(now.getTime() - TIMEOUT_MS);
   const open = trusted({ $elemMatch: { 'asking.id': { $gt: '' }, at: { $lt: silent } } });
   const lines = await Lines.find({ 'settled.asking.id': trusted({ $gt: '' }), settled: open }, { settled: 1 })
     .limit(100)
@@ -54,12 +56,12 @@ export async function settleTaken(now = new Date()): Promise<void> {
     try {
       for (const entry of settled.filter(({ at }) => at < silent)) await decide(_id, entry, now);
     } catch (error) {
-      // the owner is still silent
+      // the owner does not respond yet
       if (!(error instanceof HttpError)) throw error;
       return;
     }
   }
 }
 
-/** Keeps a line for the receipt that was reversed because of it, or releases it, where the response got lost. */
-export const takingJob: Job = job('statement-takings', EVERY_MS, settleTaken);
+/** Settles or releases allocated lines whose response got lost. */
+export const allocationJob: Job = job('statement-takings', EVERY_MS, settleAllocations);

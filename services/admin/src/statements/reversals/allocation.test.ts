@@ -14,7 +14,7 @@ import { api } from '../fixtures/statement.fixture.ts';
 import { chief, clerk, deskOf, type Made, minus, order } from '../fixtures/taken-back.fixture.ts';
 import { takenBack } from '../holds/taken-back.store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { settleTaken } from './allocation.job.ts';
+import { settleAllocations } from './allocation.job.ts';
 
 /** The behaviour of remit beside doing it: nothing, an error, or silence although it did. */
 let error: HttpError | null = null;
@@ -106,12 +106,12 @@ test('while it is unknown whether remit reversed it, the line is nobody else’s
   const id = entry?.asking?.id ?? '';
   const actor = { kind: 'staff' as const, id: clerk.id };
   await sendCommand(ReverseReceipt, { id, actor, order: made.id, receipt: `${made.id}-0`, reason: '银行已冲回' });
-  await settleTaken(new Date(Date.now() + 5_000));
+  await settleAllocations(new Date(Date.now() + 5_000));
   expect(await lineOf(line._id)).toMatchObject({ state: 'aside', settled: [{ receipt: `${made.id}-0` }] });
   expect((await settledOf(line._id))[0]?.asking).toBeUndefined();
   const [waiting] = await settledOf(second._id);
   expect(waiting?.asking).toBeDefined();
-  await settleTaken(new Date(Date.now() + 61_000));
+  await settleAllocations(new Date(Date.now() + 61_000));
   expect(await settledOf(second._id)).toEqual([]);
   // nor is it carried out any more
   const late = {

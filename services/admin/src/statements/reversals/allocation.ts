@@ -4,30 +4,30 @@ import { append, type Trace } from '../../audit/store.ts';
 import { cnyOf, fenOf } from '../../fen.ts';
 import { demandNoDuplicate, findDuplicates, usedOf } from '../duplicates/same-payment.ts';
 import { leftOf, UNEXPLAINED } from '../holds/outgoing.ts';
-import type { Undoing } from '../holds/receipt-reversal.store.ts';
+import type { ReceiptReversal } from '../holds/receipt-reversal.store.ts';
 import { statementSubject } from '../lines/act.ts';
 import { type LineRecord, Lines, type Settled, Statements } from '../model.ts';
 import { isLive } from '../parts.rules.ts';
 import { nearKeys } from '../returns/amounts.rules.ts';
 import { covers, isCovered } from '../returns/cause.rules.ts';
-import { goneFen } from '../returns/outgoing.rules.ts';
+import { absoluteFen } from '../returns/outgoing.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
-import { demandOtherMoney, likeOuts } from './similar-used.ts';
+import { demandOtherMoney, similarOutgoing } from './similar-used.ts';
 
-/** A receipt for which a line is taken before it is reversed: `id` is the command's that reverses it. */
-export type Taking = { line: string; undoing: Undoing; id: string; trace: Trace; reason: string };
+/** The allocation of a line to a receipt that is about to be reversed; `id`: of the command that reverses it. */
+export type Allocation = { line: string; reversal: ReceiptReversal; id: string; trace: Trace; reason: string };
 
 const isOf =
-  ({ order, receipt }: Pick<Undoing, 'order' | 'receipt'>) =>
+  ({ order, receipt }: Pick<ReceiptReversal, 'order' | 'receipt'>) =>
   (one: Settled): boolean =>
     one.order === order && one.receipt === receipt;
 
 /**
- * The part of a line that a receipt takes: never more than is left of it, but for a bank's fee. A line that is less
- * than the receipt needs a person's confirmation, by how much was left as they saw it; and nobody owes us what no bank
- * took. @throws a 409 where it does not fit
+ * The share of a line that is allocated to a receipt: at most what is left of the line, apart from a bank's fee. A line
+ * that is less than the receipt needs a person's confirmation of the rest that they saw; a claim needs a line that
+ * covers it. @throws a 409 where it does not fit
  */
-function shareOf(left: number, serial: string, { fen, claims, said: stated }: Undoing): number {
+function shareOf(left: number, serial: string, { fen, claims, cause: stated }: ReceiptReversal): number {
   if (left <= 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
   if (covers(left, fen)) return fen;
   const values = { serial, left: cnyOf(left), sum: cnyOf(fen) };
@@ -38,15 +38,18 @@ function shareOf(left: number, serial: string, { fen, claims, said: stated }: Un
 }
 
 /**
- * Takes a line for a receipt that is about to be reversed because of it, in the caller's transaction: from now on that
- * much of it is nobody else's. Returns whether it was this command that took it: a repeat finds it taken. @throws a 409
- * where others took it, or what is left of it does not fit
+ * Allocates a line to a receipt that is about to be reversed because of it, in the caller's transaction: that share
+ * cannot be used for another receipt. Returns whether this call allocated it; a repeat finds it allocated. @throws a
+ * 409 where others allocated it, or what is left of it does not fit
  */
-export async function take({ line, undoing, id, trace, reason }: Taking, session: ClientSession): Promise<boolean> {
+export async function allocate(
+  { line, reversal, id, trace, reason }: Allocation,
+  session: ClientSession,
+): Promise<boolean> {
   const found = await Lines.findById(line).session(session).lean<LineRecord>();
   if (!found) throw unprocessable({ line: ['receipt.line-not-here'] });
   const { version, serial, settled = [] } = found;
-  const known = settled.find(isOf(undoing));
+  const known = settled.find(isOf(reversal));
   if (known?.asking && known.asking.id !== id) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
   if (known) return false;
   const isIncome = found.parts.some(isLive);
@@ -56,20 +59,20 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
   demandNoDuplicate(found, duplicates);
   const kept = await withoutRebooked(settled, session);
   const at = new Date();
-  const { order, number, receipt } = undoing;
+  const { order, number, receipt } = reversal;
   const elsewhere = await withoutRebooked(
     duplicates.flatMap((one) => one.settled ?? []),
     session,
   );
   const left = leftOf({ ...found, settled: [...kept, ...elsewhere] });
   const entry: Settled = {
-    ...{ order, number, receipt, at, by: trace.actor, fen: shareOf(left, serial, undoing) },
+    ...{ order, number, receipt, at, by: trace.actor, fen: shareOf(left, serial, reversal) },
     asking: { id, trace, reason },
   };
-  const like = await likeOuts(found, pairs, session);
-  await demandOtherMoney(found, like, undoing.said.like_confirmed ?? [], session);
+  const like = await similarOutgoing(found, pairs, session);
+  await demandOtherMoney(found, like, reversal.cause.like_confirmed ?? [], session);
   const taken = [...kept, entry];
-  // The rest may be just another order's money, which is searched by its sum.
+  // The rest may be exactly another order's money, which is searched by its sum.
   const concerns = { $each: nearKeys(left - entry.fen) };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
@@ -77,19 +80,19 @@ export async function take({ line, undoing, id, trace, reason }: Taking, session
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'receipt.line-busy', { values: { serial } });
-  // Of two people who take two lines that state one transfer, or may, one is second.
+  // Two people who allocate two lines that may state one transfer conflict here.
   const ids = [...duplicates, ...like].map(({ _id }) => _id);
   const others = trusted({ $in: ids });
   if (ids.length > 0) await Lines.updateMany({ _id: others }, { $inc: { version: 1 } }, { session });
   return true;
 }
 
-/** The entry of a line that a command made. */
+/** The entry that a command added to a line. */
 const entryOfCommand = ({ settled = [] }: LineRecord, id: string): Settled | undefined =>
   settled.find(({ asking: requesting }) => requesting?.id === id);
 
-/** Gives a line back whose receipt was not reversed. */
-export async function giveBack(
+/** Releases a line whose receipt was not reversed. */
+export async function releaseAllocation(
   line: string,
   id: string,
   { order, receipt }: Pick<Settled, 'order' | 'receipt'>,
@@ -102,9 +105,9 @@ export async function giveBack(
 }
 
 /**
- * Stores that a receipt was reversed because of a line. The line leaves the queue once such receipts are all that it
- * took back; `others`: sums of further receipts of the orders that it holds. Whoever decided on it meanwhile was first.
- * Returns its file, null where this was done.
+ * Stores that a receipt was reversed because of a line. The line leaves the queue once such receipts cover it;
+ * `others`: sums of further receipts of the orders that it holds. A person's decision in between stays. Returns its
+ * file; null where this was stored already.
  */
 export async function finish(
   line: string,
@@ -123,7 +126,7 @@ export async function finish(
   const isDone =
     UNEXPLAINED.includes(state) &&
     settled.every((one) => !one.asking) &&
-    isCovered(goneFen(amount.toString()), leftOf(found) - usedOf(duplicates), others);
+    isCovered(absoluteFen(amount.toString()), leftOf(found) - usedOf(duplicates), others);
   const by = trace.actor;
   const onHold = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
   const { modifiedCount } = await Lines.updateOne(

@@ -7,7 +7,7 @@ import { findPartnerOrder, type PartnerOrderRecord } from '../../partner-orders/
 import { partnersReceipt } from '../holds/receipt-reversal.store.ts';
 import type { Settled } from '../model.ts';
 
-/** True when a customer's money that was reversed stands with the order again, under its own serial. */
+/** True when a customer's reversed money was booked on the order again under its serial. */
 function isBack({ receipts }: OrderState, receipt: string): boolean {
   const reversed = receipts.find(({ id }) => id === receipt);
   // Until the event of the reversal arrives, the receipt seems to be in force.
@@ -31,7 +31,9 @@ async function isRebooked({ order, receipt, doubted }: Settled, session: ClientS
   return ofPartner !== null && isPartnersBack(ofPartner, receipt);
 }
 
-/** The uses of a line that go on: a decision that was taken back counts until the money is booked again. */
+/**
+ * The settlements of a line that still count: one whose decision was taken back counts until the money is booked again.
+ */
 export async function withoutRebooked(settled: Settled[], session: ClientSession): Promise<Settled[]> {
   const kept: Settled[] = [];
   for (const entry of settled) if (!(await isRebooked(entry, session))) kept.push(entry);

@@ -4,19 +4,20 @@ import { type ClientSession, trusted } from 'mongoose';
 import { bankCalendar } from '../../config/store.ts';
 import { cnyOf } from '../../fen.ts';
 import type { LinesLike } from '../../orders/acts.schema.ts';
-import { eitherSign, mayHaveGone } from '../duplicates/known.ts';
+import { eitherSign, isMaybeOutgoing } from '../duplicates/known.ts';
 import type { Duplicate } from '../duplicates/same-payment.ts';
-import { isLike, isOneLayout } from '../duplicates/similar-lines.ts';
+import { isOneLayout, isSimilar } from '../duplicates/similar-lines.ts';
 import { around } from '../identities/days.rules.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { goneFen } from '../returns/outgoing.rules.ts';
+import { absoluteFen } from '../returns/outgoing.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
 
 /**
- * Outgoing lines that may state a line's own transfer, on any day on which another export may. `pairs`: lines that
- * state one transfer for certain; a line that another of this export counts for is none.
+ * Returns settled outgoing lines that may state the same transfer as a line, on any day on which another export may
+ * state it. `pairs`: lines that certainly state one transfer; a line that is paired with another of this export does
+ * not count.
  */
-export async function likeOuts(
+export async function similarOutgoing(
   line: LineRecord,
   pairs: Map<string, Duplicate[]>,
   session: ClientSession,
@@ -32,7 +33,7 @@ export async function likeOuts(
     .lean<LineRecord[]>();
   const isAnswered = (other: LineRecord) =>
     (pairs.get(other._id) ?? []).some((one) => one._id === _id || isOneLayout(one, line));
-  return found.filter((other) => mayHaveGone(other) && isLike(other, line, calendar) && !isAnswered(other));
+  return found.filter((other) => isMaybeOutgoing(other) && isSimilar(other, line, calendar) && !isAnswered(other));
 }
 
 /** @throws a 409 while a line like it was used for a receipt and nobody has confirmed that it is other money */
@@ -47,7 +48,7 @@ export async function demandOtherMoney(
     if ((await withoutRebooked(other.settled ?? [], session)).length > 0)
       lines.push({
         ...{ line: other._id, serial: other.serial, day: other.day },
-        amount: cnyOf(goneFen(decimalText(other.amount))),
+        amount: cnyOf(absoluteFen(decimalText(other.amount))),
       });
   const left = lines.find(({ line }) => !confirmed.includes(line));
   if (!left) return;

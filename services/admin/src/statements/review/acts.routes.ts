@@ -14,8 +14,14 @@ import { partnerOrdersNumbered } from '../../partner-orders/money.store.ts';
 import { isPartnerNumber } from '../../partner-orders/schema.ts';
 import { finance } from '../../staff.ts';
 import { AcceptForm, BackForm, JoinForm, SetAsideForm, SplitForm } from '../acts.schema.ts';
-import { likeLessFee } from '../booking/less-fee.ts';
-import { demandConfirmed, type Like, likeLines, likeOn, storedParts } from '../booking/similar.ts';
+import { similarLessFee } from '../booking/less-fee.ts';
+import {
+  demandConfirmed,
+  type SimilarMoney,
+  similarInLines,
+  similarOnOrders,
+  storedParts,
+} from '../booking/similar.ts';
 import { dayOf } from '../identities/days.rules.ts';
 import { numberKey } from '../identities/numbers.rules.ts';
 import { actOnLines } from '../lines/act.ts';
@@ -23,8 +29,8 @@ import { rowOf } from '../lines/view.store.ts';
 import {
   canTakeBack,
   errorOfShares,
+  fixedParts,
   GRACE_MS,
-  keptOf,
   partsFor,
   restOf,
   type Share,
@@ -32,13 +38,13 @@ import {
 import { isOpenForMoney } from '../matching/partners.ts';
 import { type Owner, ownersOf } from '../matching/payable.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { undoubted } from '../parts.rules.ts';
+import { standingSettlements } from '../parts.rules.ts';
 import { LineRow } from '../schema.ts';
 import { demandNotTakenBack } from './not-taken-back.ts';
 
 /**
- * Orders by the numbers that a person typed; an unknown number, or one of a partner's order that takes no money, is a
- * fault of its field.
+ * Returns orders by the numbers that a person typed; an unknown number, or that of a partner's order that takes no
+ * money, is an error of its field.
  */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
@@ -56,30 +62,32 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
 }
 
 /**
- * True when a receipt under a line's serial is the line's own money: booked by hand for it, or of its very day, of its
- * sum or of one less a channel's fee.
+ * True when a receipt under a line's serial is the line's own money: booked by hand, or of the same day, with the same
+ * sum or one less a channel's fee.
  */
 const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
   isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
   (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
 
-/** A decision: lines by their ids, the shares of each, and serials of money that was seen to be other money. */
+/**
+ * A decision: lines by their ids, the shares of each, and serials of similar money that was confirmed as other money.
+ */
 type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
 
 /**
- * Throws what keeps a person from booking open lines: no income at all, what a receipt was reversed because of, a day
- * to come, money that the bank took back, that an order shows already, or money like it that nobody has confirmed to be
- * other. Returns the serials to book them under: where other money came by the same serial, one of its own.
+ * Throws the error that keeps a person from booking open lines: not income, used for a reversal, a future day, money
+ * that the bank took back or that an order has already, or similar money that was not confirmed as other. Returns the
+ * serials to book them under: a serial of its own where other money has the same one.
  */
 async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
   const serials = new Map<string, string>();
-  const like: Like[] = [];
+  const like: SimilarMoney[] = [];
   const lines = await Lines.find({ _id: trusted({ $in: ids }), state: 'open' }).lean<LineRecord[]>();
   for (const line of lines) {
     const { _id, reserveAccount, serial, bookSerial, day, amount, flags, settled } = line;
     const sum = new Decimal(amount.toString());
     if (flags.includes('reversal') || sum.lte(0)) throw new HttpError(409, 'line.reversal');
-    if (undoubted(settled).length > 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
+    if (standingSettlements(settled).length > 0) throw new HttpError(409, 'receipt.line-used', { values: { serial } });
     if (day > dayOf(new Date())) throw new HttpError(409, 'line.future');
     await demandNotTakenBack(line);
     const under = bookSerial ?? serial;
@@ -93,8 +101,11 @@ async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, stri
     serials.set(_id, owner ? `${serial}@${day}@${sum.toFixed(2)}` : under);
   }
   const requested = lines.map((line) => ({ line, shares: shares(line) }));
-  const lessFee = [...(await likeLessFee(requested)).values()].flat();
-  demandConfirmed([...like, ...(await likeOn(requested)), ...(await likeLines(requested)), ...lessFee], seen);
+  const lessFee = [...(await similarLessFee(requested)).values()].flat();
+  demandConfirmed(
+    [...like, ...(await similarOnOrders(requested)), ...(await similarInLines(requested)), ...lessFee],
+    seen,
+  );
   return serials;
 }
 
@@ -110,7 +121,7 @@ function decide(seen: LineRow, shares: Share[], serials: Map<string, string>, co
   return { set, after };
 }
 
-/** All that is left of a line, for one order. */
+/** A share of all that is left of a line, for one order. */
 const wholeTo =
   (order: Omit<Share, 'amount'> | undefined) =>
   (line: LineRow): Share[] =>
@@ -232,8 +243,8 @@ export const lineActRoutes = async (app: App) => {
     async (request) => {
       const rows = await actOnLines(request, [request.body], 'statement.back', (line, found) => {
         if (!canTakeBack(line.state)) throw conflict('line.booked-already', line);
-        const parts = keptOf(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
-        // The receipt it took back stays reversed: that part is nobody else's, whatever else it may hold.
+        const parts = fixedParts(line.parts).map((part) => ({ ...part, amount: decimal128(part.amount) }));
+        // The receipt reversed because of it stays reversed, so that share stays used.
         const settled = (found.settled ?? []).map((entry) => ({ ...entry, doubted: true as const }));
         return { set: { state: 'open', parts, bookAfter: null, aside: null, settled }, after: {} };
       });

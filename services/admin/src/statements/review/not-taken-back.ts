@@ -5,12 +5,12 @@ import { ordersWithSerials } from '../../orders/money.store.ts';
 import { reversed } from '../../orders/rules.ts';
 import { orderStates } from '../../orders/store.ts';
 import { type LineRecord, Lines } from '../model.ts';
-import { undoubted } from '../parts.rules.ts';
+import { standingSettlements } from '../parts.rules.ts';
 
 type Undone = { order: string; serial: string };
-const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => undoubted(settled).length > 0;
+const isDealtWith = ({ settled }: Pick<LineRecord, 'settled'>): boolean => standingSettlements(settled).length > 0;
 
-/** The bank's line that takes this one back as its pair; one that somebody set aside means other money. */
+/** The line that takes this one back as its pair; a line that was set aside means other money. */
 async function pairOf({ _id }: LineRecord): Promise<string | null> {
   const pairs = await Lines.find({ reverses: _id, state: trusted({ $ne: 'withdrawn' }) }).lean<LineRecord[]>();
   return pairs.find((pair) => pair.state !== 'aside' || isDealtWith(pair))?.serial ?? null;
@@ -27,7 +27,7 @@ async function reversedUnder(serial: string): Promise<Undone[]> {
   );
 }
 
-/** Their receipts are known by serials, with a count where one comes again. */
+/** Partners' receipts are identified by serial, with a count where a serial repeats. */
 const isPartners = (receipt: string, serial: string) => receipt === serial || receipt.startsWith(`${serial} `);
 
 /** The bank's line because of which a receipt was reversed that was this one's money. */
@@ -46,11 +46,13 @@ async function causeOf({ parts, serial, bookSerial }: LineRecord): Promise<strin
       const known = serials.get(receipt);
       return one.order === order && (known === undefined ? isPartners(receipt, one.serial) : known === one.serial);
     });
-  const cause = causes.find(({ settled }) => undoubted(settled).some(({ order, receipt }) => isDone(order, receipt)));
+  const cause = causes.find(({ settled }) =>
+    standingSettlements(settled).some(({ order, receipt }) => isDone(order, receipt)),
+  );
   return cause?.serial ?? null;
 }
 
-/** Money that the bank took back is not booked. @throws a 409 that names the line which took it back */
+/** Rejects the booking of money that the bank took back. @throws a 409 that names the line which took it back */
 export async function demandNotTakenBack(line: LineRecord): Promise<void> {
   const serial = (await pairOf(line)) ?? (await causeOf(line));
   if (serial !== null) throw new HttpError(409, 'line.taken-back', { values: { serial } });

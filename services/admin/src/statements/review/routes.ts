@@ -38,13 +38,10 @@ function filterOf({ keyword, show, statement }: LineQuery): Record<string, unkno
   return { ...keywordFilterAsWritten(keyword), ...stateFilter, ...(statement ? { statement } : {}) };
 }
 
-/** States of statements that are whole and count. */
+/** States of statements that are complete and count. */
 const shown = ['matching', 'matched'] as const;
 
-/**
- * A page of lines without those of statements that are still being stored; one whose storing began while they were read
- * is left out, too.
- */
+/** A page of lines without those of statements that are being stored, also where storing began during the read. */
 async function linesOf(
   wanted: LineQuery,
   hidden: string[],
@@ -143,7 +140,7 @@ export const statementRoutes = async (app: App) => {
     },
   );
 
-  // Orders and payments that came since may settle what could not be decided before.
+  // New orders and payments may settle what was undecided.
   app.post(
     '/statement/match',
     {
@@ -158,11 +155,11 @@ export const statementRoutes = async (app: App) => {
     },
     async (request) => {
       const { id } = request.body;
-      // A line that takes another entry back is no income and stays with the person.
+      // A reversal is no income and stays with the person.
       const undecided = { statement: id, state: 'open', 'parts.state': { $ne: 'booked' }, flags: { $ne: 'reversal' } };
       const statement = await transaction(async (session) => {
         const again = { $set: { state: 'new' as const, fault: null }, $inc: { version: 1 } };
-        // A receipt that was taken back stays in the record.
+        // A reversed receipt stays in the record.
         const forgotten = { $pull: { parts: { state: { $ne: 'reversed' } } } };
         await Lines.collection.updateMany(undecided, { ...again, ...forgotten } as never, { session });
         const matching = { $set: { state: 'matching' }, $inc: { version: 1 } };

@@ -16,8 +16,8 @@ const IN_CREDIT = /^(?:(?:cr|c|h)\b\.?|贷)|(?:cr|c|h|贷|\(cr\)|\(贷\))\.?$/;
 const OVERDRAWN = /^(?:dr|d|s)\b\.?|(?:dr|d|s|\(dr\))\.?$/;
 
 /**
- * What an account holds, as some banks write it with a mark: `950.00CR`, `贷 950.00`, below zero with `DR`. A `借` is
- * above zero in a company's own books and below in a bank's: it stays, and makes no number.
+ * Removes the mark that some banks write on a balance: `950.00CR`, `贷 950.00`, negative with `DR`. `借` is positive in a
+ * company's own books and negative in a bank's: it is kept, so that the text is not a number.
  */
 export function unmarked(text: string): string {
   if (/^[-\d.,]*$/.test(text)) return text;
@@ -39,14 +39,14 @@ function step(entries: Entry[], index: number, neighbour: -1 | 1): number | null
 const DAY_MS = 24 * 3600_000;
 const SHANGHAI_MS = 8 * 3600_000;
 
-/** Above zero where the second came later; 0 where one day is all that is known of them. */
+/** Positive where the second is later; 0 where only their day is known, and it is the same. */
 function later(one: number, other: number): number {
   const [a, b] = [one + SHANGHAI_MS, other + SHANGHAI_MS];
   const isOneDay = Math.floor(a / DAY_MS) === Math.floor(b / DAY_MS);
   return isOneDay && (a % DAY_MS === 0 || b % DAY_MS === 0) ? 0 : Math.sign(b - a);
 }
 
-/** The place of the entry before each one, by their times, which all have to agree. */
+/** The offset of each entry's predecessor by their times, which all have to agree. */
 function byTime(entries: Entry[]): -1 | 1 | null {
   const signs = new Set(entries.slice(1).map(({ at }, index) => later(entries[index]?.at ?? at, at)));
   if (signs.has(1) === signs.has(-1)) return null;
@@ -54,8 +54,8 @@ function byTime(entries: Entry[]): -1 | 1 | null {
 }
 
 /**
- * The place of the entry before each one: above it, or below it where the newest comes first. Sums of one size fit both
- * ways, and then the times decide; where the times differ, nobody knows.
+ * The offset of each entry's predecessor: above it, or below it where the newest comes first. Where the balances fit
+ * both orders the times decide; where the times disagree, it is undecided.
  */
 function order(entries: Entry[]): -1 | 1 | null {
   const fits = (neighbour: -1 | 1) =>

@@ -1,8 +1,8 @@
-import { saysReturn, saysReversal } from '../../cells/sums.rules.ts';
-import { isDone, remembering, reversedBy } from '../../cells/vocabulary.rules.ts';
+import { isReturnWording, isReversalWording } from '../../cells/sums.rules.ts';
+import { isCompleted, memoized, reversalFlag } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 
-/** The reason why a line that may be income is one for a person, by the file itself. */
+/** The reasons in the file itself why a line that may be income goes to a person. */
 export type ReadDoubt =
   | 'may-be-returned'
   | 'says-return'
@@ -11,35 +11,36 @@ export type ReadDoubt =
   | 'flag-unclear'
   | 'not-completed'
   | 'cut-off';
-export type Flags = { isReversal: boolean; saysBack: 'reversal' | 'return' | null; doubts: ReadDoubt[] };
+export type Flags = { isReversal: boolean; returnWording: 'reversal' | 'return' | null; doubts: ReadDoubt[] };
 
 const textsAt = (cells: string[], places: number[] = []): string[] =>
   places.map((place) => (cells[place] ?? '').trim()).filter(Boolean);
 
-const saysBack = (text: string): Flags['saysBack'] =>
-  saysReversal(text) ? 'reversal' : saysReturn(text) ? 'return' : null;
-/** A cache for columns that hold few words, thousands of times. */
-const knownBack = remembering(saysBack);
-export const isReversedText = (texts: string[]): boolean => texts.some((text) => knownBack(text) === 'reversal');
+const returnWordingOf = (text: string): Flags['returnWording'] =>
+  isReversalWording(text) ? 'reversal' : isReturnWording(text) ? 'return' : null;
+/** Cached, since columns repeat a few texts thousands of times. */
+const cachedReturnWording = memoized(returnWordingOf);
+export const isReversedText = (texts: string[]): boolean =>
+  texts.some((text) => cachedReturnWording(text) === 'reversal');
 
 /**
- * What flags, states and words of a row say. `isReversal`: the bank itself says that it takes another entry back;
- * `saysBack`: some words that may be a payer's own do.
+ * What flags, states and texts of a row state. `isReversal`: the bank states that it reverses another entry;
+ * `returnWording`: some text that may be the payer's own states a reversal or return.
  */
 export function flagsOf(cells: string[], layout: Layout): Flags {
-  const flags = textsAt(cells, layout.flag).map(reversedBy);
+  const flags = textsAt(cells, layout.flag).map(reversalFlag);
   const states = (layout.state ?? []).map((place) => cells[place] ?? '');
   const own = [...textsAt(cells, layout.kind), ...textsAt(cells, layout.direction), ...states];
   const others = [
-    ...[...own, ...textsAt(cells, layout.needless)].map(knownBack),
-    saysBack([...textsAt(cells, layout.postscript), ...textsAt(cells, layout.words)].join(' ')),
+    ...[...own, ...textsAt(cells, layout.needless)].map(cachedReturnWording),
+    returnWordingOf([...textsAt(cells, layout.postscript), ...textsAt(cells, layout.words)].join(' ')),
   ];
   return {
     isReversal: flags.includes('yes') || isReversedText(own),
-    saysBack: others.includes('reversal') ? 'reversal' : others.includes('return') ? 'return' : null,
+    returnWording: others.includes('reversal') ? 'reversal' : others.includes('return') ? 'return' : null,
     doubts: [
       ...(flags.includes('unknown') ? ['flag-unclear' as const] : []),
-      ...(states.every(isDone) ? [] : ['not-completed' as const]),
+      ...(states.every(isCompleted) ? [] : ['not-completed' as const]),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { folded, remembering } from '../../cells/vocabulary.rules.ts';
+import { folded, memoized } from '../../cells/vocabulary.rules.ts';
 import type { Layout } from '../columns.rules.ts';
 
 /** The names of a file: its own, its sheet's, titles and headings. */
@@ -15,7 +15,7 @@ const VOUCHER =
 /** Columns of credits and debits. */
 const CREDITS = /贷|haben|\bcredits?\b|\bcr\b|crédits?/;
 const DEBITS = /借|soll|\bdebits?\b|\bdr\b|débits?/;
-/** Words for incoming and outgoing money that both sides of an account understand alike. */
+/** Words for incoming and outgoing money that mean the same from both sides of an account. */
 const CAME = /收入|存入|转入|入账|增加|paid in|money in|deposits?|receipts?/;
 const WENT = /支出|支取|转出|付出|减少|paid out|money out|withdrawals?|payments?/;
 
@@ -24,24 +24,21 @@ const plain = (text: string): string =>
     .replaceAll(/[_.+\-–—\s]+/g, ' ')
     .trim();
 
-/**
- * A credit that is called outgoing money, or the other way round: the file is of the books of somebody whose bank it is
- * not.
- */
-const isTurned = (heading: string): boolean =>
+/** True for a credit that is called outgoing money, or the reverse: the file is the account holder's own books. */
+const isSwapped = (heading: string): boolean =>
   (CREDITS.test(heading) && !DEBITS.test(heading) && WENT.test(heading) && !CAME.test(heading)) ||
   (DEBITS.test(heading) && !CREDITS.test(heading) && CAME.test(heading) && !WENT.test(heading));
 
 const at = (cells: string[], places: number[] = []): string[] => places.map((place) => cells[place] ?? '');
 
 /**
- * True when a file is of our own books and not of the bank's: there a credit is money that went. By its names, its
- * headings, or the numbers of its vouchers. Pure.
+ * True when a file is our own ledger and not the bank's statement, so that a credit is outgoing money: by its names,
+ * its headings, or its voucher numbers. Pure.
  */
-export function saysLedger({ titles, headings }: Names, rows: string[][], layout: Layout): boolean {
+export function isOwnLedger({ titles, headings }: Names, rows: string[][], layout: Layout): boolean {
   return (
     [...titles, ...headings].map(plain).some((text) => BOOKS.test(text)) ||
-    headings.map(plain).some(isTurned) ||
+    headings.map(plain).some(isSwapped) ||
     rows.some((cells) =>
       [...at(cells, layout.serial), ...at(cells, layout.voucher)].some((text) => VOUCHER.test(folded(text))),
     )
@@ -50,8 +47,8 @@ export function saysLedger({ titles, headings }: Names, rows: string[][], layout
 
 const SIDES = /^(?:[借贷]|[借贷][方记]|[cdhs]|r[cd]|cr|dr|crdt|dbit|credit|debit|haben|soll|crédit|débit)$/;
 
-/** True when a heading's or mark's credit or debit is one from the side of whoever wrote it: `贷方`, and not `收入`. */
-export const isSide = remembering((text: string): boolean => {
+/** True when the meaning of a heading or mark depends on the side it is written from: `贷方`, but not `收入`. */
+export const isSide = memoized((text: string): boolean => {
   const word = plain(text);
   return SIDES.test(word) || ((CREDITS.test(word) || DEBITS.test(word)) && !CAME.test(word) && !WENT.test(word));
 });
