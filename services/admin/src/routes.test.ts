@@ -53,7 +53,10 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-/** Everything here is finance's alone: its own members and administrators get the same, all others what the rule says. */
+/**
+ * All routes are finance's: its members and administrators get the same responses, all others what the route's rule
+ * says.
+ */
 const cell = (body: unknown, data: unknown): Cell => ({
   allow: ['finance'],
   arrange: async () => ({ body }),

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const check = async () => (await service.as(clerk)(`${url}/audit/check`, {})).json().data;
-/** Changes rows as somebody with the database's own tools could; the test below undoes it. */
+/** Changes rows as one can with the database's own tools; the test below restores them. */
 const rows = () => Audit.collection;
 
-test('rows that come side by side form one chain without a gap', async () => {
+test('rows written concurrently form one chain without a gap', async () => {
   const notices = Array.from({ length: 8 }, (_, at) =>
     service.as(clerk)(`${url}/config/updateNotice`, { notice: `side by side ${at}` }),
   );

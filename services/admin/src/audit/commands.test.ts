@@ -42,7 +42,7 @@ const set = async (order: string, key: string) => {
 };
 const rowsOf = (id: string) => Audit.find({ 'subject.id': id }).lean();
 
-test('an act that the owner carries out after its response timed out is audited once, also when the request is repeated', async () => {
+test('an act that its owner carries out after the response timed out is audited once, also when the request is repeated', async () => {
   let goOn: () => void = () => undefined;
   const owner = playOwner(new Promise<void>((resolve) => (goOn = resolve)));
   const key = randomUUID();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('defaults are in force before anything was set, and can be republished', async () => {
+test('before any settings are stored the defaults are in force and can be republished', async () => {
   const call = service.as(clerk);
   expect((await call(`${url}/findBit`, {})).json()).toEqual({ data: { bit: '0', bit_cah: '0' } });
   expect((await call(`${url}/findNotice`, {})).json()).toEqual({ data: '' });
@@ -27,7 +27,7 @@ test('defaults are in force before anything was set, and can be republished', as
   expect((await service.publishedEvents(ConfigEvent)).at(-1)).toMatchObject({ version: 0, state: config0 });
 });
 
-test('a markup waits for a second person; in force it is a new version with its event and its trace', async () => {
+test('a markup waits for a second person; once in force it is a new version with its event and its audit row', async () => {
   const call = service.as(clerk);
   const response = await call(`${url}/updateBit`, { bit: 0.003, bit_cah: '0.005' });
   expect(response.json().data).toEqual({ bit: '0', bit_cah: '0', version: 0, message: '已提交审批' });

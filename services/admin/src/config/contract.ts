@@ -80,7 +80,7 @@ export const Config = z.object({
   notice: z.string(),
   quoteMinutes: z.number().int().positive(),
   deadlineHours: z.number().int().positive(),
-  /** A rate older than this is flagged to finance. */
+  /** Rates older than this are flagged to finance. */
   rateMaxAgeHours: z.number().int().positive(),
   /** The page that a referrer's `from` leads to. */
   referrers: z.record(z.string(), z.string()),

@@ -42,7 +42,7 @@ async function made(body: object, language?: string) {
   return { id, done, answer: await service.as(clerk)(`${url}/exports/${id}/file`) };
 }
 
-test('a CSV file holds what the filter lets through, in the caller’s language, and no formula', async () => {
+test('a CSV file holds the orders that match the filter, in the caller’s language, and no formula', async () => {
   const { answer: response, done } = await made({ format: 'csv', filter: { status: '4' }, sort: 'newest' }, 'de-DE');
   expect([done.done, done.total, done.filter]).toEqual([2, 2, { status: '4' }]);
   const rows = parse(response.body, { bom: true, columns: true }) as Record<string, string>[];
@@ -67,7 +67,7 @@ test('a workbook has sums that add up, as numbers, and text that stays text', as
   expect(column('Student')).toContain('=HYPERLINK("x"),"');
 });
 
-test('an export is its requester’s alone, is stored sealed, and stands in the audit', async () => {
+test('an export is visible to its requester alone, stored encrypted, and audited', async () => {
   const { id } = await made({ format: 'csv' });
   expect((await service.as(other)(`${url}/exports/${id}/file`)).statusCode).toBe(404);
   expect(await mine(other)).toEqual([]);

@@ -24,7 +24,7 @@ const set = (body: object, key: string = randomUUID()) =>
   service.as(clerk)(`${url}/setStatus/many`, body, { headers: { 'idempotency-key': key } });
 const rowsInAudit = () => Audit.countDocuments({ what: 'order.set-status' });
 
-test('while the owner is silent nothing is done, each order reports it, and the caller does not wait for each', async () => {
+test('while remit does not respond nothing is done, each order reports it, and the caller does not wait for each', async () => {
   const orders = ['1', '2', '3'].map((id) => ({ id, version: 1 }));
   const { data } = (await set({ status: OrderStatus.Completed, orders })).json();
   expect(data.map(({ refused: rejected }: { refused: string }) => rejected)).toEqual(

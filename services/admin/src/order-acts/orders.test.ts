@@ -109,7 +109,7 @@ test('an institution is found by its names and number, alone and together with a
   await Orders.deleteOne({ _id: '490' });
 });
 
-test('rows hold the desk’s fields and only the ends of numbers', async () => {
+test('rows hold the desk’s fields and only the last digits of numbers', async () => {
   const [row] = (await list({ keyword: '000482' })).rows;
   expect(row).toMatchObject({
     user: { email: 'ouyang@example.com' },
@@ -199,7 +199,7 @@ test('a receipt sent twice is booked once; one far above what is missing, or fro
   expect(Object.keys(late.json().errors).sort()).toEqual(['amount', 'bank_serial', 'received_at']);
 });
 
-test('a receipt typed like one of the order returns 409 with that one, and is booked once the person confirms that it is other money', async () => {
+test('a typed receipt similar to one of the order returns an error with that one, and is booked once the person confirms that it is other money', async () => {
   const call = service.as(clerk);
   const shown = {
     id: 'r1',
@@ -352,7 +352,7 @@ test('the list is narrowed by institution, days, waiting time, documents and ope
   expect((await list({}, first.next)).ids).toEqual(['482']);
 });
 
-test('an account that is not the one on record is marked, found, and allowed with a reason that others see', async () => {
+test('an account that is not the one on record is marked, can be filtered, and is allowed with a reason that others see', async () => {
   const record = {
     accountName: 'Technical University of Munich',
     accountNoTail: '4821',

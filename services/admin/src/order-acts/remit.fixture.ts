@@ -118,8 +118,8 @@ export function playRemit(): unknown[] {
 }
 
 /**
- * The receipts that remit has booked, by serial; `asked` counts the commands, `refusing` names orders that take no
- * money, `shown` the serial of money that an order has in remit though no event reported it yet.
+ * The receipts that remit has booked, by serial; `asked` counts the commands, `refusing` lists orders that take no
+ * money, `shown` is the serial of money that an order has in remit though no event reported it yet.
  */
 export type Receipts = {
   booked: Map<string, { order: string; amount: string; actor: string; id?: string }>;

@@ -8,7 +8,7 @@ export { closedAround, isFarAbove, similarReceipts } from './plausible.rules.ts'
 
 const id = z.string().min(1).max(60);
 const line = z.string().trim().min(1, 'field.required').max(100);
-/** A serial has visible signs: the form that distinguishes money is not empty. */
+/** A serial has visible characters, so that the form by which payments are distinguished is not empty. */
 const serial = line.refine((text) => serialForm(text) !== '', 'field.required');
 /** Confirms that a sum far above what is missing is intended. */
 const confirmed = z.boolean().optional();

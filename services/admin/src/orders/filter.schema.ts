@@ -22,7 +22,7 @@ export const OrderFilter = z.strictObject({
   reviewer: z.literal('me').optional(),
   papers: z.enum(['pending', 'missing']).optional(),
   refunds: z.literal('open').optional(),
-  /** Pays an account that is not the one on record and that nobody has allowed. */
+  /** Orders to an account that is not the one on record and was not allowed yet. */
   recipient: z.literal('unconfirmed').optional(),
   /** Money of it was paid out that the bank took back. */
   claim: z.literal('open').optional(),

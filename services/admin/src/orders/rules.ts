@@ -46,7 +46,7 @@ export const isUnconfirmed = ({ status, recipient }: Pick<OrderState, 'status' |
 
 const openRefund = ({ refunds }: OrderFacts) => refunds.find(({ state }) => state !== 'paid');
 
-/** A channel's money that nobody has decided on; copies of earlier versions have none. */
+/** A channel's money on hold without a decision; copies of earlier versions have none. */
 export const heldOf = ({ onHold }: Pick<OrderFacts, 'onHold'>) =>
   (onHold ?? []).find(({ decision }) => decision === null);
 

@@ -67,7 +67,7 @@ export const OrderRow = z.object({
   /** The member of finance who reviews the documents next. */
   reviewer: z.object({ id: z.string(), name: z.string() }).nullable(),
   papers: z.object({ accepted: z.number().int(), required: z.number().int(), pending: z.number().int() }),
-  /** True when the account paid is not the one on record and nobody of finance has allowed it yet. */
+  /** True when the account paid is not the one on record and finance has not allowed it yet. */
   recipient_unconfirmed: z.boolean(),
   /** A channel's money waits for a decision, since it may be a receipt's own transfer. */
   receipt_on_hold: z.boolean(),
@@ -101,8 +101,8 @@ export const RefundRow = state.refunds.element.extend({
 export type RefundRow = z.infer<typeof RefundRow>;
 
 /**
- * A line of the bank that may have taken money back: its day in Asia/Shanghai, and how much, in CNY; `unplaced`: nobody
- * knows whose, and it may be any order's of the account.
+ * A line of the bank that may have taken money back: its day in Asia/Shanghai and its sum in CNY; `unplaced`: the order
+ * is unknown, so it may concern any order of the account.
  */
 export const TakenBack = z.object({
   line: z.string(),
@@ -147,7 +147,10 @@ export const OrderDetail = OrderRow.extend({
   changes: z.array(ChangeRow),
   receipts: state.receipts,
   on_hold: z.array(HeldReceiptRow),
-  /** The bank's lines that may have taken its money back and that nobody has dealt with: until then no money leaves. */
+  /**
+   * The unexplained lines of the bank that may have taken the order's money back; while there are any, no money can
+   * leave.
+   */
   taken_back: z.array(TakenBack),
   refunds: z.array(RefundRow),
   /** The fields in which the account is not the one on record; with the record beside, and who allowed it. */

@@ -38,7 +38,7 @@ const fresh = (given: object = {}) => orderOf(service, partner, given);
 const published = async (id: string) =>
   (await service.publishedEvents(PartnerOrderEvent)).filter(({ state }) => state.id === id);
 
-test('an order goes from its receipt to the bank, each step with its trace and its event', async () => {
+test('an order goes from its receipt to the bank, each step with its audit row and its event', async () => {
   const { id } = await fresh();
   const received = (await move(service, id, moving[5]())).json().data;
   expect(received).toMatchObject({
@@ -222,7 +222,7 @@ test('the list is found by word, status and partner, page by page', async () => 
   });
 });
 
-test('republished, every order comes under its present version', async () => {
+test('a replay publishes every order under its present version', async () => {
   const requested = { id: randomUUID(), actor: { kind: 'system' as const, id: 'test' } };
   const { told: count } = await sendCommand<object, { told: number }>(RepublishPartnerOrders, requested, 30_000);
   const again = (await service.publishedEvents(PartnerOrderEvent)).slice(-count);
@@ -246,7 +246,7 @@ test("a serial that a customer's order shows books no partner's order; one that 
   expect(takenSerials.get(`${account}:FD-0002`)).toBe(id);
 });
 
-test('a serial whose booking was broken off is released, and one that was booked before is claimed', async () => {
+test('a serial whose booking was interrupted is released, and one that was booked before is claimed', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const account = config0.channels.zlpay.reserveAccount;
   const broken = await partnerOrder(one.id);

@@ -25,7 +25,7 @@ export async function isSigned({ partner, key, stamp, signature, raw }: Signed):
   return expected.length === given.length && timingSafeEqual(expected, given) && held !== undefined;
 }
 
-/** The key to sign with and its secret; null when a partner has none left. */
+/** The key to sign with and its secret; null when a partner has no valid key. */
 export function signingKey(partner: PartnerRecord): { id: string; secret: string } | null {
   const key = signingOf(partner.keys, new Date());
   return key ? { id: key.id, secret: secretOf(partner, key.sealed) } : null;

@@ -59,7 +59,7 @@ test.each([
     { name: '', accountNo: 'nothing' },
     { 'payee.name': 'empty', 'payee.accountNo': 'IBAN' },
   ],
-])('bank details are judged by currency and country, all faults together: %j', async (given, errors) => {
+])('bank details are checked by currency and country, with all errors together: %j', async (given, errors) => {
   const payee = newForm(given as object);
   const response = await call(`${api}/create`, { payee }, { headers: { 'accept-language': 'en-US' } });
   expect(response.statusCode).toBe(422);

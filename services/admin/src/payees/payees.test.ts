@@ -94,7 +94,7 @@ test('an institution is changed once a version, published with its new pinyin, a
   ]);
 });
 
-test('a bad change names every fault in the caller’s language and publishes nothing', async () => {
+test('an invalid change returns every error in the caller’s language and publishes nothing', async () => {
   const before = (await service.publishedEvents(PayeeEvent)).length;
   const { version, payee } = (await service.as(clerk)('/api/v1/manage/resource/one', { id: '1001' })).json().data;
   const { id, pinyin: _, ...form } = payee;
@@ -113,7 +113,7 @@ test('a bad change names every fault in the caller’s language and publishes no
   expect((await service.as(clerk)('/api/v1/manage/resource/one', { id: '4' })).statusCode).toBe(404);
 });
 
-test('republished, every institution comes under its present version', async () => {
+test('a replay publishes every institution under its present version', async () => {
   const requested = { id: 'republish-1', actor: { kind: 'system' as const, id: 'test' } };
   const { told: published } = await sendCommand<object, { told: number }>(RepublishPayees, requested, 30_000);
   expect(published).toBe(demoPayees.length);

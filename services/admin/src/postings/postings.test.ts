@@ -82,7 +82,7 @@ test('the books add up by account, and money that came in is somewhere', async (
   expect(postings.map(({ what }: { what: string }) => what)).toEqual(['received', 'ordered', 'remitted']);
 });
 
-test('a repeat and a latecomer change nothing', async () => {
+test('a repeated and a late event change nothing', async () => {
   await service.publishEvent(OrderEvent, remitted, 2);
   await service.publishEvent(OrderEvent, { ...remitted, receipts: [], status: OrderStatus.TransferClaimed }, 1);
   const mark = sampleOrder({ id: 'mark', received: '0', status: OrderStatus.TransferClaimed });
@@ -91,7 +91,7 @@ test('a repeat and a latecomer change nothing', async () => {
   expect((await call('postings')).sums.received).toBe('97770.00');
 });
 
-test('a check of sound books finds nothing, and the night’s check runs by itself', async () => {
+test('a check of correct books finds nothing, and the nightly check runs by itself', async () => {
   expect(await check()).toMatchObject({ kind: 'asked', state: 'sound', broken: 0, faults: [] });
   const { checks } = await call('postings');
   expect(checks.some(({ kind }: Check) => kind === 'night')).toBe(true);

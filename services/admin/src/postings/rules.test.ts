@@ -79,7 +79,7 @@ test('a reduced sum leaves fen over, which have an account of their own', () => 
   expect(errorsOf(facts, postingsOf(facts, '0'))).toEqual([]);
 });
 
-test('the check names how books differ from their order', () => {
+test('the check reports how books differ from their order', () => {
   const paid = order({ received: '100', receipts: [receipt('100', 1)] });
   expect(errorsOf({ ...paid, received: '90' }, postingsOf(paid, '0'))).toEqual(['received-differs']);
   expect(errorsOf({ ...paid, status: OrderStatus.Refunded }, postingsOf(paid, '0'))).toEqual(['not-settled']);
@@ -95,7 +95,7 @@ test('the check names how books differ from their order', () => {
   expect(errorsOf(paid, broken)).toContain('unbalanced');
 });
 
-test('money paid out and then taken back by the bank is a claim in the books, and any other overdraft is a fault', () => {
+test('money paid out and then taken back by the bank is a claim in the books, and any other overdraft is an error', () => {
   const counter = { ...receipt('-97670', 200), reverses: 'r1' };
   const receipts = [receipt('97670', 1), counter];
   const remitted = order({

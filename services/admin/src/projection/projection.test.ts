@@ -76,7 +76,7 @@ async function differences(): Promise<string[]> {
   return [...wrong.map(({ state }) => state.id), ...(copies.size === ORDERS ? [] : [`${copies.size} copies`])];
 }
 
-test('events that come three times in any order leave the owner’s data, and no older text', async () => {
+test('events that are delivered three times in any order leave the owner’s newest data', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`disorder of events: SEED=${seed}\n`);
   const events = stories.flat();

@@ -23,7 +23,7 @@ const published = (at: number, version: number): Published => ({
 const actor = { kind: 'system' as const, id: 'remit' };
 
 let service: TestService;
-/** The events that the owner publishes when it is asked to republish. */
+/** The events that the owner publishes on a replay. */
 let owners: Published[];
 beforeAll(async () => {
   service = await startTest(admin);
@@ -95,7 +95,7 @@ test('copies of the present shape stay as they are', async () => {
   expect(await Orders.countDocuments({ terms: 'kept' })).toBe(1);
 }, 60_000);
 
-test('an event that nobody can read leaves its order as it is', async () => {
+test('an unreadable event leaves its order as it is', async () => {
   const broken = JSON.stringify({ version: 9, state: { id: 'o5' } });
   owners = owners.filter(({ state }) => state.id !== 'o5');
   await bus().stream.publish('remit.order.o5', broken);

@@ -91,12 +91,12 @@ test('one key for two people changes the first alone, and the audit has nothing 
   expect(rows.map(({ what, subject }) => `${what} ${subject.id}`)).toEqual(['user.set-group bo', 'user.disable ada']);
 });
 
-test('a disabled account is out within a second: its calls and the stream of its open page', async () => {
+test('a disabled account’s calls and open stream end within a second', async () => {
   const leaver = { id: 'leaver', email: 'leaver@example.com', group: 'finance' as const };
   expect(await msToEnd(service, leaver, url, () => disabled(service, leaver))).toBeLessThan(1_000);
 });
 
-test('a session that was ended is out within a second, its calls and its stream; other sessions of the account go on', async () => {
+test('an ended session’s calls and stream end within a second; other sessions of the account go on', async () => {
   const here = { id: 'two-browsers', email: 'two@example.com', group: 'finance' as const, sid: 'here' };
   expect(await msToEnd(service, here, url, () => loggedOut(service, here))).toBeLessThan(1_000);
   const elsewhere = await msToEnd(service, { ...here, sid: 'elsewhere' }, url, () => disabled(service, here));

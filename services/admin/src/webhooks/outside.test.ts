@@ -14,7 +14,7 @@ function lookedUp(found: LookupAddress[], all: boolean): unknown {
 const outer = { address: '203.0.113.7', family: 4 };
 const outer6 = { address: '2001:db8::7', family: 6 };
 
-test('a name that leads outside is called where it leads', () => {
+test('a name that resolves to a public address is called at that address', () => {
   expect(lookedUp([outer, outer6], true)).toEqual([[outer, outer6], undefined]);
   expect(lookedUp([outer, outer6], false)).toEqual(['203.0.113.7', 4]);
 });
@@ -31,11 +31,11 @@ test.each([
   ['fd00::1', 6],
   ['fe80::1', 6],
   ['::ffff:10.0.0.5', 6],
-] as const)('a name that leads to %s is not called, whatever else it leads to', (address, family) => {
+] as const)('a name that resolves to %s is not called, whatever else it resolves to', (address, family) => {
   expect(lookedUp([outer, { address, family }], true)).toBe('the address leads into a private network');
 });
 
-test('neither a name nor a number of this machine is connected to', async () => {
+test('neither a name nor an address of this machine is connected to', async () => {
   let connections = 0;
   const server = createServer(() => {
     connections += 1;

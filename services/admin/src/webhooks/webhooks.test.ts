@@ -81,7 +81,7 @@ test('a new status is posted with a signature that the partner can check', async
   expect(got).toHaveLength(1);
 });
 
-test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h, and then given up', async () => {
+test('a failed delivery is tried again after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h, and then given up', async () => {
   response = { status: 500 };
   const { id } = await orderOf(service, partner);
   await move(service, id, cancel);
@@ -102,7 +102,7 @@ test('a partner that fails is tried after 5 s, 30 s, 2 min, 10 min, 1 h and 6 h,
   expect((await list({ state: 'failed' })).map(({ order }) => order)).toEqual([id]);
 });
 
-test('given up, it is sent again when staff request it; a new key signs once the old one has ended', async () => {
+test('a given-up delivery is sent again when staff request it; a new key signs once the old one has ended', async () => {
   const [failed] = await list({ state: 'failed' });
   const { id: partnerId, key_id } = partner;
   const again = async (attempts: number) => {
@@ -137,7 +137,7 @@ test('a redirect is not followed, and a closed port is logged as a message', asy
   expect(attempt?.error).toBeTruthy();
 });
 
-test('two at work post a delivery once', async () => {
+test('two instances post a delivery once', async () => {
   const { id } = await orderOf(service, partner);
   await move(service, id, cancel);
   await Promise.all([deliverDue(), deliverDue(), deliverDue()]);

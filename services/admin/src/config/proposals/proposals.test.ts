@@ -112,7 +112,7 @@ test('fees, shares and banks are one version with their event; going back is a n
   expect((await decide(ada, back)).json().data.proposal.became).toBe((event?.version ?? 0) + 1);
 });
 
-test('where the machine’s owner knows a lone admin, a change is in force at once', async () => {
+test('under the policy of a lone administrator a change is in force at once', async () => {
   process.env.LONE_ADMIN = '1';
   const own = await proposed(ada);
   expect(own.state).toBe('in-force');

@@ -41,7 +41,7 @@ const yearOf = (year: number) =>
     .map((day) => day.toISOString().slice(0, 10));
 const contacts = { ...noContacts, serviceMail: 'help@bank.cn', serviceLink: 'https://chat.bank.cn/qiaohui' };
 
-test('the reserve accounts change by a proposal and a second person, with their event, history and trace', async () => {
+test('the reserve accounts change by a proposal and a second person, with their event, history and audit row', async () => {
   expect(await now()).toMatchObject({ channels: config0.channels, demo_channels: ['zlpay', 'newpay'] });
   const { proposal } = (await propose(ada, 'accounts', { channels })).data;
   expect(proposal).toMatchObject({ state: 'waiting', section: 'accounts', before: { channels: config0.channels } });
@@ -124,7 +124,7 @@ test('a change proposed again with its key is one proposal; the key with another
   await call(ada, 'withdraw', { id: one.json().data.proposal.id, version: 1 });
 });
 
-test('a lone administrator of a machine that says so sets them at once', async () => {
+test('under the policy of a lone administrator they are set at once', async () => {
   process.env.LONE_ADMIN = '1';
   expect((await propose(ada, 'times', { quoteMinutes: 20 })).data.message).toBe('已生效');
   expect(await now()).toMatchObject({ quoteMinutes: 20, second_person: false });

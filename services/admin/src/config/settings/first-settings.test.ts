@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('in production the service ends with one plain sentence while the reserve accounts are the demo’s', async () => {
+test('in production the service ends with one clear message while the reserve accounts are the demo’s', async () => {
   const nats = await startNats();
   const env = {
     PATH: process.env.PATH,
@@ -56,7 +56,7 @@ test('in production the service ends with one plain sentence while the reserve a
   await nats.stop();
 }, 60_000);
 
-test('the first settings come from a file, once, with their event and trace; its faults are said by field', async () => {
+test('the first settings are read from a file once, with their event and audit row; its errors name the fields', async () => {
   process.env.NODE_ENV = 'production';
   process.env.FIRST_SETTINGS = await written({ channels: { ...channels, zlpay: account('1') }, deadlineHours: 0 });
   await expect(takeFirstSettings()).rejects.toThrow(

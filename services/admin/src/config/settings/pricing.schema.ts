@@ -54,7 +54,7 @@ export const ProposalState = z.enum(['waiting', 'scheduled', 'in-force', 'reject
 export type ProposalState = z.infer<typeof ProposalState>;
 
 const Person = z.object({ id: z.string(), email: z.string() });
-// a part holds what it names and nothing else, so the defaults of whole settings must not come in
+// a part holds only the fields that it names, so the defaults of whole settings must not be added
 const Part = Config.omit({ id: true, version: true, notice: true })
   .extend({ partnerBand: Money, holidays: Holidays, contacts: Contacts })
   .partial();

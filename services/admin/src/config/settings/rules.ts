@@ -19,7 +19,7 @@ export const demoChannels = ({ channels }: Pick<Config, 'channels'>): DepositCha
 const DECEMBER = 11;
 const SHANGHAI_MS = 8 * 3_600_000;
 
-/** The year whose public holidays should be known by now and are not: this one, and the next from December on. */
+/** The year whose public holidays are due and missing: this one, and from December on the next. */
 export function holidaysDue(knownUntil: string, now: Date): number | null {
   const there = new Date(now.getTime() + SHANGHAI_MS);
   const year = there.getUTCFullYear();

@@ -74,7 +74,7 @@ test('sent again, an order gets the same response; five at once are one; other c
   expect((await send(service, somebodyElse, body)).json().data.number).not.toBe(again.json().data.number);
 });
 
-test('a request that is not signed as the partner brings in nothing', async () => {
+test('a request that is not signed by the partner stores nothing', async () => {
   const body = sampleIntake();
   const minute = 60_000;
   const other = await makePartner(service);
@@ -113,7 +113,7 @@ test('after bodies that are too long no later request hangs in a kept connection
   }
 });
 
-test('every fault of an order is named at once', async () => {
+test('all errors of an order are returned at once', async () => {
   const { payer_name: _, ...rest } = sampleIntake();
   const bad = {
     ...rest,
@@ -135,7 +135,7 @@ test('every fault of an order is named at once', async () => {
   expect(response.json().errors).toMatchObject({ amount: ['小数位数过多'], payer_name: ['不能为空'] });
 });
 
-test('numbers are stored sealed, returned by their ends, and shown only with a reason that stays', async () => {
+test('numbers are stored encrypted, returned by their last digits, and revealed only with a reason that is audited', async () => {
   const { id } = (await send(service, partner, sampleIntake())).json().data;
   const whole = /99999919700101123X|7712345678|13000004321/;
   const stored = JSON.stringify([
@@ -155,7 +155,7 @@ test('numbers are stored sealed, returned by their ends, and shown only with a r
   expect(JSON.stringify(await Audit.find().lean())).not.toMatch(whole);
 });
 
-test('a new key is shown once and the old one goes on for a day; a retired one ends at once', async () => {
+test('a new key is shown once and the old one stays valid for a day; a retired one ends at once', async () => {
   const made = await makePartner(service);
   const rotate = (version: number, key = 'the same key') =>
     service.as(chief)(`${manage}/partner/rotate`, { id: made.id, version }, { headers: { 'idempotency-key': key } });

@@ -14,7 +14,7 @@ import { refusalOf } from './table.rules.ts';
 
 type Money = Came & { account: string; receivedAt: Date };
 
-/** True when the order shows this very money already, as after a booking whose response was lost. */
+/** True when the order has this money already, for example after a booking whose response was lost. */
 const isBooked = ({ receipt, reserve }: PartnerOrderRecord, { serial, amount, account }: Money): boolean =>
   receipt?.serial === serial &&
   (receipt.account ?? reserve.account) === account &&

@@ -16,9 +16,9 @@ const BATCH = 100;
 const SYSTEM: Actor = { kind: 'system', id: 'admin' };
 
 /**
- * asked: claimed at remit for a booking that is on its way · booked: the order shows its receipt · giving-back: nobody
- * books it any more, or its receipt was reversed · contested: booked in earlier versions although a customer's order
- * shows the same serial.
+ * asked: claimed at remit for a booking in progress · booked: the order has its receipt · giving-back: to be released,
+ * since the booking failed or the receipt was reversed · contested: booked in earlier versions although a customer's
+ * order has the same serial.
  */
 type State = 'asked' | 'booked' | 'giving-back' | 'contested';
 const bookable: State[] = ['asked', 'booked'];

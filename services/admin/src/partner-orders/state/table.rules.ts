@@ -33,7 +33,7 @@ type Row = {
   blocks?: (order: PartnerOrderBalance) => string[];
 };
 
-/** The CNY that came in and have not gone back. */
+/** The CNY that were received and not paid back. */
 export const heldOf = ({ received, returned }: Pick<PartnerOrderBalance, 'received' | 'returned'>): Decimal =>
   new Decimal(received).minus(returned);
 /** The CNY held above the price while the order is open: they belong to the payer and must go back. */
@@ -114,7 +114,7 @@ export function neededOf<W extends RequestedMove>(order: PartnerOrderBalance, re
   return Object.fromEntries(needs.map((field) => [field, requested[field]])) as Pick<W, Field>;
 }
 
-/** Returns why a move is refused: a code, or the faults of its fields; null when it is allowed. */
+/** Returns why a move is rejected: a code, or the errors of its fields; null when it is allowed. */
 export function refusalOf(
   order: PartnerOrderBalance,
   requested: RequestedMove,

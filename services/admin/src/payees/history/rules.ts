@@ -5,7 +5,7 @@ import type { FieldChange } from './schema.ts';
 /** The fields that a person may set of a payee; its number is the service's and its pinyin follows its name. */
 export const formOf = ({ id: _, pinyin: __, ...form }: Payee): PayeeForm => form as PayeeForm;
 
-/** The fields that a save changed; of a new payee those that were given. */
+/** The fields that a save changed; for a new payee those that were given. */
 export function changesOf(before: Payee | null, after: Payee): FieldChange[] {
   const was: Record<string, unknown> = before ? formOf(before) : {};
   return Object.entries(formOf(after))

@@ -6,7 +6,7 @@ import { PayeeId } from '../schema.ts';
 export const How = z.enum(['create', 'update', 'restore', 'import', 'demo']);
 export type How = z.infer<typeof How>;
 
-/** One field of a payee that became another; a list or a switch stays what it is. */
+/** A changed field of a payee, with its value before and after; lists and switches keep their types. */
 export const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof FieldChange>;
 

@@ -147,7 +147,7 @@ test('when one payee was changed meanwhile, nothing of the import is done', asyn
   expect((await payeeNow(call, '1005')).payee.popular).toBe(false);
 });
 
-test.each(writers)('names of 1,000 payees arrive sign by sign as %s wrote them', async (_, write) => {
+test.each(writers)('names of 1,000 payees are read character by character as %s wrote them', async (_, write) => {
   const names = Array.from({ length: 1_000 }, (_, at) => longText(at, 20 + (at % 60)));
   const response = await sent(await write([['名称', '分行'], ...names.map((name, at) => [name, longText(at, 9)])]));
   const { rows } = response.json().data as PayeeImport;
@@ -166,7 +166,7 @@ test.each([
     'payee.sheet-too-many',
   ],
   ['a bomb', bomb, 'payee.sheet-unreadable'],
-])('%s is refused in words', async (_, file, code) => {
+])('%s is rejected with a message', async (_, file, code) => {
   const response = await sent(await file());
   expect([response.statusCode, response.json().code]).toEqual([422, code]);
   expect(response.json().message).not.toBe(code);

@@ -31,7 +31,7 @@ const service = served(admin, async () => {
 const lineOf = (serial: string) => Lines.findOne({ serial }).lean<LineRecord>();
 const counts = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data[0].counts;
 
-test('a certain line waits while the order’s service is away, and books itself when it is back', async () => {
+test('a certain line waits while remit does not respond, and is booked once it does', async () => {
   const lines = Array.from({ length: SIZE }, (_, at) => ({
     serial: `s${at}`,
     amount: `${1000 + at}`,
@@ -88,7 +88,7 @@ test('matching again finds the order that came after its money', async () => {
   expect(receipts.booked.get('early')?.order).toBe('late');
 });
 
-test('a serial that was booked another way meanwhile is not shown as booked by its line', async () => {
+test('a serial that was booked from another source meanwhile is not shown as booked by its line', async () => {
   const order = sampleOrder({
     id: 'twice',
     number: 'QHTWICE222',
@@ -108,7 +108,7 @@ test('a serial that was booked another way meanwhile is not shown as booked by i
   });
 });
 
-test('a line like money that came to its order after the decision goes to a person, who must confirm the order’s receipts', async () => {
+test('a line similar to money that its order received after the decision goes to a person, who must confirm the order’s receipts', async () => {
   const base = sampleOrder({
     id: 'raced',
     number: 'QHRACED222',
@@ -150,7 +150,7 @@ test('a line like money that came to its order after the decision goes to a pers
   expect(receipts.booked.get('BANK-9')).toMatchObject({ order: 'raced', amount: '49.00' });
 });
 
-test('an accepted line needs another confirmation where other money came during its seconds of grace; two lines of one order are two', async () => {
+test('an accepted line needs another confirmation where other money arrived during its grace period; two lines of one order are two', async () => {
   const order = sampleOrder({
     id: 'grace',
     number: 'QHGRACE222',

@@ -281,7 +281,7 @@ test('money that the bank takes back after a partner’s order was remitted or p
   }
 });
 
-test('of two reversals at once one counts; after 7, of a stranger’s serial and by others there is none', async () => {
+test('of two reversals at once one counts; after 7, for an unknown serial and by other roles it is rejected', async () => {
   const [one, two] = [await fresh(), await fresh()];
   const requests = [moving[5](), moving[5]()];
   for (const [at, { id }] of [one, two].entries()) await move(service, id, requests[at] ?? {});
@@ -295,7 +295,7 @@ test('of two reversals at once one counts; after 7, of a stranger’s serial and
   expect((await reverse(one.id, 'another')).json().code).toBe('receipt.missing');
 });
 
-test('a reversal that was broken off before its serial was released is carried on by the job', async () => {
+test('a reversal that was interrupted before its serial was released is completed by the job', async () => {
   const { id, number } = await fresh();
   const serial = await line({ text: number });
   const booked = await inState(serial, 'booked');

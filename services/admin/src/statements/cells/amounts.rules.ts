@@ -30,7 +30,7 @@ const shapeOf = (sign: 'point' | 'comma') =>
   new RegExp(`^(\\d{1,13}|[1-9]\\d{0,2}([${WHOLE[sign]}' ])\\d{3}(?:\\2\\d{3}){0,3})(?:${FRACTION[sign]}(\\d+))?$`);
 const shapes = { point: shapeOf('point'), comma: shapeOf('comma') };
 
-/** Returns the figures without currency and sign; `minus` by a sign before or behind them, or by brackets. */
+/** Returns the digits without currency and sign; `minus` by a sign before or after them, or by brackets. */
 function bare(text: string): { minus: boolean; figures: string } | null {
   const plain = text
     .normalize('NFKC')
@@ -53,7 +53,7 @@ function read(figures: string, sign: 'point' | 'comma'): Decimal | null {
 const isEmpty = (text: string): boolean =>
   text === '' || /^[-\s]*$/.test(text.normalize('NFKC').replaceAll(/[−–—]/g, '-'));
 
-/** The decimal sign that an amount shows; null where it is the same number by both, or none by either. */
+/** The decimal sign that an amount shows; null where both signs give the same number, or neither gives one. */
 function statedSign(text: string): 'point' | 'comma' | 'either' | null {
   if (text === '') return null;
   const usual = USUAL.exec(text);

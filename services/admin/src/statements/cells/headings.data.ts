@@ -24,10 +24,10 @@ export type Column =
   | 'needless';
 
 /**
- * Headings as banks write them, without brackets, spaces and marks. `kind`: what sort of entry it is · `flag`: whether
- * it takes another one back · `state`: whether it is done · `ownAccount`: the account that the file is of · `arrived`:
- * how much of an `amount` got there, whoever it went to · `needless`: no money depends on it. Finance is asked about
- * headings that stand nowhere here.
+ * Headings as banks write them, without brackets, spaces and marks. `kind`: the kind of transaction · `flag`: whether
+ * it reverses another entry · `state`: whether it is completed · `ownAccount`: the account that the file is of ·
+ * `arrived`: the part of an `amount` that arrived, whoever received it · `needless`: does not affect money. The upload
+ * asks finance for the meaning of other headings.
  */
 export const headings: Record<Column, string> = {
   date: '交易日期 交易日 记账日期 记账日 入账日期 日期 date transactiondate bookingdate valuedate postdate postingdate buchungstag buchungsdatum buchung dateopération dateoperation datedopération',

@@ -18,16 +18,16 @@ export type SumError = 'amount' | 'direction' | 'number';
 export type StatedDirection = 'in' | 'out' | 'back' | 'back-out' | 'unclear' | null;
 
 /**
- * Words of a bank for an entry that takes another one back, or for our own money that comes back: in Chinese, English
+ * The banks' terms for an entry that reverses another one, or for our own money that is returned: in Chinese, English
  * and German.
  */
 const REVERSAL =
   /[冲沖]正|[冲沖][销銷]|[冲沖][账帐帳]|回[冲沖]|[红紅][冲沖字]|抹[账帐帳]|反交易|退[汇匯账帐帳]|退票|反[冲沖]|返[汇匯]|\b(reversal|reversed|revers(e|ing) entry|chargeback|returned|storno|stornierung|rückbuchung|rücklastschrift|rückgabe|rvsl|rjct|rtnd)\b/i;
-/** Words that may be a payer's own as well: a person decides, and may book it all the same. */
+/** Wording that may be the payer's own as well: a person decides, and may book the line nevertheless. */
 const RETURN =
   /退回|退[款费費]|被退|退[还還]|冲[^\p{L}\p{N}]+正|抵[消销銷]|撤[销銷回]|更正|[错錯][账帐帳]|反向入|扣划|取消|\b(rückruf|recall(ed)?|bounced|rejet|annulation|extourne|returns?|refund(ed)?|cancell?ation|cancell?ed|correction|rücküberweisung|retoure|erstattung|korrektur|rückzahlung)\b/iu;
 
-/** Words with which a bank may send money back, and that may as well be said of something else. */
+/** Wording that a bank may use for a return, and that may also mean something else. */
 const MAY_MEAN_RETURN =
   /原路|返[还還回]|[划劃]回|退[单單件]|(户名|戶名|[账帐帳][号號户戶]|收款人)[^\p{L}]*(不符|有[误誤]|[错錯][误誤]|异常|不存在)|(不|未)成功|失[败敗]|查无此|[无無]法入[账帐帳]|拒[收付]|[调調][账帐帳]|\b(rejected|unpaid|rtn|rückläufer|failed|undeliverable|zurück|abgelehnt)\b/iu;
 

@@ -79,7 +79,7 @@ function foreignOf({ label, value }: Stated): string | null {
 
 const LOUD = /\bin (?:thousands?|millions?)\b|thousands? of|millions? of|千元|万元|百万元/;
 
-/** A title in plain words: `USD Account Statement`, `美元账户明细`. */
+/** A title without a label: `USD Account Statement`, `美元账户明细`. */
 function loud(cell: string): string | null {
   if (/[::]/.test(cell)) return null;
   const text = folded(cell);
@@ -118,9 +118,7 @@ export function isSameAccount(written: string, meant: string): boolean {
 /** The digits of a number that a spreadsheet can hold. */
 const SHEET_FIGURES = 15;
 
-/**
- * True when a line's own account is the one meant; an empty cell says nothing, and a text without figures is another.
- */
+/** True when a line's own account is the chosen one or its cell is empty; a text without digits is another account. */
 export function isOwn(cell: string, meant: string): boolean {
   const written = signsOf(cell);
   if (written === '') return true;

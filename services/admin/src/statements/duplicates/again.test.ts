@@ -35,7 +35,7 @@ test('a file uploaded for the wrong account as well books nothing a second time'
   expect([second?.state, second?.doubts]).toEqual(['open', expect.arrayContaining(['elsewhere'])]);
 });
 
-test('one serial, day and sum of two payers are two lines, in one file or two, each known when it comes again', async () => {
+test('the same serial, day and sum of two payers are two lines, in one file or two, each recognised when it is uploaded again', async () => {
   const [one, other, third] = [await order(), await order(), await order()];
   const line = { serial: 'batch', amount: '77.00' };
   const lines = [
@@ -46,7 +46,7 @@ test('one serial, day and sum of two payers are two lines, in one file or two, e
   const more = { ...line, text: third.number, payer: '韩梅梅' };
   expect(await send([more])).toMatchObject({ added: 1, known: 0 });
   expect(await send([...lines, more])).toMatchObject({ added: 0, known: 3 });
-  // a layout that says less, or masks the name, brings nothing new
+  // a layout that states less, or masks the name, adds nothing new
   expect(await send([{ ...line, payer: '欧*娜' }])).toMatchObject({ added: 0, known: 1 });
   const stored = await linesOf('batch');
   expect(stored.slice(1).map(({ doubts }) => doubts)).toEqual([['serial-repeated'], ['serial-repeated']]);
@@ -76,7 +76,7 @@ test('of a batch under one serial a reversal takes back the line of the order th
   expect((await back()).toSorted()).toEqual([third?._id, second?._id].toSorted());
 });
 
-test('money that went out under a serial takes back a receipt under it that is stated later, newest entries first', async () => {
+test('money that went out under a serial takes back a receipt under it also where the newest entries come first', async () => {
   const { number, amount } = await order();
   const columns = '交易时间,交易流水号,贷方金额,借方金额,对方户名,附言';
   const line = (at: string, credit: string, debit: string) =>

@@ -72,7 +72,7 @@ test('two transfers of one voucher number, sum, day and payer at other times are
   expect(new Set(booked).size).toBe(3);
 });
 
-test('lines of days alone are distinguished by the account’s balance after them, and known again by it', async () => {
+test('lines without times are distinguished and recognised by the account’s balance after them', async () => {
   const { number, half } = await order();
   const row = (balance: string) => ['000000', '2026-11-20', '0.00', half, number, '李敏', balance];
   const [one, other] = ['"10,000.00"', '"11,500.00"'].map(row) as [string[], string[]];
@@ -80,7 +80,7 @@ test('lines of days alone are distinguished by the account’s balance after the
   expect(await send(byVoucher([other, one], ',余额'))).toMatchObject({ added: 0, known: 2 });
 });
 
-test('a serial written in another way is the same line: case, width, blanks, invisible signs, hyphens', async () => {
+test('a serial written in another way is the same line: case, width, blanks, invisible characters, hyphens', async () => {
   const { number, half } = await order();
   const line = (serial: string) => ({ serial, amount: half, text: number, payer: '李敏' });
   expect(await sendLines([line('sf18-ab')])).toMatchObject({ added: 1 });
@@ -89,7 +89,7 @@ test('a serial written in another way is the same line: case, width, blanks, inv
   expect(await sendLines([line('SF19-AB'), line('sf19–ab')])).toMatchObject({ added: 1, faulty: 1 });
 });
 
-test('money that a channel or a clerk has booked already is settled by itself once the bank states it', async () => {
+test('money that a channel or a clerk has booked already settles automatically once the bank states it', async () => {
   const { number } = await order();
   const shown = await order([
     { amount: '77.00', serial: 'by-channel' },
@@ -131,7 +131,7 @@ test('a serial that an order shows in another form is that order’s already', a
   expect(await all(number)).toEqual(['open: serial-used']);
 });
 
-test('lines of earlier versions get the form of their serial at the start', async () => {
+test('lines of earlier versions get the normalised form of their serial at startup', async () => {
   const { number, half } = await order();
   const line = { serial: 'old-form', amount: half, text: number, payer: '李敏' };
   await sendLines([line]);
@@ -183,7 +183,7 @@ test('two lines that name one order within a day, under other serials of two fil
     return all(number);
   };
   const requested = ['matched', 'open: like-line'];
-  // another column of words, and the day alone
+  // another column of text, and the day alone
   expect(await send2({ at: '2026-11-20' }, { at: '2026-11-20', text: '转账 $' })).toEqual(requested);
   // minutes alone; a name that is masked
   expect(await send2({}, { at: '2026-11-20 10:20:00', text: '转账 $' })).toEqual(requested);
@@ -196,7 +196,7 @@ test('two lines that name one order within a day, under other serials of two fil
   expect(await send2({}, { at: '2026-11-22 10:20:30' })).toEqual(['matched', 'matched']);
 });
 
-test('a line that is known but for its words or its time of day is stored for a person, once', async () => {
+test('a line that differs from a stored one only in text or time is stored for a person, once', async () => {
   const byDay = await order();
   const voucher = (text: string) => send(byDayOnly([['000000', '2026-11-20', byDay.half, `${byDay.number} ${text}`]]));
   expect(await voucher('第1笔')).toMatchObject({ added: 1, known: 0 });
@@ -222,7 +222,7 @@ test('a line that is known but for its words or its time of day is stored for a 
   expect(await all(twins.number)).toEqual(['matched', 'open: like-line']);
 });
 
-test('a receipt whose bank line settled by itself needs a confirmation when another export states it again', async () => {
+test('a receipt whose bank line settled automatically needs a confirmation when another export states it again', async () => {
   const later: [string, Partial<Written>][] = [
     ['2', { text: '学费 转账', at: '2026-11-20 10:20:32' }],
     ['3', { text: '网银', at: '2026-11-20 23:20:33' }],
@@ -249,7 +249,7 @@ test('a voucher’s line in two exports needs a confirmation when they are secon
   expect(await all(number)).toEqual(['matched', 'matched', 'open: like-line']);
 });
 
-test('money like a receipt of a channel less its fee, or on hold for that order, waits for a person', async () => {
+test('money similar to a channel’s receipt less its fee, or on hold for that order, waits for a person', async () => {
   const made1 = await order();
   const net = (Number(made1.half) * 0.994).toFixed(2);
   await Orders.collection.updateOne(

@@ -49,7 +49,7 @@ export const isOutgoing = (line: Pick<LineRecord, 'flags' | 'amount'>): boolean 
 export const isMaybeOutgoing = ({ amount, flags }: Pick<LineRecord, 'flags' | 'amount'>): boolean =>
   mayBeOutgoing({ amount: decimalText(amount), flags });
 
-/** A sum as lines may store it, by whichever sign: a column of debits has none. */
+/** A sum with either sign, since lines from a column of debits may be stored without one. */
 export const eitherSign = (amount: LineRecord['amount']): LineRecord['amount'][] => {
   const sum = decimalText(amount).replace('-', '');
   return [sum, `-${sum}`].map(decimal128);

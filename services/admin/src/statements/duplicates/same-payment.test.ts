@@ -85,7 +85,7 @@ test('two people who reverse two halves at once because of one reversal in two e
   }
 });
 
-test('a line that was set aside as a repetition leaves the other export’s line holding: the money is gone', async () => {
+test('when a line is set aside as a repetition, the other export’s line still holds the order, since the money left', async () => {
   const made = await order();
   const first = await one(BOOK, { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` });
   const second = await one(CORE, { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` });
@@ -104,7 +104,7 @@ test('by default the transfer that two exports state is the cause, and counts fo
   expect(await holding(made)).toEqual([]);
 });
 
-test('two reversals that two exports state are two: each one that is dealt with counts for one', async () => {
+test('two reversals that two exports state are two: each settled one counts for one', async () => {
   const made = await order({ status: OrderStatus.Completed, sums: ['3200.00', '3200.00', '3200.00'] });
   const half = { credit: '-3200.00', payer: made.payer, text: `冲正 ${made.number}` };
   const [first] = await goOut(BOOK, { ...half, at: '2026-11-20 10:00:00' }, { ...half, at: '2026-11-20 11:00:00' });
@@ -126,7 +126,7 @@ const others: [string, Out, Out][] = [
   ['a bank for a payee', { payer: '待清算款项' }, { payer: '待清算款项' }],
 ];
 test.each(others)(
-  'what two exports tell with %s is no one transfer for certain: the other one holds',
+  'lines of two exports with %s are not certainly one transfer: the other one holds the order',
   async (_, a, b) => {
     const made = await order();
     const stated = { credit: minus(made.due), payer: made.payer, text: `冲正 ${made.number}` };
@@ -163,7 +163,7 @@ test('our refund that two exports state holds nothing, and explains neither a th
   expect(await holding(again)).toEqual([back._id]);
 });
 
-/** Two students' fees are of one sum: what the bank took back of the one says nothing of the other's. */
+/** Two students' fees are of one sum: a reversal of the one is no evidence about the other. */
 const two: [string, (a: Made, b: Made) => [Out, Out]][] = [
   ['names the other order and no payee', (a, b) => [{ payer: a.payer }, { text: `退汇 ${b.number}` }]],
   ['names the other order and the same payee', (a, b) => [{ payer: a.payer }, { payer: a.payer, text: b.number }]],
@@ -183,7 +183,7 @@ test('a second export’s line of just another order’s sum to the payer of a r
   expect(await holding(mine)).toHaveLength(1);
 });
 
-test.each(two)('a second export’s line that %s holds that order by itself', async (_, stated) => {
+test.each(two)('a second export’s line that %s holds that order', async (_, stated) => {
   const sum = `7${String(two.findIndex(([name]) => name === _)).padStart(3, '1')}.40`;
   const [a, b] = [await order({ sums: [sum] }), await order({ sums: [sum] })];
   const [mine, theirs] = stated(a, b);
@@ -198,7 +198,7 @@ const apart: [string, (made: Made) => [Out, Out]][] = [
   ['stands on the next day', ({ payer }) => [{ payer, at: '2026-11-19 23:50:00' }, { payer }]],
   ['says no payee', ({ payer }) => [{ payer }, {}]],
 ];
-test.each(apart)('a second claim because of a like line that %s is asked about once', async (_, stated) => {
+test.each(apart)('a second claim because of a similar line that %s needs one confirmation', async (_, stated) => {
   const made = await order({ status: OrderStatus.Completed, sums: ['3300.00', '3300.00'] });
   const [mine, theirs] = stated(made);
   const back = { credit: '-3300.00', text: `冲正 ${made.number}` };
@@ -219,7 +219,7 @@ test.each(apart)('a second claim because of a like line that %s is asked about o
   expect(await reverse(made, 1, second, { claim: true, like_confirmed: [line] })).toEqual(done);
 });
 
-test('of two people who claim two halves at once because of two like lines one has to confirm', async () => {
+test('of two people who claim two halves at once because of two similar lines one has to confirm', async () => {
   for (let round = 0; round < 3; round += 1) {
     const made = await order({ status: OrderStatus.Completed, sums: ['3400.00', '3400.00'] });
     const back = { credit: '-3400.00', text: `冲正 ${made.number}` };

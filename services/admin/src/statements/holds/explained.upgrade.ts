@@ -68,9 +68,7 @@ async function partners(): Promise<Known[]> {
   return all;
 }
 
-/**
- * Lines of earlier versions that may have taken money back and that nobody decided on, with the time their files came.
- */
+/** Undecided lines of earlier versions that may have taken money back, with the time of their files' upload. */
 async function undecided(): Promise<Map<string, Date>> {
   const where = { concerns: null, state: trusted({ $in: UNEXPLAINED }) };
   const lines = await Lines.find(where, { statement: 1, amount: 1, flags: 1 }).lean<LineRecord[]>();

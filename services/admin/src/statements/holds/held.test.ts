@@ -103,7 +103,7 @@ const held: Direction[] = [
   ],
 ];
 
-test.each(held)('money is held by what left an account of ours: %s', async (_, given, out) => {
+test.each(held)('an outgoing line holds an order’s money: %s', async (_, given, out) => {
   const made = await order(given);
   const status = made.id && (given.status ?? 5) === 6 ? 7 : 6;
   expect(await desk.move(made.id, status)).toEqual(unavailable);
@@ -133,7 +133,7 @@ const passing: Direction[] = [
   ],
   ['somebody’s salary', called('王', '小明'), () => ({ debit: '9000.00', payer: '王大明', text: '工资' })],
 ];
-test.each(passing)('money is not held by what is none of its business: %s', async (_, given, out) => {
+test.each(passing)('an unrelated outgoing line does not hold an order’s money: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
   expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
@@ -150,7 +150,7 @@ test('a refund of our own explains one line, and each return waits for a person'
   await desk.code('statement/aside', { id: back._id, version: back.version, reason: '供应商' });
 });
 
-test('another order’s return holds that one alone; one of more than that one had holds its payer’s others, too', async () => {
+test('another order’s return holds that order alone; a return of more than it received holds its payer’s other orders too', async () => {
   const same = called('郑', '双双');
   const [one, other] = [await order(same), await order(same)];
   const first = await desk.goesOut({ credit: minus(one.due), payer: '郑双双', text: `退汇 ${one.number}` });
@@ -161,7 +161,7 @@ test('another order’s return holds that one alone; one of more than that one h
   expect([await desk.move(one.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
 });
 
-test('a return of another order’s sum to its payer holds that one, those of the very sum, and none of about it', async () => {
+test('a return of another order’s sum to its payer holds that order and those of exactly the sum, not those of about the sum', async () => {
   const theirs = await order(called('鲍', '大有'));
   const mine = await order({ ...called('水', '清清'), sums: [theirs.due] });
   const about = await order({ ...called('窦', '清清'), sums: [plus(theirs.due, 2)] });
@@ -173,7 +173,7 @@ test('a return of another order’s sum to its payer holds that one, those of th
 test.each([
   ['left open', false],
   ['set aside', true],
-])('what takes back a line that was not booked holds the order that the line is like: %s', async (_, isOnHold) => {
+])('a reversal of a line that was not booked holds the order that the line fits: %s', async (_, isOnHold) => {
   const { id, due, number } = await order({ source: 'channel' });
   const serial = `own-${id}`;
   const file = `交易时间,交易流水号,贷方金额,借方金额,对方户名,附言\r\n2026-11-20 09:00:00,${serial},${due},,某公司,${number}`;

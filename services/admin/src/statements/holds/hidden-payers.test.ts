@@ -18,7 +18,7 @@ test.each([
   ['the same signs', '沈*', '沈*'],
   ['more signs', '沈*', '沈**'],
   ['one written whole', '沈*', '沈小雨'],
-])('reversals of one batch serial whose payers hide signs are each kept: %s', async (name, first, second) => {
+])('reversals of one batch serial with masked payers are each stored: %s', async (name, first, second) => {
   const serial = `RB-${name.length}-${first}${second}`;
   const row = (payer: string) => `2026-11-20 10:20:30,${serial},-3100.00,${payer},退汇`;
   expect(await send(HEADINGS, row(first), row(second))).toMatchObject({ added: 2, known: 0, faulty: 0 });
@@ -31,7 +31,7 @@ test.each([
   expect(await send(HEADINGS, row(first), row(second), row(first))).toMatchObject({ added: 1, known: 2, faulty: 0 });
 });
 
-test('income of one batch serial whose payers hide signs is kept, and a person decides on the second', async () => {
+test('income of one batch serial with masked payers is stored, and a person decides on the second', async () => {
   const row = '2026-11-20 10:20:30,IB-1,3200.00,沈*,代付';
   expect(await send(HEADINGS, row, row)).toMatchObject({ added: 2, known: 0, faulty: 0 });
   const flags = (await linesOf('IB-1')).flatMap((line) => line.flags);
@@ -41,7 +41,7 @@ test('income of one batch serial whose payers hide signs is kept, and a person d
   expect((await linesOf('000000')).flatMap((line) => line.flags)).toContain('like-line');
 });
 
-test('a row that is there twice is one where its payer is written whole, or the account’s balance is the same', async () => {
+test('a repeated row is one line where its payer is not masked, or the account’s balance is the same', async () => {
   const whole = '2026-11-20 10:20:30,WB-1,-3300.00,沈小雨,退汇';
   expect(await send(HEADINGS, whole, whole)).toMatchObject({ added: 1, faulty: 1 });
   const held = '2026-11-20 10:20:30,WB-2,-3400.00,沈*,退汇,9000.00';

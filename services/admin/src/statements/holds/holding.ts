@@ -66,5 +66,5 @@ async function refundsOf(onHold: OutgoingLine, holder: Holder, alike: string[]):
   return [...(await refundsFor(onHold, holder)), ...(isAny ? alike : [])];
 }
 
-/** The lines that may have taken the order's money back and that nobody has dealt with. */
+/** The unexplained lines that may have taken the order's money back. */
 export const heldBy = async (holder: Holder): Promise<OutgoingLine[]> => holding(await outgoingFor(holder), holder);

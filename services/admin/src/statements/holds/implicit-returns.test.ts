@@ -64,7 +64,7 @@ const held: Direction[] = [
   ],
 ];
 
-test.each(held)('money is held without any word of a return: %s', async (_, given, out) => {
+test.each(held)('money is held also where the line does not state a return: %s', async (_, given, out) => {
   const made = await order(given);
   expect(await desk.move(made.id, 6)).toEqual(unavailable);
   const line = await desk.goesOut(out(made));
@@ -74,7 +74,7 @@ test.each(held)('money is held without any word of a return: %s', async (_, give
   expect(await desk.move(made.id, 6)).toEqual(unavailable);
 });
 
-test('a refund is neither approved nor paid where a plain debit to nobody took both halves', async () => {
+test('a refund is neither approved nor paid where a plain debit without a payee took both halves', async () => {
   const refund = {
     id: 'r',
     amount: both,
@@ -100,7 +100,7 @@ const passing: Direction[] = [
     ({ due, number }) => ({ debit: plus(due, -300), payer: '', text: number }),
   ],
 ];
-test.each(passing)('money is not held by what nobody is told to have got: %s', async (_, given, out) => {
+test.each(passing)('a line without a payee does not hold money: %s', async (_, given, out) => {
   const made = await order(given);
   await desk.goesOut(out(made));
   expect(await desk.move(made.id, given.status === OrderStatus.Remitting ? 7 : 6)).toEqual(unavailable);
@@ -113,7 +113,7 @@ const bySerial = (serial: string, { due }: Made, number: string): Out => ({
 test.each([
   ['that the bank’s line was booked under', true],
   ['without a line of it', false],
-])('a receipt’s serial goes before whatever order the words name: %s', async (_, hasLine) => {
+])('a receipt’s serial takes precedence over the order that the text names: %s', async (_, hasLine) => {
   const [other, mine] = [await order({ sums: ['9000.00'] }), await order({ source: 'channel' })];
   const serial = hasLine ? await desk.comesIn(mine) : `${mine.id}-0`;
   const line = await desk.goesOut(bySerial(serial, mine, other.number));
@@ -121,7 +121,7 @@ test.each([
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '已处理' });
 });
 
-test('a receipt that was reversed is no money of the order that the words name', async () => {
+test('a reversed receipt does not count as money of the order that the text names', async () => {
   const [other, mine] = [
     await order({ sums: ['9000.00'] }),
     await order({ ...called('蒋', '误记'), sums: ['5500.00'] }),
@@ -133,7 +133,7 @@ test('a receipt that was reversed is no money of the order that the words name',
   expect(await desk.move(mine.id, 6)).toEqual(taken);
 });
 
-test('a return with another order’s number, of this one’s very sum and to the payer of both, holds both', async () => {
+test('a return with another order’s number, of exactly this one’s sum and to the payer of both, holds both', async () => {
   const same = called('顾', '双单');
   const [other, mine] = [await order({ ...same, sums: ['9000.00'] }), await order(same)];
   await desk.goesOut({ credit: minus(mine.due), payer: '顾双单', text: `退汇 ${other.number}` });
@@ -225,7 +225,7 @@ test.each([
   ['stands open', true],
   ['is in no file yet', false],
 ])(
-  'a serial makes no sure pair where the line of the payer’s own order %s: that is held as well',
+  'a serial makes no certain pair where the line of the payer’s own order %s: that is held as well',
   async (_, isThere) => {
     const sums = ['6303.00'];
     const [a, b] = [await order({ ...called('钟', '离甲'), sums }), await order({ ...called('宇', '文乙'), sums })];
@@ -271,7 +271,7 @@ test('a payer whose own order awaits the sum releases no order that has it; wher
   expect([await desk.move(has.id, 6), await desk.move(other.id, 6)]).toEqual([taken, taken]);
 });
 
-test('a serial that differs from a receipt’s by zeros before it alone is the receipt’s', async () => {
+test('a serial that differs from a receipt’s only by leading zeros is the receipt’s', async () => {
   const mine = await order();
   const other = await order({ sums: [plus(mine.due, -5)] });
   const $set = { 'state.receipts.0.serial': '00812345679', serials: ['00812345679'] };
@@ -296,7 +296,7 @@ test.each(
       '境外个人客户',
     ],
   ].map((payer): [string, Out] => [payer, { payer }]),
-)('whom a bank calls by no name is nobody: a plain debit less 20.00 to “%s”', async (_, { payer = '' }) => {
+)('a payee that is no name counts as no payee: a plain debit less 20.00 to “%s”', async (_, { payer = '' }) => {
   const made = await order(called('洪', '小雨'));
   const line = await desk.goesOut({ debit: plus(made.due, -20), payer });
   expect(line.state).toBe('open');
@@ -315,10 +315,13 @@ test.each([
   ['资金返还', '某代付有限公司'],
   ['账号错误', '张三丰'],
   ['UNPAID', 'JOHN SMITH'],
-])('what may mean a return, less a fee, holds an order whoever gets it: “%s” to “%s”', async (text, payer) => {
-  const made = await order({ source: 'channel' });
-  const line = await desk.goesOut({ debit: plus(made.due, -20), payer, text });
-  expect(line.state).toBe('open');
-  expect(await desk.move(made.id, 6)).toEqual(taken);
-  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
-});
+])(
+  'wording that may mean a return, less a fee, holds an order whoever the payee is: “%s” to “%s”',
+  async (text, payer) => {
+    const made = await order({ source: 'channel' });
+    const line = await desk.goesOut({ debit: plus(made.due, -20), payer, text });
+    expect(line.state).toBe('open');
+    expect(await desk.move(made.id, 6)).toEqual(taken);
+    await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一笔款' });
+  },
+);

@@ -79,7 +79,10 @@ export async function othersOn(line: OutgoingLine, order: string): Promise<Other
   return { ...(await named(line, order)), isPayers: await isPayers(line, order) };
 }
 
-/** Refunds of ours, approved or paid, that a line may be: of its very sum, of an order that it names or whose payer it goes to. */
+/**
+ * Our refunds, approved or paid, that a line may be: of exactly its sum, of an order that it names or whose payer is
+ * the payee.
+ */
 export async function refundsLike(line: OutgoingLine, order: string | null): Promise<string[]> {
   const numbers = numbersIn(line.postscript);
   const isTo = (number: string, person: Parameters<typeof mayBePayer>[1]) =>

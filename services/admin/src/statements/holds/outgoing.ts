@@ -43,7 +43,7 @@ const fields = {
 export const UNEXPLAINED: LineRecord['state'][] = ['new', 'open', 'out'];
 
 /**
- * A line that is taken back, and all orders that lines of its serial and sum paid: nobody knows which is meant;
+ * A line that is taken back, and all orders that lines of its serial and sum paid, since any of them may be meant;
  * `isOnly`: there is no other such line, nor an open one.
  */
 type Paired = { line: Line; live: string[]; isOnly: boolean };
@@ -116,7 +116,7 @@ export function outgoingOf(line: Unpaired, pair?: Paired, duplicates: Duplicate[
   };
 }
 
-/** The filter of the bank's lines that may have taken the order's money back and that nobody has explained. */
+/** The filter of the unexplained lines that may have taken the order's money back. */
 export async function outgoingFilter(holder: Holder): Promise<QueryFilter<LineRecord>> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   const isOpen = {

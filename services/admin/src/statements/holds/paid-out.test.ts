@@ -37,7 +37,7 @@ const cases: Array<[string, Given]> = [
 const detail = async (id: string) => (await desk.post('order/one', { id })).body.data;
 
 test.each(cases)(
-  'what the bank takes back after it was paid out is seen on its order with the line: %s',
+  'money that the bank takes back after it was paid out is shown on its order with the line: %s',
   async (_, given) => {
     const { id, number, due } = await order(given);
     const sum = given.sums?.[0] ?? due;
@@ -122,7 +122,7 @@ test('lines of earlier versions are found before and after they are upgraded', a
   expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
 });
 
-test('lines that an earlier version found by their very sum are found by about it once they are upgraded', async () => {
+test('lines that an earlier version found by their exact sum are found by an approximate one once they are upgraded', async () => {
   const { id, due } = await order();
   const line = await desk.goesOut({ debit: due, payer: '' });
   const { state } = await Orders.findById(id).orFail().lean<{ state: OrderState }>();
@@ -132,14 +132,14 @@ test('lines that an earlier version found by their very sum are found by about i
   expect(await takenBack(state)).toMatchObject([{ line: line._id }]);
 });
 
-test('the only payment out of a file comes to a person where it has a minus: it may be one of ours that came back', async () => {
+test('a file’s only outgoing payment goes to a person where it has a minus, since it may be a returned payment of ours', async () => {
   const line = await desk.goesOut({ debit: '-100.00', payer: '某学校', text: '货款' });
   expect(line).toMatchObject({ state: 'open', doubts: ['may-be-returned'] });
   const plain = await desk.goesOut({ debit: '100.00', payer: '某学校', text: '货款' });
   expect(plain.state).toBe('out');
 });
 
-test('the balance shows what a minus means in a file with one payment out; several show that their bank writes it so', () => {
+test('the balance shows what a minus means in a file with one outgoing payment; several outgoing payments show it themselves', () => {
   const head = ['交易时间', '流水号', '贷方金额', '借方金额', '余额'];
   const came = ['2026-11-20 09:00:00', 'a', '500.00', '', '1500.00'];
   const out = (at: string, serial: string, sum: string, balance: string) => [

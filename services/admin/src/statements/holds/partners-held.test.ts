@@ -58,7 +58,7 @@ test('a partner’s remittance that the bank states before the desk does holds n
   expect((await service.as(clerk)(`${manage}/order/one`, { id })).json().data.taken_back).toEqual([]);
 });
 
-test('a partner’s order that awaits the sum releases no order that has it, and one of about the sum places no return', async () => {
+test('a partner’s order that awaits the sum releases no order that has it, and a return is not assigned by an approximate sum', async () => {
   const partner = await makePartner(service, 'http://127.0.0.1:9/');
   await orderOf(service, partner, { payer_name: '仲孙晚' });
   const mine = await order({ source: 'channel', sums: ['118940.00'] });

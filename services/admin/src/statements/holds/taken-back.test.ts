@@ -128,7 +128,7 @@ test.each(cases)('money that the bank may have taken back is not remitted: %s', 
   expect(await desk.move(id, 6)).toEqual(unavailable);
 });
 
-test('held money is not paid back: no refund and no surplus of it is approved or paid, and 9 does not end in 10', async () => {
+test('held money is not paid back: no refund and no surplus is approved or paid, and an order does not move from 9 to 10', async () => {
   const refund = { id: 'r', amount: '90.00', cause: 'surplus' as const, state: 'requested' as const, at };
   for (const status of [5, 9]) {
     const { id, due, number } = await order({ status, refunds: [refund] });
@@ -155,7 +155,7 @@ test('the desk reports whether the bank took money of an order back, before its 
   expect(await isTaken()).toBe(false);
 });
 
-test('a reversal holds the money from the moment its file is there, matched or not', async () => {
+test('a reversal holds the money from the upload of its file on, matched or not', async () => {
   const { id, due, number } = await order();
   const line = await desk.goesOut({ credit: minus(due), text: `冲正 ${number}` });
   await Lines.updateOne({ _id: line._id }, { $set: { state: 'new' } });
@@ -198,7 +198,7 @@ test('our own refunds and remittances, other people’s money and older entries 
   expect(await desk.move(remitting.id, 7)).toEqual(unavailable);
 });
 
-test('a voucher’s number that the bank gives to everything holds no order: a fee, a supplier and another’s refund go by', async () => {
+test('a voucher’s number that the bank gives to everything holds no order: not by a fee, a supplier or another order’s refund', async () => {
   const made = await order();
   const { id, due, number, payer } = made;
   const byVoucher = (rows: string[]) =>
@@ -228,7 +228,7 @@ test('one return of two orders of one payer holds both', async () => {
   for (const { id } of [one, two]) expect(await desk.move(id, 6)).toEqual(taken);
 });
 
-test('a line that settled itself waits for a person once its receipt is reversed', async () => {
+test('a line that settled automatically waits for a person once its receipt is reversed', async () => {
   const made = await order();
   const serial = await desk.comesIn(made);
   const { state } = (await Orders.findById(made.id).lean<{ state: OrderState }>()) ?? {
@@ -245,7 +245,7 @@ test('a line that settled itself waits for a person once its receipt is reversed
   expect(line).toMatchObject({ doubts: ['unbooked'], parts: [{ order: made.id, state: 'reversed' }] });
 });
 
-test('a line that passed for a transfer of our own can be declared no reversal, before it ever stops anything', async () => {
+test('a line that was taken for our own transfer can be declared no reversal before it blocks anything', async () => {
   const { id, due, number, payer } = await order({ status: OrderStatus.TransferClaimed, sums: [] });
   const line = await desk.goesOut({ debit: due, payer, text: number });
   expect(line.state).toBe('out');
@@ -263,7 +263,7 @@ test.each([
   ['a masked one', '沈*'],
   ['none', ''],
 ])(
-  'a reversal that names no order and pairs with nothing holds all receipts of its very sum, whoever gets it: %s',
+  'a reversal that names no order and pairs with no line holds all receipts of exactly its sum, whoever the payee is: %s',
   async (_, payer) => {
     const named = (payerLastName: string) => ({
       ...sampleOrder({ id: 'x' }).kyc,

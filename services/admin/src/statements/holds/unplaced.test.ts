@@ -18,21 +18,18 @@ test.each<[string, (sums: [string, string]) => Out]>([
   ['of two orders in one sum', ([a, b]) => ({ credit: minus((Number(a) + Number(b)).toFixed(2)), text: '退汇' })],
   ['less by more than a fee', ([a]) => ({ credit: minus(a, 150), text: '冲正' })],
   ['to a company, the number cut off', ([a]) => ({ credit: minus(a, 180), payer: '某某公司', text: '退汇 QHTKN2' })],
-])(
-  'a return of which nobody knows whose it is holds each order of its account until it is placed: %s',
-  async (_, out) => {
-    const [one, other] = [await order(), await order({ source: 'channel' })];
-    expect(await desk.move(one.id, 6)).toEqual(reached);
-    const line = await desk.goesOut(out([one.due, other.due]));
-    for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
-    const { taken_back } = (await desk.post('order/one', { id: one.id })).body.data;
-    expect(taken_back).toMatchObject([{ line: line._id, unplaced: true }]);
-    await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
-    for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(reached);
-  },
-);
+])('a return of an unknown order holds each order of its account until it is assigned: %s', async (_, out) => {
+  const [one, other] = [await order(), await order({ source: 'channel' })];
+  expect(await desk.move(one.id, 6)).toEqual(reached);
+  const line = await desk.goesOut(out([one.due, other.due]));
+  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
+  const { taken_back } = (await desk.post('order/one', { id: one.id })).body.data;
+  expect(taken_back).toMatchObject([{ line: line._id, unplaced: true }]);
+  await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
+  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(reached);
+});
 
-test('a return with the number of one order holds the others as well where it is more than that one has', async () => {
+test('a return that names one order holds the others as well where it is more than that order has', async () => {
   const [one, other] = [await order(), await order({ source: 'channel' })];
   const sum = (Number(one.due) + Number(other.due)).toFixed(2);
   const line = await desk.goesOut({ credit: minus(sum), text: `退汇 ${one.number}` });
@@ -41,7 +38,7 @@ test('a return with the number of one order holds the others as well where it is
   await desk.code('statement/aside', { id: line._id, version: line.version, reason: '另一账户的款' });
 });
 
-test('the rest of a return after a receipt was reversed because of it holds the order that has just that', async () => {
+test('the rest of a return after a receipt was reversed because of it holds the order that has exactly that sum', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + Number(other.due)).toFixed(2)), text: '退汇' });
   const because = (made: Made) =>
@@ -52,7 +49,7 @@ test('the rest of a return after a receipt was reversed because of it holds the 
   expect(await Lines.findById(line._id).lean<LineRecord>()).toMatchObject({ state: 'aside' });
 });
 
-test('a return is placed by reversing receipts because of it, and holds on as long as more than a fee of it is left', async () => {
+test('a return is assigned by reversing receipts because of it, and keeps holding while more than a fee of it is left', async () => {
   const [one, other] = [await order(), await order()];
   const line = await desk.goesOut({ credit: minus((Number(one.due) + 9_000).toFixed(2)), text: '退汇' });
   const because = { id: one.id, receipt: `${one.id}-0`, reason: '银行已退回', line: line._id };
@@ -74,16 +71,19 @@ test.each([
   ['of about its sum', 5, 5.1],
   ['of about its sum that was paid out', 7, -4.2],
   ['of just its sum that was paid out', 7, 0],
-] as const)('a return of two orders in one sum to nobody is placed by no third one: %s', async (_, status, more) => {
-  const [one, other] = [await order(), await order({ source: 'channel' })];
-  const sum = inOne(one, other);
-  await order({ status, sums: [(sum + more).toFixed(2)] });
-  const line = await desk.goesOut({ credit: minus(sum.toFixed(2)), text: '退汇' });
-  for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
-  await onHold(line);
-});
+] as const)(
+  'a return of two orders in one sum without a payee is not assigned by a third order: %s',
+  async (_, status, more) => {
+    const [one, other] = [await order(), await order({ source: 'channel' })];
+    const sum = inOne(one, other);
+    await order({ status, sums: [(sum + more).toFixed(2)] });
+    const line = await desk.goesOut({ credit: minus(sum.toFixed(2)), text: '退汇' });
+    for (const { id } of [one, other]) expect(await desk.move(id, 6)).toEqual(unplaced);
+    await onHold(line);
+  },
+);
 
-test('a return to one of the many 王** is placed by none of them, but by a receipt of its sum', async () => {
+test('a return to a masked 王** is assigned by no payer’s name, but by a receipt of its sum', async () => {
   const named = (payerFirstName: string) => ({ ...sampleOrder({ id: 'x' }).kyc, payerLastName: '王', payerFirstName });
   const one = await order({ source: 'channel', sums: ['24987.45'] });
   const two = await order({ kyc: named('小明'), sums: ['16091.10'] });
@@ -162,14 +162,14 @@ test('a return to the payer of an order that has its money, or had, holds the ot
   }
 });
 
-test('a return of a part of an order’s money holds it: what a channel called back as one may have come in two', async () => {
+test('a return of a part of an order’s money holds it: a channel’s single callback may have been two payments', async () => {
   const one = await order({ source: 'channel', sums: ['13469.19'] });
   const line = await desk.goesOut({ credit: '-6734.60', text: '退汇', payer: '大华教育咨询（上海）有限公司' });
   expect(await desk.move(one.id, 6)).toEqual(unplaced);
   await onHold(line);
 });
 
-test('money that came, as the balance shows, holds nobody and takes nothing back, whatever is written beside it', async () => {
+test('money that came in, as the balance shows, holds no order and takes nothing back, whatever its text states', async () => {
   const [one, other] = [await order(), await order({ source: 'channel' })];
   const book = '交易时间,交易流水号,贷方金额,借方金额,余额,对方户名,附言';
   const rows = [

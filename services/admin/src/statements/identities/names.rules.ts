@@ -29,7 +29,7 @@ export const hanKeys = (person: Person): string[] => signsOf(person).map(simplif
 /** Cached, since one run of matching compares the same people many times. */
 const read = new WeakMap<Person, string[]>();
 
-/** The name in Latin letters, in either order, as the order has it and as its signs are read. */
+/** The name in Latin letters, in either order, as the order has it and as its Chinese characters are romanised. */
 export function latinKeys(person: Person): string[] {
   const known = read.get(person) ?? soundsOf(person);
   read.set(person, known);

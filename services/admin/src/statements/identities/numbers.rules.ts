@@ -5,7 +5,7 @@ const SHORTEST = 6;
 
 const ASCII = /^[ -~]*$/;
 
-/** Latin letters and figures as one writes them on a form: full-width signs and lower case made plain. */
+/** Latin letters and digits normalised: full-width and lower case made plain capitals. */
 const plain = (text: string): string => (ASCII.test(text) ? text : text.normalize('NFKC')).toUpperCase();
 
 /** An order's number as it is compared: without spaces, hyphens and the like. */

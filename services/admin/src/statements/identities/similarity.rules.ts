@@ -39,8 +39,8 @@ const head = (name: string): string => name.split(MASKS)[0] ?? '';
 const tail = (name: string): string => [...(name.split(MASKS).at(-1) ?? '')].toReversed().join('');
 
 /**
- * True when two texts contradict each other. Banks mask and cut names, and files differ in how much they state, so a
- * part of a text does not contradict the whole.
+ * True when two unmasked payers differ. Banks cut names off, and files differ in how much they state, so a part of a
+ * name does not differ from the whole.
  */
 function differ(one: Stated, other: Stated): boolean {
   const [{ payer: a }, { payer: b }] = [plainOf(one), plainOf(other)];

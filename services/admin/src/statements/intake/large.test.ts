@@ -32,7 +32,7 @@ const linesOf = (name: string, count: number): Written[] =>
 const list = async (body: object) => (await service.as(clerk)(`${api}/statement/lines`, body)).json().data.data;
 const statements = async () => (await service.as(clerk)(`${api}/statements`, {})).json().data.data;
 
-test('a long statement with long Chinese postscripts is stored whole, is never seen in part, and is found by any words', async () => {
+test('a long statement with long Chinese postscripts is stored whole, is never visible in part, and is found by any text', async () => {
   const lines: Written[] = [...linesOf('long', SIZE - 1), { serial: 'sure', amount: '500.00', text: 'QH23456789' }];
   let isDone = false;
   const response = upload(service.as(clerk), csvOf(lines)).finally(() => {
@@ -73,7 +73,7 @@ async function brokenOff(name: string, aliveUntil: Date): Promise<string> {
   return id;
 }
 
-test('the leftovers of a killed upload are never shown and are removed, and the same file is stored again', async () => {
+test('the lines of a killed upload are never shown and are removed, and the same file can be stored again', async () => {
   const id = await brokenOff('killed', new Date(Date.now() + 3_000));
   const line = await Lines.findOne({ serial: 'killed1' }).lean();
   expect(await list({ keyword: 'killed1' })).toEqual([]);
@@ -88,7 +88,7 @@ test('the leftovers of a killed upload are never shown and are removed, and the 
   expect(await Statements.exists({ _id: id })).toBeNull();
 }, 30_000);
 
-test('a broken-off statement is removed although nobody uploads anything any more', async () => {
+test('an interrupted statement is removed also where no further file is uploaded', async () => {
   const id = await brokenOff('left', new Date(Date.now() - 1));
   await waitFor(async () => (await Statements.exists({ _id: id })) === null);
   expect(await Lines.countDocuments({ statement: id })).toBe(0);

@@ -68,7 +68,7 @@ test('a file of the wrong account is withdrawn with a reason; then it is uploade
   await waitFor(async () => (await Lines.countDocuments({ statement: wrong.id })) === 0);
 });
 
-test('a line that exists elsewhere, looks like one of it or shares its serial is matched again once it is gone', async () => {
+test('a line at another account, a similar line or one with the same serial is matched again once the file is withdrawn', async () => {
   const [first, second, third] = [await order(), await order(), await order(zlpay.reserveAccount)];
   const line = { payer: '某公司', at: '2026-11-20 11:00:00' };
   const wrong = await send([
@@ -121,7 +121,7 @@ test('a file is withdrawn once no other is being stored, of whichever account th
   expect((await going).statusCode).toBe(200);
 });
 
-test('a serial that other money came by is the line’s own again once that money’s file is gone', async () => {
+test('a serial that other money had is the line’s own again once that money’s file is withdrawn', async () => {
   const { number, due } = await order(zlpay.reserveAccount);
   const wrong = await send([{ serial: 'shared', amount: '7.00', text: '货款', payer: '某公司' }]);
   await send([{ serial: 'shared', amount: due, text: number, payer: '某公司' }]);
@@ -172,7 +172,7 @@ test('a file is withdrawn once: the same key gets the first response, another on
   expect(await Audit.countDocuments({ what: 'statement.withdraw', 'subject.id': id })).toBe(1);
 });
 
-test('withdrawing against accepting, matching and the same file at once: one of them wins, and no line is lost or doubled', async () => {
+test('withdrawing, accepting, matching and uploading the file at once: one of them wins, and no line is lost or doubled', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { number } = await order(zlpay.reserveAccount);
     const serial = `race-${round}`;
@@ -216,7 +216,7 @@ test('a receipt that was reversed before stays reversed: its line waits for a pe
   expect([line?.state, line?.flags, line?.reversals]).toEqual(['open', ['unbooked'], ['c1']]);
 });
 
-test('a line that settled itself by a callback’s receipt has booked nothing: its file is withdrawn, and settles again', async () => {
+test('a line that settled automatically by a callback’s receipt has booked nothing: its file is withdrawn, and settles again', async () => {
   const at = { source: 'channel', receivedAt: '2026-11-20T02:00:00.000Z', bookedAt: '2026-11-20T02:00:01.000Z' };
   const half = { id: 'half', serial: 'settled-1', amount: '1500.00', reserveAccount: zlpay.reserveAccount, ...at };
   const { number } = await order(zlpay.reserveAccount, {

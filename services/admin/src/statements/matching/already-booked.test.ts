@@ -42,7 +42,7 @@ const fateOf = async (serial: string) => {
   return `${state}: ${doubts.join()}`;
 };
 
-test('a second export’s line without times settles by itself and is booked no second time', async () => {
+test('a second export’s line without times settles automatically and is not booked again', async () => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},沈小雨,学费 ${number}`);
   await booked(`N-${number}`);
@@ -65,7 +65,7 @@ const requested: [string, string, string[]][] = [
   ['another time', '沈小雨', ['2026-11-20 16:00:00,C,$,沈小雨,转账,#']],
   ['two lines of one file', '沈小雨', ['2026-11-20,C,$,沈小雨,转账,#', '2026-11-20,E,$,沈小雨,转账,#']],
 ];
-test.each(requested)('what a second export tells with %s is asked about', async (_, payer, rows) => {
+test.each(requested)('a second export’s line with %s needs a confirmation', async (_, payer, rows) => {
   const { number, half } = await order();
   await send(BOOK, `2026-11-20 10:20:30,N-${number},${half},${payer},学费 ${number}`);
   await booked(`N-${number}`);
@@ -82,7 +82,7 @@ test.each(requested)('what a second export tells with %s is asked about', async 
   for (const row of rows) expect(await fateOf(`${row.includes(',E,') ? 'E' : 'C'}-${number}`)).toBe('open: like-line');
 });
 
-test('where two booked lines fit it is undecided which one is stated again', async () => {
+test('where two booked lines fit, the repeated line goes to a person', async () => {
   const { number, half } = await order();
   await send(
     BOOK,

@@ -82,7 +82,7 @@ test('without an account the channel’s present one is meant', async () => {
   expect(await lineOf('present-1')).toMatchObject({ reserveAccount: NOW, doubts: [] });
 });
 
-test('an account that never was the channel’s is refused at its field', async () => {
+test('an account that never was the channel’s returns an error at its field', async () => {
   const file = csvOf([{ serial: 'nobody', amount: '1.00' }]);
   for (const [account, channel] of [
     ['6222021099999999', 'zlpay'],
@@ -95,7 +95,7 @@ test('an account that never was the channel’s is refused at its field', async 
   expect(await Lines.countDocuments({ serial: 'nobody' })).toBe(0);
 });
 
-test('a title that names another account of ours is refused with the one to choose', async () => {
+test('a title that names another account of ours returns an error with the one to choose', async () => {
   const response = (await send(titled(FIRST, [{ serial: 'titled', amount: '1.00' }]))).json();
   expect([response.code, response.message]).toEqual([
     'statement.other-own-account',
@@ -109,7 +109,7 @@ test.each([
   ['that one', FIRST],
   ['another', NOW],
 ])(
-  'half that a callback booked under the former account is known when its line comes, though its order was told %s',
+  'half that a callback booked under the former account is recognised by its line, though its order was given %s',
   async (_, shown) => {
     const serial = `OLD-${shown.slice(-1)}`;
     const half = { id: 'r1', serial, amount: '1000.00', reserveAccount: FIRST, source: 'channel' as const };

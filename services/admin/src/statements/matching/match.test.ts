@@ -112,7 +112,7 @@ test('a second payment for an order that is paid by then waits for a person', ()
   ]);
 });
 
-test('no trap of five hundred is matched, and no sure line is left over', () => {
+test('of five hundred traps none is matched, and no certain line is left over', () => {
   const { orders, lines, ...run } = scene({ orders: 4_000, lines: 2_000, traps: 500 });
   const matches = new Map(matchEach(indexOf(orders), { ...run, lines }).map((match) => [match.id, match]));
   const outcomeOf = ({ id }: { id: string }) => matches.get(id)?.outcome;

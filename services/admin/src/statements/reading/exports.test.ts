@@ -82,7 +82,7 @@ const pairs: [name: string, first: string, second: string, fate: string][] = [
   ['another order', '2026-11-20,N,$,沈小雨,QHZZZZ2222', '2026-11-20,C,$,沈小雨,,#', 'matched'],
 ];
 
-test.each(pairs)('one transfer that two exports tell is asked about: %s', async (_, first, second, fate) => {
+test.each(pairs)('one transfer in two exports needs a confirmation: %s', async (_, first, second, fate) => {
   const { number, half } = await order();
   const row = (text: string, letter: string) =>
     text.replace(`,${letter},`, `,${letter}-${number},`).replace('$', half).replace('#', number);
@@ -127,7 +127,7 @@ test('two lines that may be one transfer are joined for an order once the person
   expect((await join({ like_confirmed: [requested.json().state.like[0].serial] })).statusCode).toBe(200);
 });
 
-test('payers of one batch serial that hide signs and show others are two people: a person decides', async () => {
+test('masked payers of one batch serial that show different characters are two people: a person decides', async () => {
   const { half } = await order();
   const row = (payer: string) => `2026-11-20 10:20:30,BATCH-7,${half},${payer},代付`;
   expect(await send(BOOK, row('沈*'), row('王*'))).toMatchObject({ added: 2, known: 0, faulty: 0 });
@@ -140,20 +140,17 @@ test('payers of one batch serial that hide signs and show others are two people:
 test.each([
   ['2026-10-09', 'open: like-receipt'],
   ['2026-10-10', 'matched'],
-])(
-  'a channel that told of money before long holidays, and the bank’s entry of it afterwards: %s',
-  async (day, fate) => {
-    const { number, half } = await order();
-    const receipt = { id: `early-${number}`, amount: half, serial: `CB-${number}`, source: 'channel' };
-    const at = '2026-09-30T04:00:00.000Z';
-    await Orders.collection.updateOne(
-      { 'state.number': number },
-      { $set: { 'state.received': half, 'state.receipts': [{ ...receipt, receivedAt: at, bookedAt: at }] } },
-    );
-    await send(BOOK, `${day},LATE-${number},${half},沈小雨,${number}`);
-    expect(await became(`LATE-${number}`)).toBe(fate);
-  },
-);
+])('a channel’s callback before long holidays and the bank’s entry after them are compared: %s', async (day, fate) => {
+  const { number, half } = await order();
+  const receipt = { id: `early-${number}`, amount: half, serial: `CB-${number}`, source: 'channel' };
+  const at = '2026-09-30T04:00:00.000Z';
+  await Orders.collection.updateOne(
+    { 'state.number': number },
+    { $set: { 'state.received': half, 'state.receipts': [{ ...receipt, receivedAt: at, bookedAt: at }] } },
+  );
+  await send(BOOK, `${day},LATE-${number},${half},沈小雨,${number}`);
+  expect(await became(`LATE-${number}`)).toBe(fate);
+});
 
 test('equal halves in two files of one layout are two transfers; lines of an earlier version may be of any', async () => {
   const [known, old] = [await order(), await order()];
@@ -187,7 +184,7 @@ test('once the other export is withdrawn no confirmation is needed, unless a thi
   }
 });
 
-test('ten thousand lines of one sum in each of two exports are compared at once, and where not all are kept a person decides', () => {
+test('ten thousand lines of one sum in each of two exports are compared at once, and where not all are indexed a person decides', () => {
   const line = (nth: number, layout: string) =>
     ({
       ...{ _id: `${layout}-${nth}`, statement: layout, layout, serial: `${layout}-${nth}`, day: '2026-11-20' },

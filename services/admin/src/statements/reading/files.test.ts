@@ -161,7 +161,7 @@ test.each([
   expect(await Lines.find({ statement: id }).lean()).toMatchObject([{ state: 'out', parts: [] }]);
 });
 
-test('a column of directions that nobody understands makes its lines a person’s, not income', async () => {
+test('lines with an unknown text in the column of directions go to a person and are not income', async () => {
   const file = '流水号,日期,收付标志,金额\nodd-1,2026-11-20,1,10.00\nodd-2,2026-11-20,2,20.00';
   expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
     added: 2,
@@ -173,7 +173,7 @@ test('a column of directions that nobody understands makes its lines a person’
   ]);
 });
 
-test('where a column says the direction, a line that leaves it empty is a person’s', async () => {
+test('where a column states the direction, a line that leaves it empty goes to a person', async () => {
   const file = '流水号,日期,借贷标志,金额\nempty-1,2026-11-20,,10.00\nempty-2,2026-11-20,借,20.00';
   expect((await upload(service.as(clerk), file)).json().data).toMatchObject({
     added: 2,
@@ -184,7 +184,7 @@ test('where a column says the direction, a line that leaves it empty is a person
   ]);
 });
 
-test('two columns of one kind of sum that differ are no sum, and a voucher is no serial beside one', async () => {
+test('two columns of one kind of sum that differ give no sum, and a voucher is no serial where there is a column of serials', async () => {
   const file = [
     '凭证号,交易流水号,日期,贷方金额,收入金额',
     '000000,two-1,2026-11-20,10.00,20.00',
@@ -216,7 +216,7 @@ test.each([
   ['Cancellation', 'says-return'],
   ['Rücküberweisung', 'says-return'],
   ['Retoure', 'says-return'],
-])('a credit that speaks of %s is not booked by itself: %s', async (word, doubt) => {
+])('a credit whose text mentions %s is not booked automatically: %s', async (word, doubt) => {
   const { number, fen, payer } = order();
   await Orders.collection.insertMany(orders.slice(-1) as never[]);
   const line = { serial: `says-${word}`, amount: (fen / 100).toFixed(2), payer, text: `${word} ${number}` };
@@ -276,7 +276,7 @@ test('money on another reserve account than the order was given goes to a person
   expect(lines.map(became)).toEqual(['matched', 'open: other-account']);
 });
 
-test('a sum that an order got by a callback or by hand is not booked again from the bank by itself', async () => {
+test('a sum that an order received by a callback or by hand is not booked again automatically from the bank', async () => {
   const [called, half] = [order(), order()];
   const sum = ({ fen }: { fen: number }) => (Math.floor(fen / 2) / 100).toFixed(2);
   const before = csvOf([{ serial: 'half-1', amount: sum(half), payer: half.payer, text: half.number }]);

@@ -87,7 +87,7 @@ async function fates(one: Layout, byDoor: boolean): Promise<string[]> {
   return Promise.all(serials.map(fateOf));
 }
 
-test('money is income by itself only where the file proves it of this very line: every layout has its fates', async () => {
+test('a line is income only where the file proves it for this line: every layout gives the expected results', async () => {
   const surprises: string[] = [];
   for (const [nth, one] of [...layouts, ...outgoing].entries()) {
     const found = await fates(one, nth % BY_DOOR === 0);
@@ -102,7 +102,7 @@ const translate = (heading: string, meaning: string) =>
   service.as(clerk)(`${api}/statement/columns/say`, { channel: 'zlpay', columns: [{ heading, meaning }] });
 
 test.each(['D', 'X D', '冲', '美元户', '支出类', '转入业务 转出业务', 'DR', '借'])(
-  'a column that was not needed while it said C is asked about again once it says %s',
+  'a column that was needless while it held C needs a meaning again once it holds %s',
   async (words) => {
     const heading = `特征 ${words}`;
     const file = async (cells: string[]) =>

@@ -71,7 +71,7 @@ function readAs(line: OddLine, rows: string[][]): string {
 }
 
 test.each(kinds)(
-  'what a file says by its %s is never guessed: each odd file has its fate',
+  'the meaning of a file’s %s is never guessed: each odd file gives the expected result',
   async (kind) => {
     const surprises: string[] = [];
     const some: Odd[] = odd.filter(({ name }) => name.startsWith(`${kind}:`));
@@ -149,7 +149,7 @@ test.each([
   ['USD', 'misc'],
   ['退汇', '普通'],
   ['D', 'C'],
-])('a column with %s in it that is said not to be needed goes on being asked about', async (word, other) => {
+])('a column with %s in it needs a meaning again although finance called it needless', async (word, other) => {
   const line = await awaited();
   const heading = `备用列 ${word}`;
   const rows = [
@@ -188,7 +188,7 @@ test('a column whose meaning is a currency or wording is read as that', async ()
   expect((await Lines.findOne({ serial: other.serial }).lean())?.postscript).toBe(`学费 ${other.number}`);
 });
 
-test('a credit whose words speak of a return is booked by a person; one below zero by nobody', async () => {
+test('a credit whose text mentions a return can be booked by a person, a negative one cannot', async () => {
   const line = await awaited();
   const row = (serial: string, sum: string) => ['2026-11-20', serial, sum, line.payer, `退汇重汇 ${line.number}`];
   const rows = [
@@ -220,7 +220,7 @@ test.each([
   ],
   ['a last sum without the end of its line', ({ sum }: OddLine) => sum, 'open: cut-off'],
   ['a last sum with the end of its line', ({ sum }: OddLine) => `${sum}\n`, 'matched'],
-])('%s is no sum for certain', async (_, ending, fate) => {
+])('%s is not certainly a sum', async (_, ending, fate) => {
   const line = await awaited();
   const file = `${HEAD}\n2026-11-20,${line.serial},${line.payer},${line.number},${ending(line)}`;
   expect(await became(line, file)).toBe(fate);

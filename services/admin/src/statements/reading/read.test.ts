@@ -89,7 +89,7 @@ test('headings are recognised in Chinese and in English, behind titles and with 
   ).toEqual({ lacking: ['time', 'serial', 'amount'] });
 });
 
-test('sound lines are read, faulty ones named by their row', () => {
+test('valid lines are read, invalid ones reported by their row', () => {
   const rows = [
     ['交易时间', '流水号', '借方金额', '贷方金额', '币种', '对方户名'],
     ['2026-11-20', 'a', '', '10.00', 'CNY', '王小雨'],
@@ -128,7 +128,7 @@ test('a column of directions decides the sign of an amount', () => {
   });
 });
 
-test('UTF-8 that is cut within a sign is rejected, and GB18030 stays what it is', () => {
+test('UTF-8 that is cut within a character is rejected, and GB18030 is kept', () => {
   const text = Buffer.from('Serial,Remark\ns1,号订单马霞丽\ns2,学费、住宿费 2026 年');
   for (let end = 20; end < text.length; end += 1) {
     const isWhole = (text[end] as number) < 0x80 || (text[end] as number) >= 0xc0;

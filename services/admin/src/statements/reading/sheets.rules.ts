@@ -1,7 +1,7 @@
 import { timeIn } from '../cells/cells.rules.ts';
 import { headingRow, lacking } from './columns.rules.ts';
 
-/** A cover sheet has fewer filled cells in a row than this, and no date. */
+/** A row of lines has at least this many filled cells, one of them a date; covers and notes have no such row. */
 const FEWEST_CELLS = 3;
 const isLine = (cells: string[]): boolean =>
   cells.filter((text) => text.trim() !== '').length >= FEWEST_CELLS &&

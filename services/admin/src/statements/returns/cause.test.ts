@@ -33,7 +33,7 @@ async function published({ id }: Made, nth = 0, bookedAt = at): Promise<void> {
   await Orders.collection.updateOne({ _id: id as never }, { $push: { 'state.receipts': counter } } as never);
 }
 
-test('a receipt is reversed because of the bank’s line that is named: it is dealt with, shows why, and can be taken back', async () => {
+test('a receipt is reversed because of the bank’s line that is named: the line is settled, shows the receipt, and can be reopened', async () => {
   const made = await order();
   const first = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   const second = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
@@ -57,7 +57,7 @@ test('a receipt is reversed because of the bank’s line that is named: it is de
   expect(await holding(made.id)).toEqual([first._id, second._id].toSorted());
 });
 
-test('a receipt that is reversed for another reason deals with no line, although one fits', async () => {
+test('a receipt that is reversed for another reason settles no line, although one fits', async () => {
   const made = await order();
   const line = await desk.goesOut({ credit: minus(made.due), text: `冲正 ${made.number}` });
   expect(await reverse(made, 0, { line: null })).toEqual([200, undefined]);
@@ -91,7 +91,7 @@ test('by default the only line that fits is the cause, by its sum or serial; not
   expect(await holding(known.id)).toEqual([]);
 });
 
-test('a line of several receipts is dealt with once all of them are reversed because of it', async () => {
+test('a line of several receipts is settled once all of them are reversed because of it', async () => {
   const made = await order({ sums: ['3000.00', '2900.00'] });
   const line = await desk.goesOut({ credit: '-5900.00', text: `冲正 ${made.number}` });
   await reverse(made, 0, { line: line._id });
@@ -124,7 +124,7 @@ test.each([
   ['of its very sum', 0, '冲正'],
   ['less a fee', 15, '退汇'],
 ])(
-  'money that the bank took back %s is booked for nobody, until its line is found to mean other money',
+  'money that the bank took back %s cannot be booked until its reversal’s line is set aside as other money',
   async (_, fee, word) => {
     const made = await order();
     const serial = await desk.comesIn(made);

@@ -91,7 +91,7 @@ test('a line whose receipt remit did not reverse is available again, and a repea
   expect(reversed).toEqual([`${made.id}-0`]);
 });
 
-test('while it is unknown whether remit reversed it, the line is nobody else’s; then it is kept or released', async () => {
+test('while it is unknown whether remit reversed the receipt, its line stays allocated; then it is settled or released', async () => {
   const [made, other] = [await order(halves), await order(halves)];
   const [line, second] = [await halfOf(made), await halfOf(other)];
   error = serviceUnavailable();
@@ -154,7 +154,7 @@ test('a line that is less than the receipt needs a confirmation, and takes no mo
   expect(await reverse(made, 1, { line: line._id })).toEqual([422, 'line']);
 });
 
-test('the rest of a line is no fee where another receipt is as small: it holds on until that is dealt with', async () => {
+test('the rest of a line is no fee where another receipt is as small: it keeps holding until that is settled', async () => {
   const made = await order({ sums: ['8420.96', '60.00'] });
   const line = await desk.goesOut({ credit: '-8480.96', text: `退汇 ${made.number}` });
   expect(await reverse(made, 0, { line: line._id })).toEqual(done);
@@ -171,7 +171,7 @@ test('the rest of a line is no fee where another receipt is as small: it holds o
   expect(await holding(small.id)).toEqual([batch._id]);
 });
 
-test('a salary to a namesake is no proof that the bank took what was paid out or came by a channel', async () => {
+test('a salary to a namesake is no evidence that the bank took back what was paid out or came by a channel', async () => {
   const kyc = { ...sampleOrder({ id: 'x' }).kyc, payerLastName: '储', payerFirstName: '小雨' };
   for (const given of [{ status: OrderStatus.Completed }, { source: 'channel' as const }]) {
     const made = await order({ kyc, sums: ['4512.80'], ...given });

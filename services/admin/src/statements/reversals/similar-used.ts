@@ -13,9 +13,8 @@ import { absoluteFen } from '../returns/outgoing.rules.ts';
 import { withoutRebooked } from './rebooked.ts';
 
 /**
- * Returns settled outgoing lines that may state the same transfer as a line, on any day on which another export may
- * state it. `pairs`: lines that certainly state one transfer; a line that is paired with another of this export does
- * not count.
+ * Returns outgoing lines that may state the same transfer as a line, on any day on which another export may state it.
+ * `pairs`: lines that certainly state one transfer; a line that is paired with another of this export does not count.
  */
 export async function similarOutgoing(
   line: LineRecord,

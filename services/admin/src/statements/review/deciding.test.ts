@@ -169,7 +169,7 @@ test('money that an order shows already is not booked again', async () => {
   ]);
 });
 
-test('an unknown order number is a fault of its field', async () => {
+test('an unknown order number returns an error at its field', async () => {
   const { id, version } = await undecided();
   const response = await act('accept', { id, version, number: 'QH00000000' });
   expect([response.statusCode, response.json().errors]).toEqual([422, { number: ['没有订单 QH00000000'] }]);

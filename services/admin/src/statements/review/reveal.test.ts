@@ -25,7 +25,7 @@ const service = served(admin, async () => {
 const call = (path: string, body: object) => service.as(clerk)(`${api}/statement/${path}`, body);
 const line = async (serial: string): Promise<LineRow> => (await call('lines', { keyword: serial })).json().data.data[0];
 
-test('a payer’s account shows its end, and the whole of it with a reason that stays in the audit', async () => {
+test('a payer’s account shows its last digits, and is revealed with a reason that is audited', async () => {
   const { id, payer_account } = await line('lone');
   expect(payer_account).toBe('•••• 0123');
   const bare = await call('reveal', { id });

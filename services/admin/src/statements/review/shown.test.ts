@@ -32,7 +32,7 @@ test.each(['[$$-409]#,##0.00', '#,##0.00\\ "€"', '#,##0.00" USD"'])(
 );
 
 test.each(['"-"#,##0.00', '\\(#,##0.00\\)', '(#,##0.00)'])(
-  'a sum whose format shows a minus that the value has not is a person’s: %s',
+  'a sum whose format shows a minus that the value lacks goes to a person: %s',
   async (format) => {
     const serial = `minus ${format}`;
     await send(await formatted(serial, format));
@@ -60,7 +60,7 @@ test.each(['#,##0.00', '"¥"#,##0.00', '[$¥-804]#,##0.00', '#,##0.00" 元"', '#
 const table = (rows: string[][]) => rows.map((row) => row.join(',')).join('\r\n');
 const HEAD = ['交易日期', '交易流水号', '借方金额', '贷方金额', '对方户名', '附言'];
 
-test('a summary above the lines is not read as lines; a section of other lines is not lost for one', async () => {
+test('a summary above the lines is not read as lines; a section of other lines is not skipped as a summary', async () => {
   const summary = ['日期', '流水号', '金额'];
   const lines = [HEAD, ['2026-11-20', 'SUM0000001', '25.00', '', '某公司', '手续费']];
   const file = (rows: string[][]) => table([summary, ...rows, ['', '', ''], ...lines]);
@@ -70,7 +70,7 @@ test('a summary above the lines is not read as lines; a section of other lines i
   expect(other.code).toBe('statement.sections');
 });
 
-test('two columns of one sum that write it otherwise are one sum', async () => {
+test('two columns that write one sum in different forms give one sum', async () => {
   const head = ['交易日期', '交易流水号', '贷方金额', '收入金额', '对方户名', '附言'];
   await send(table([head, ['2026-11-20', 'EQUAL1', '5.00', '5', '某公司', '学费']]));
   expect(await became('EQUAL1')).toEqual(['open', '5', 'nothing-fits']);

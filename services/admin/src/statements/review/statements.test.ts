@@ -97,7 +97,7 @@ test('GB18030 and XLSX are read like UTF-8', async () => {
 });
 
 test.each(writers)(
-  'payers and postscripts of 3,000 lines arrive sign by sign as %s wrote them',
+  'payers and postscripts of 3,000 lines are read character by character as %s wrote them',
   async (writer, write) => {
     const lines = Array.from({ length: 3_000 }, (_, at) => [
       '2026-11-20 09:30:00',
@@ -136,7 +136,7 @@ function inGb18030(text: string): Buffer {
 test.each([
   ['UTF-8', (text: string) => Buffer.from(text)],
   ['GB18030', inGb18030],
-])('payers of a long CSV in %s arrive sign by sign', async (encoding, encoded) => {
+])('payers of a long CSV in %s are read character by character', async (encoding, encoded) => {
   const lines = Array.from({ length: 3_000 }, (_, at) => ({
     serial: `${encoding}${at}`,
     amount: '1.00',
@@ -179,7 +179,7 @@ test.each([
   ],
   ['an old workbook or a locked one', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'sheet.protected'],
   ['21 MB', Buffer.alloc(21 * 1024 * 1024, 'a'), 413, 'statement.too-large'],
-])('%s is refused and leaves nothing', async (_, file, status, code) => {
+])('%s is rejected and leaves nothing stored', async (_, file, status, code) => {
   const before = await Statements.countDocuments();
   const response = await upload(service.as(clerk), file);
   expect([response.statusCode, response.json().code]).toEqual([status, code]);
@@ -198,7 +198,7 @@ test('the error names the columns that are missing', async () => {
   });
 });
 
-test('an unknown reserve account is a fault of its field', async () => {
+test('an unknown reserve account returns an error at its field', async () => {
   const response = await upload(service.as(clerk), csvOf([{ serial: 'n1', amount: '1' }]), 'a.csv', 'nobody');
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['channel']]);
 });

@@ -22,7 +22,7 @@ const unclear = 'direction-unclear';
 
 const SIDES = '日期|流水号|摘要|借方金额|贷方金额|对方户名';
 const PLAIN = ['2026-11-20|S1|学费||8765.43|李敏', '2026-11-20|S2|货款|88.00||某公司'];
-test('a file of credits and debits without a balance is a bank’s as long as nothing in it speaks of books', () => {
+test('a file of credits and debits without a balance counts as a bank’s unless something in it names books', () => {
   expect(fates([SIDES, ...PLAIN])).toEqual(['in', 'out']);
   expect(
     fates(['中国某银行账户明细查询', '交易明细账单', SIDES, ...PLAIN], ['2026年11月账户明细.xlsx', '明细']),
@@ -56,7 +56,7 @@ const titles = [
   ],
   ...['Buchungsjournal', 'Kassenbuch', 'Sachkonto 1800', 'Kontenblatt', 'Primanota', 'Hauptbuch', 'Grand livre'],
 ];
-test.each(titles)('a file that is called %s is of our own books: all its lines are a person’s', (title) => {
+test.each(titles)('a file that is called %s is of our own books: all its lines go to a person', (title) => {
   expect(fates([title, SIDES, ...PLAIN])).toEqual([unclear, unclear]);
   expect(fates([SIDES, ...PLAIN], [`${title}.csv`])).toEqual([unclear, unclear]);
 });
@@ -71,7 +71,7 @@ test.each([
   'Contra Account',
   'Sachkonto',
   'Gegenkonto',
-])('so is one with a column %s, whatever finance said of it', (heading) => {
+])('a file with a column %s is of our own books, whatever meaning finance gave the column', (heading) => {
   const rows = [`${SIDES}|${heading}`, ...PLAIN.map((row, at) => `${row}|${1002 + at}`)].map(cells);
   const stated = { [heading.toLowerCase().replaceAll(' ', '')]: 'needless' as const };
   const read = readRows(rows, { account: null, meanings: stated, isOpenEnded: false });
@@ -114,7 +114,7 @@ const held: [name: string, rows: string[], fates: string[]][] = [
   ],
   ['it is empty', ['S1|x||500.00|', 'S2|y|5.00||'], ['in', 'out']],
 ];
-test.each(held)('a balance shows from which side credits and debits are told: %s', (_, rows, expected) => {
+test.each(held)('a balance shows from which side credits and debits are named: %s', (_, rows, expected) => {
   expect(fates([HELD, ...rows.map((row) => `2026-11-20|${row}`)])).toEqual(expected);
 });
 
@@ -130,7 +130,7 @@ test('a sum beside which the balance did not move, or moved by another sum, is n
 });
 
 test.each(['支付QHAB234567', '支付学费', '转支', '退学费QHAB234567', '轉支'])(
-  'a credit that no balance proves is no income by itself where its words begin with what was paid: %s',
+  'a credit that no balance proves is not income where its text begins with a payment: %s',
   (text) => {
     expect(fates([SIDES, `2026-11-20|S1|${text}||8765.43|李敏`])).toEqual([unclear]);
     expect(fates(['日期|流水号|摘要|借贷方向|金额', `2026-11-20|S1|${text}|贷|8765.43`])).toEqual([unclear]);
@@ -142,13 +142,13 @@ test.each(['支付QHAB234567', '支付学费', '转支', '退学费QHAB234567', 
 );
 
 test.each(['支付宝转账', '网上支付', '学费支付', '学费'])(
-  'words that a bank writes beside a credit are none of those: %s',
+  'other text that a bank writes beside a credit leaves it income: %s',
   (text) => {
     expect(fates([SIDES, `2026-11-20|S1|${text}||8765.43|李敏`])).toEqual(['in']);
   },
 );
 
-test('marks of credit and debit make no income either, but words that both sides understand alike do', () => {
+test('marks of credit and debit do not prove income either, but words that mean the same from both sides do', () => {
   const marks = (heading: string, ...rows: string[]) =>
     fates([`日期|流水号|${heading}|金额|余额`, ...rows.map((row) => `2026-11-20|${row}`)]);
   expect(marks('借贷方向', 'S1|贷|500.00|9500.00')).toEqual([unclear]);
@@ -163,14 +163,14 @@ test('marks of credit and debit make no income either, but words that both sides
 });
 
 test.each(['本公司', '本单位', '我司', '我公司', '本行账户', 'Our company', 'own account', 'Eigenes Konto'])(
-  'a payer written %s is we ourselves',
+  'a payer written %s is recognised as ourselves',
   (payer) => {
     expect(fates(['日期|流水号|贷方金额|付款人', `2026-11-20|S1|500.00|${payer}`])).toEqual([unclear]);
     expect(fates(['日期|流水号|贷方金额|付款人', '2026-11-20|S1|500.00|我爱我家公司'])).toEqual(['in']);
   },
 );
 
-test('in an upload the file’s name and its sheet’s count, and its debits wait with a person instead of passing for money out', async () => {
+test('in an upload the names of file and sheet count too, and debits wait for a person instead of counting as outgoing money', async () => {
   const became = async (serial: string) => {
     const { state, doubts } = await Lines.findOne({ serial }).orFail().lean();
     return [state, ...doubts];
