@@ -10,9 +10,9 @@ export function nextPage<R>(
   { data, next_page_url }: Listed<R>,
   filters: Record<string, string | number | undefined>,
 ): Listed<R> {
-  const kept = new URLSearchParams(
+  const preserved = new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value ? [[name, `${value}`]] : [])),
   );
-  return { data, next_page_url: next_page_url && kept.size > 0 ? `${next_page_url}&${kept}` : next_page_url };
+  return { data, next_page_url: next_page_url && preserved.size > 0 ? `${next_page_url}&${preserved}` : next_page_url };
 }
 export const Empty = z.strictObject({}).optional();

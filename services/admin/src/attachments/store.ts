@@ -61,12 +61,12 @@ export function isSignedAddress(uid: string, expires: number | undefined, signat
 export const sweepJob = job('attachment-sweep', HOUR_MS, async () => {
   const old = { loose_since: trusted({ $lt: new Date(Date.now() - DAY_MS) }) };
   for (const { _id } of await Attachments.find(old, { _id: 1 }).limit(1_000).lean()) {
-    const gone = await transaction(async (session) => {
+    const removed = await transaction(async (session) => {
       const { deletedCount } = await Attachments.deleteOne({ _id, ...old }, { session });
       if (deletedCount > 0) await releaseFiles([_id], session);
       return deletedCount > 0;
     });
-    if (gone) await deleteFile(_id);
+    if (removed) await deleteFile(_id);
   }
   await sweepFiles();
 });

@@ -34,7 +34,7 @@ export const PendingCommands = model(
     .index({ writtenAt: 1 }, { expireAfterSeconds: 2 * 24 * 3600 }),
 );
 
-const unwritten = <I>(_id: I) => ({ _id, writtenAt: null });
+const pendingOnly = <I>(_id: I) => ({ _id, writtenAt: null });
 
 type PendingCommand = { contract: Pick<CommandContract, 'name'>; head: CommandHead; entry: Entry };
 
@@ -50,7 +50,7 @@ async function addPendingCommand(request: FastifyRequest, { contract, head, entr
  */
 export async function removePendingCommands(heads: CommandHead[], error: unknown): Promise<void> {
   if (!(error instanceof HttpError) || error.status >= 500 || error.code === 'request.running') return;
-  await PendingCommands.deleteMany(unwritten(trusted({ $in: heads.map(({ id }) => id) })));
+  await PendingCommands.deleteMany(pendingOnly(trusted({ $in: heads.map(({ id }) => id) })));
 }
 
 /**
@@ -117,7 +117,7 @@ async function settle({ _id, command, trace, entry, at }: PendingCommandRow): Pr
   const isDone = isLost || (await commandOutcome(command, _id, age > WITHDRAW_MS));
   const written = isLost ? { ...entry, after: { asked: entry.after, outcome: 'unknown' } } : entry;
   if (isDone) await transaction((session) => write(_id, trace, written, session));
-  else if (age > WITHDRAW_MS) await PendingCommands.deleteOne(unwritten(_id));
+  else if (age > WITHDRAW_MS) await PendingCommands.deleteOne(pendingOnly(_id));
 }
 
 async function settleAll(): Promise<void> {

@@ -27,7 +27,7 @@ async function supplements(now: Date): Promise<Figures['supplements']> {
   return { count, ending };
 }
 
-/** All figures at once; the totals are the collections' own counters, the rest is counted from indexes. */
+/** All figures at once; the totals come from the collections' metadata, the rest is counted from indexes. */
 async function figures(now: Date): Promise<Figures> {
   const week = daysBefore(now, 7);
   const [user, order, resource, toReview, claimed, today, thisWeek, lastWeek, toSupplement] = await Promise.all([

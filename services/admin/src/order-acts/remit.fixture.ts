@@ -25,7 +25,7 @@ import pino from 'pino';
 import { sampleOrder } from '../orders/order.fixture.ts';
 import { OrderStatus } from '../orders/status.rules.ts';
 
-const words = {
+const noMessages = {
   'zh-CN': {
     'order.not-paid': '款项未到齐',
     'payment.serial-used': '该流水号已使用',
@@ -113,7 +113,7 @@ export function playRemit(): unknown[] {
       urls: Object.fromEntries(uids.map((uid) => [uid, `/api/client/files/${uid}?signature=s`])),
     })),
   ];
-  for (const handler of handlers) startCommandHandler(handler, translator(words), log);
+  for (const handler of handlers) startCommandHandler(handler, translator(noMessages), log);
   return booked;
 }
 
@@ -146,6 +146,6 @@ export function playReceipts(): Receipts {
       return sampleOrder({ id: order, version: 9, status: OrderStatus.Received, received: amount });
     },
   );
-  startCommandHandler(handler, translator(words), pino({ level: 'silent' }));
+  startCommandHandler(handler, translator(noMessages), pino({ level: 'silent' }));
   return receipts;
 }

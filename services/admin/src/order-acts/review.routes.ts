@@ -84,7 +84,7 @@ export const reviewRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'revealOrderField',
-        summary: 'Show one masked field of an order; who asked is kept',
+        summary: 'Show one masked field of an order; the view is audited',
         errors: [404, 409],
         body: RevealForm,
         response: { 200: DataResponse(Revealed) },

@@ -31,7 +31,7 @@ const matched = (where: Where): Promise<MatchedOrder[]> => Orders.find(where, pr
 export const ordersAwaitingMoney = (): Promise<MatchedOrder[]> =>
   Orders.collection.find<MatchedOrder>({ status: { $in: awaitingMoney } }, { projection, batchSize: 5_000 }).toArray();
 
-/** Orders of these numbers that await no money. */
+/** Orders with these numbers that do not await money. */
 export const closedOrdersNumbered = (numbers: string[]): Promise<MatchedOrder[]> =>
   matched({ 'state.number': trusted({ $in: numbers }), status: trusted({ $nin: awaitingMoney }) });
 
@@ -59,7 +59,7 @@ export const ordersWithReversals = (ids?: string[]): Promise<OrderState[]> =>
     'state.receipts.reverses': trusted({ $exists: true }),
   });
 
-/** More orders of one name, or refunds of one sum, are not searched. */
+/** The most orders of one name, or refunds of one sum, that are read. */
 const MOST = 200;
 const but = (order: string | null) => ({ _id: trusted({ $ne: order }) }) as Where;
 
@@ -78,7 +78,7 @@ export function othersRefunding(order: string | null, amounts: string[]): Promis
   return states({ ...but(order), 'state.refunds.state': trusted({ ...given }), 'state.refunds': refund }, MOST);
 }
 
-/** Statuses that orders are in, and since when they exist. */
+/** The statuses of orders to search, and the time since which they exist. */
 export type Among = { statuses: number[]; since: Date };
 const among = ({ statuses, since }: Among) => ({
   status: trusted({ $in: statuses }),
@@ -115,7 +115,7 @@ export const ordersByClues = (range: Among, { numbers, terms, serials, ids, head
 
 type OrderReserve = { account: string; channel: string };
 
-/** Reserve accounts but the known ones that orders in these statuses were given. */
+/** Reserve accounts, except the known ones, that orders in these statuses were given. */
 export async function reservesOfOrders(statuses: number[], known: string[]): Promise<OrderReserve[]> {
   const found = await Orders.aggregate<{ _id: OrderReserve }>([
     { $match: { status: { $in: statuses }, 'state.reserveAccount': { $nin: [...known, null] } } },

@@ -34,7 +34,7 @@ export const holdingMoney: number[] = [
   OrderStatus.AwaitingDocuments,
 ];
 
-/** All money was paid out, abroad or back to the payer. */
+/** All money was paid out, to the recipient or back to the payer. */
 export const paidOut: number[] = [OrderStatus.Completed, OrderStatus.Refunded];
 export const isPaidOut = (status: number): boolean => paidOut.includes(status);
 
@@ -63,7 +63,7 @@ export const allowsReversal = (status: number): boolean =>
 /** Statuses in which money leaves: the remittance is ordered, and done; a refund is done. */
 export const LEAVING: number[] = [OrderStatus.Remitting, OrderStatus.Completed, OrderStatus.Refunded];
 
-/** A partner learns of its refund at Refunding already. */
+/** A partner is notified of its refund at Refunding already, so money counts as leaving then. */
 export const PARTNERS_LEAVING: number[] = [
   PartnerOrderStatus.Completed,
   PartnerOrderStatus.Refunding,

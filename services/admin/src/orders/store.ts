@@ -44,13 +44,13 @@ export const orderFacts = <F extends keyof OrderState>(ids: string[], fields: F[
     .lean<OrderFacts<F>[]>()
     .exec();
 
-/** The same of all orders, one after the other. */
+/** The same for all orders, one after the other. */
 export const allOrderFacts = <F extends keyof OrderState>(
   fields: F[],
   batchSize: number,
 ): AsyncIterable<OrderFacts<F>> => Orders.collection.find<OrderFacts<F>>({}, { projection: only(fields), batchSize });
 
-/** The number of copies, by the collection's own counter. */
+/** The number of copies, from the collection's metadata. */
 export const countOrders = (): Promise<number> => Orders.estimatedDocumentCount().exec();
 
 /** Counts the orders that a filter lets through, no further than `limit`. */

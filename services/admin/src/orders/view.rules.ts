@@ -3,7 +3,7 @@ import { heldOf, isUnconfirmed, waiting, withBlocker } from './rules.ts';
 import type { OrderDetail, OrderFile, OrderRow, RefundRow, TakenBack } from './schema.ts';
 import { LEAVING } from './status.rules.ts';
 
-/** A number of which only the end is known. */
+/** A number masked except for its last digits. */
 export const masked = (tail: string): string => (tail ? `•••• ${tail}` : '');
 
 /** `names`: what staff are called, by account id. */

@@ -49,7 +49,9 @@ async function giveUp(claim: string | null, { log }: FastifyRequest, error: unkn
   const isOver = error instanceof HttpError && error.code !== 'request.running';
   // while remit does not respond, a job releases it
   if (claim && isOver)
-    await abandonClaim(claim, reopenFor).catch((cause: unknown) => log.info({ cause }, 'gic.serial_kept'));
+    await abandonClaim(claim, reopenFor).catch((cause: unknown) =>
+      log.info({ cause }, 'partner_order.serial_not_released'),
+    );
   throw error;
 }
 
@@ -116,7 +118,9 @@ export const partnerOrderActRoutes = async (app: App) => {
       );
       // while remit does not respond, a job releases the serial and reopens the line
       if (freed)
-        await releaseSerial(freed, reopenFor).catch((cause: unknown) => request.log.info({ cause }, 'gic.serial_kept'));
+        await releaseSerial(freed, reopenFor).catch((cause: unknown) =>
+          request.log.info({ cause }, 'partner_order.serial_not_released'),
+        );
       return { data };
     },
   );
@@ -159,7 +163,7 @@ export const partnerOrderActRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'revealPartnerField',
-        summary: 'Show one masked field of a partner’s order; who asked is kept',
+        summary: 'Show one masked field of a partner’s order; the view is audited',
         errors: [404],
         body: PartnerOrderRevealForm,
         response: { 200: DataResponse(Revealed) },

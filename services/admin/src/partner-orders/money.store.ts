@@ -43,7 +43,7 @@ export const partnerOrdersWithReversals = (ids?: string[]): Promise<PartnerOrder
 export const partnerOrdersAmong = ({ statuses, since }: { statuses: number[]; since: Date }) =>
   whole({ status: trusted({ $in: statuses }), created_at: trusted({ $gte: since }) } as Where);
 
-/** More orders of one name, or refunds of one sum, are not searched. */
+/** The most orders of one name, or refunds of one sum, that are read. */
 const MOST = 200;
 const but = (order: string | null) => ({ _id: trusted({ $ne: order }) }) as Where;
 
@@ -62,7 +62,7 @@ export const otherPartnerOrdersRefunding = (
 ): Promise<PartnerOrderRecord[]> =>
   whole({ ...but(order), status: trusted({ $in: statuses }), 'refund.amount': decimal128(amount) } as Where, MOST);
 
-/** Reserve accounts but the known ones that partners' orders in these statuses were given. */
+/** Reserve accounts, except the known ones, that partners' orders in these statuses were given. */
 export async function reservesOfPartnerOrders(statuses: number[], known: string[]): Promise<string[]> {
   const found = await PartnerOrders.aggregate<{ _id: string }>([
     { $match: { status: { $in: statuses }, 'reserve.account': { $nin: [...known, null] } } },

@@ -25,7 +25,7 @@ export const findPartnerOrder = (
   session: ClientSession | null = null,
 ): Promise<PartnerOrderRecord | null> => PartnerOrders.findById(id).session(session).lean<PartnerOrderRecord>().exec();
 
-/** A data key as it is stored, under the master key; null where there is no order yet. */
+/** A stored data key, encrypted under the master key; null where there is no order yet. */
 export const anyWrappedKey = async (): Promise<string | null> =>
   (await PartnerOrders.findOne({}, { wrappedKey: 1 }).lean())?.wrappedKey ?? null;
 

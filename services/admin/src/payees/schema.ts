@@ -49,10 +49,10 @@ type Bank = z.infer<typeof Bank>;
  * True when a bank detail has this error in none of the payee's currencies, checked as in a customer's order of that
  * currency.
  */
-const sound =
-  (field: Exclude<CheckedField, 'swift'>, fault: BankFieldError) =>
+const isValidDetail =
+  (field: Exclude<CheckedField, 'swift'>, expected: BankFieldError) =>
   ({ currencies, country: land, ...bank }: Bank): boolean =>
-    !currencies.some((currency) => bankFieldError(field, bank[field], currency, land) === fault);
+    !currencies.some((currency) => bankFieldError(field, bank[field], currency, land) === expected);
 
 /** Reports the error together with the form's other errors. */
 const fieldError = (field: string, error: BankFieldError) => ({
@@ -90,9 +90,9 @@ export const PayeeForm = z
     brandName: perhaps(60),
     brandNameEn: perhaps(60),
   })
-  .refine(sound('accountNo', 'bank.iban'), fieldError('accountNo', 'bank.iban'))
-  .refine(sound('transitCode', 'bank.aba'), fieldError('transitCode', 'bank.aba'))
-  .refine(sound('transitCode', 'bank.bsb'), fieldError('transitCode', 'bank.bsb'))
+  .refine(isValidDetail('accountNo', 'bank.iban'), fieldError('accountNo', 'bank.iban'))
+  .refine(isValidDetail('transitCode', 'bank.aba'), fieldError('transitCode', 'bank.aba'))
+  .refine(isValidDetail('transitCode', 'bank.bsb'), fieldError('transitCode', 'bank.bsb'))
   .refine(({ swift, transitCode }) => swift !== '' || transitCode !== '', {
     path: ['swift'],
     error: 'payee.no-way-to-bank',

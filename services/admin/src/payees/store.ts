@@ -17,7 +17,7 @@ export async function loadPayee(id: string): Promise<PayeeRecord> {
   return found;
 }
 
-/** The number of payees, by the collection's own counter. */
+/** The number of payees, from the collection's metadata. */
 export const countPayees = (): Promise<number> => Payees.estimatedDocumentCount();
 
 /** Ids of the payees whose names hold a word. */

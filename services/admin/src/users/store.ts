@@ -8,5 +8,5 @@ export async function namesOf(accounts: Array<string | null | undefined>): Promi
   return new Map(people.map(({ _id, name, email }) => [_id, name || email]));
 }
 
-/** The number of accounts, by the collection's own counter. */
+/** The number of accounts, from the collection's metadata. */
 export const countUsers = (): Promise<number> => Users.estimatedDocumentCount();

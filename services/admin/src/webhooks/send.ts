@@ -70,8 +70,8 @@ export async function deliverDue(now = new Date()): Promise<void> {
     .limit(BATCH)
     .lean<DeliveryRecord[]>();
   const all = await Promise.allSettled(due.map((row) => deliver(row, now)));
-  const fault = all.find(({ status }) => status === 'rejected');
-  if (fault?.status === 'rejected') throw fault.reason;
+  const failed = all.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 export const webhookJob = job('webhooks', EVERY_MS, () => deliverDue());

@@ -29,7 +29,7 @@ import { rehearse } from './rehearsal.ts';
 const answersProposal = { 200: DataResponse(Proposed) };
 const query = VersionQuery;
 
-/** Records of earlier versions name no section: they are the pricing's. */
+/** Proposals of earlier versions name no section; they change the pricing. */
 const orAbsent = (values: string[]) => ({ $in: [null, ...values] });
 
 const openStates = ['waiting', 'scheduled'];

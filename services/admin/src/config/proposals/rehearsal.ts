@@ -8,7 +8,7 @@ import { currentConfig } from '../store.ts';
 
 const DAYS_MS = 30 * 24 * 3600_000;
 
-/** Twenty thousand quotes are priced twice. */
+/** A rehearsal prices up to twenty thousand quotes twice. */
 const PATIENCE_MS = 15_000;
 
 type Sums = { cny: string; margin: string };

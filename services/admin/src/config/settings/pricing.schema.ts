@@ -111,7 +111,7 @@ const Sums = z.object({ cny: Money, margin: Money });
 export const Rehearsal = z.object({
   days: z.array(z.object({ day: z.iso.date(), quotes: z.number().int(), before: Sums, after: Sums })),
   total: z.object({ quotes: z.number().int(), before: Sums, after: Sums }),
-  /** Older quotes that were too many to be priced. */
+  /** The number of older quotes that were left out because there were too many. */
   left: z.number().int(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;

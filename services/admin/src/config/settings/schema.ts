@@ -15,7 +15,7 @@ const line = (most: number) =>
     .trim()
     .max(most)
     .refine((text) => !UNSEEN.test(text), 'config.signs');
-const words = (most: number) => line(most).min(1, 'field.required');
+const requiredLine = (most: number) => line(most).min(1, 'field.required');
 /** Digits as the bank writes them, with or without blanks. */
 const AccountNumber = z
   .string()
@@ -27,10 +27,10 @@ const AccountNumber = z
       .refine((number) => /[^0]/.test(number), 'config.account-zero'),
   );
 const Account = z.strictObject({
-  reserveName: words(100),
-  reserveBank: words(100),
-  reserveBranch: words(100),
-  reserveAddress: words(200),
+  reserveName: requiredLine(100),
+  reserveBank: requiredLine(100),
+  reserveBranch: requiredLine(100),
+  reserveAddress: requiredLine(200),
   reserveAccount: AccountNumber,
 });
 const byChannel = Object.fromEntries(DepositChannel.options.map((channel) => [channel, Account]));

@@ -26,7 +26,7 @@ const bySignature = headerProof(
 const header = ({ headers }: FastifyRequest, name: string) => String(headers[name] ?? '');
 
 export const intakeRoutes = async (app: App) => {
-  // The signature is over the body's own bytes and comes before anything else is read of them.
+  // The signature covers the raw body and is checked before the body is parsed.
   app.addHook('preParsing', async (request, _, payload) => {
     const stamp = header(request, 'x-timestamp');
     if (!timeOf(stamp, Date.now())) throw new HttpError(401, 'gic.late');

@@ -55,6 +55,6 @@ const readers: Partial<Record<Column, (text: string) => unknown>> = {
 
 /** A row merged into the payee that it names, or into the defaults of a new one; nothing is validated yet. */
 export function formIn({ id: _, version: __, ...cells }: SheetRow['cells'], present: Payee | null): unknown {
-  const said = Object.entries(cells).map(([column, text]) => [column, (readers[column as Column] ?? String)(text)]);
-  return { ...(present ? formOf(present) : usualPayee), ...Object.fromEntries(said) };
+  const stated = Object.entries(cells).map(([column, text]) => [column, (readers[column as Column] ?? String)(text)]);
+  return { ...(present ? formOf(present) : usualPayee), ...Object.fromEntries(stated) };
 }

@@ -25,7 +25,7 @@ const translate = translator(messages);
 const AT_A_TIME = 8;
 /** The time after which the booking of a line is requested again when no response came. */
 const RETRY_MS = 2_000;
-const isAway = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
+const isUnreachable = (error: unknown): boolean => error instanceof HttpError && error.status === 503;
 
 /** The command's id: the same for a repeated booking, another one after each reversal. */
 const commandOf = (account: string, serial: string, order: string, amount: string, round: number): string =>
@@ -109,7 +109,7 @@ async function book(line: LineRecord): Promise<boolean> {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       fault = errorOf(error);
-      if (isAway(error)) {
+      if (isUnreachable(error)) {
         await mark(line, { fault, bookAfter: new Date(Date.now() + RETRY_MS) });
         return false;
       }
@@ -131,7 +131,7 @@ async function book(line: LineRecord): Promise<boolean> {
   return true;
 }
 
-const isKept = ({ state }: PartRecord): boolean => state === 'booked' || state === 'reversed';
+const isFixed = ({ state }: PartRecord): boolean => state === 'booked' || state === 'reversed';
 const isWaiting = ({ state }: PartRecord): boolean => state === 'waiting';
 const waitingSerials = ({ parts }: LineRecord): string[] => parts.filter(isWaiting).map(({ serial }) => serial);
 
@@ -139,7 +139,7 @@ const waitingSerials = ({ parts }: LineRecord): string[] => parts.filter(isWaiti
  * Statements that are still being stored or matched, each read by an index of its own; in this order, so that one that
  * changes between the reads is not missed.
  */
-async function unready(): Promise<string[]> {
+async function unfinishedStatements(): Promise<string[]> {
   const storing = await Statements.distinct('_id', { state: 'storing' });
   return [...storing, ...(await Statements.distinct('_id', { state: 'matching' }))];
 }
@@ -169,13 +169,13 @@ const isUnseen = ({ parts }: LineRecord, like: SimilarMoney[]): boolean => {
 async function claim(now: Date): Promise<void> {
   // Matching knows what earlier lines pay only until they are booked: the order's event arrives a moment
   // later.
-  const statement = trusted({ $nin: await unready() });
+  const statement = trusted({ $nin: await unfinishedStatements() });
   const found = await Lines.find({ state: 'matched', bookAfter: trusted({ $lte: now }), statement })
     .sort({ at: -1, _id: -1 })
     .limit(AT_A_TIME)
     .lean<LineRecord[]>();
   // a statement whose storing began since then is older than its lines
-  const begun = found.length > 0 ? await unready() : [];
+  const begun = found.length > 0 ? await unfinishedStatements() : [];
   const byStatement = await serialsByStatement(found.flatMap(({ parts }) => parts.map(({ order }) => order)));
   const lessFee = await similarLessFee(found.map((line) => ({ line, shares: line.parts.filter(isWaiting) })));
   for (const line of found.filter((one) => !begun.includes(one.statement))) {
@@ -184,7 +184,7 @@ async function claim(now: Date): Promise<void> {
     const isUnseenLine = isUnseen(line, lessFee.get(_id) ?? []);
     const doubt: Doubt | null = booked.size > 0 ? 'serial-used' : isUnseenLine ? 'like-receipt' : null;
     const fields = doubt
-      ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isKept), bookAfter: null }
+      ? { state: 'open', doubts: [doubt], parts: line.parts.filter(isFixed), bookAfter: null }
       : { state: 'booking', parts: newPartsOf(line, byStatement) };
     await Lines.updateOne({ _id, version, state: 'matched' }, { $set: fields, $inc: { version: 1 } });
   }

@@ -42,7 +42,7 @@ export async function similarLessFee(queries: SimilarQuery[]): Promise<Map<strin
     !isOneLayout(other, line) &&
     isLessFee(fen(other), fen(line)) &&
     isOtherExport(other, line, calendar);
-  const bringing = [
+  const othersMoney = [
     ...others.map((line) => ({ line, parts: line.parts.filter(isLive) })),
     ...queries.map(({ line, shares }) => {
       const { amount, bookSerial, serial } = line;
@@ -52,7 +52,7 @@ export async function similarLessFee(queries: SimilarQuery[]): Promise<Map<strin
   return new Map(
     queries.map(({ line, shares }) => [
       line._id,
-      bringing
+      othersMoney
         .filter((other) => isLess(other.line, line))
         .flatMap(({ parts }) => parts.filter((part) => shares.some(({ order }) => order === part.order)))
         .map(({ number, serial, amount }) => ({ number, serial, amount: amount.toString(), taken_back: false })),

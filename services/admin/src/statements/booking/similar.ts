@@ -65,7 +65,7 @@ export async function similarOnOrders(queries: SimilarQuery[]): Promise<SimilarM
 }
 
 /** The order that another line was, is or will be booked for; a null order where it was never booked. */
-function broughtBy({ serial, amount, flags, parts }: LineRecord): SimilarMoney[] {
+function moneyOfLine({ serial, amount, flags, parts }: LineRecord): SimilarMoney[] {
   const isBack = flags.includes('reversed');
   const alike = parts
     .filter((part) => isLive(part) || part.state === 'reversed')
@@ -82,7 +82,7 @@ function broughtBy({ serial, amount, flags, parts }: LineRecord): SimilarMoney[]
  */
 export async function similarInLines(queries: { line: LineRecord; shares: Share[] }[]): Promise<SimilarMoney[]> {
   const calendar = await bankCalendar();
-  const brought = await Promise.all(
+  const fromLines = await Promise.all(
     queries.map(async ({ line }) => {
       const { _id, reserveAccount, amount, day } = line;
       const others = await Lines.find({
@@ -90,7 +90,7 @@ export async function similarInLines(queries: { line: LineRecord; shares: Share[
         ...{ day: trusted({ $in: around([day], calendar) }), state: trusted({ $ne: 'withdrawn' }) },
         $or: [{ 'parts.state': trusted({ $in: [...LIVE, 'reversed'] }) }, { flags: 'reversed' }],
       } as never).lean<LineRecord[]>();
-      return others.filter((other) => isSimilar(other, line, calendar)).flatMap(broughtBy);
+      return others.filter((other) => isSimilar(other, line, calendar)).flatMap(moneyOfLine);
     }),
   );
   const together = queries.flatMap(({ line, shares }, at) =>
@@ -102,7 +102,7 @@ export async function similarInLines(queries: { line: LineRecord; shares: Share[
           .map(({ number }) => ({ number, serial: line.serial, amount: textOf(line.amount), taken_back: false }))
       : [],
   );
-  return [...brought.flat(), ...together];
+  return [...fromLines.flat(), ...together];
 }
 
 /** Throws a 409 that lists all similar money, unless the person has confirmed that it is other money. */

@@ -77,16 +77,16 @@ function foreignOf({ label, value }: Stated): string | null {
   return null;
 }
 
-const LOUD = /\bin (?:thousands?|millions?)\b|thousands? of|millions? of|千元|万元|百万元/;
+const TITLE_UNIT = /\bin (?:thousands?|millions?)\b|thousands? of|millions? of|千元|万元|百万元/;
 
 /** A title without a label: `USD Account Statement`, `美元账户明细`. */
-function loud(cell: string): string | null {
+function titleUnit(cell: string): string | null {
   if (/[::]/.test(cell)) return null;
   const text = folded(cell);
   const words = text.split(/[^\p{L}]+/u);
   const isForeign = words.some((word) => currencyCodes.has(word) && cell.includes(word.toUpperCase()));
   const named = [...currencyNames].some((name) => /\p{Script=Han}{2}/u.test(name) && text.includes(name));
-  return isForeign || named || LOUD.test(text) ? cell.trim() : null;
+  return isForeign || named || TITLE_UNIT.test(text) ? cell.trim() : null;
 }
 
 export function titlesOf(rows: string[][]): Titles {
@@ -97,7 +97,7 @@ export function titlesOf(rows: string[][]): Titles {
     stated.map(foreignOf).find((value) => value !== null) ??
     rows
       .flat()
-      .map(loud)
+      .map(titleUnit)
       .find((cell) => cell !== null);
   const named = foreign && currencyCodes.has(foreign) ? foreign.toUpperCase() : foreign;
   return { accounts: [...new Set(accounts)], names: [...new Set(names)], foreign: named?.slice(0, 40) ?? null };

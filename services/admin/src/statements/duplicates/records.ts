@@ -90,7 +90,7 @@ async function undoneOf(reserveAccount: string, lines: ReadLine[]): Promise<Map<
  * A line that is uploaded again after its file was withdrawn waits for a person, keeps its earlier reversals, and is
  * booked by a new command.
  */
-function comesAgain(record: Fresh, undone: Undone): Fresh {
+function uploadedAgain(record: Fresh, undone: Undone): Fresh {
   const isThis = ({ day, amount }: Undone[number]) =>
     day === record.day && amount && decimalText(amount) === decimalText(record.amount);
   return {
@@ -111,7 +111,7 @@ export async function recordsOf(lines: ReadLine[], statement: string, taken: Tak
   for (const line of lines) {
     const record = { ...recordOf(line, statement, taken, key), flags: flagsOf(line, elsewhere) };
     const before = undone.get(record.serialKey);
-    records.push(before ? comesAgain(record, before) : record);
+    records.push(before ? uploadedAgain(record, before) : record);
     if (records.length % AT_A_TIME === 0) await nextTurn();
   }
   return records;

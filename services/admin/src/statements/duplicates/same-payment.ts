@@ -46,10 +46,10 @@ type SerialOrders = Map<string, string[]>;
 function isAboutUse(line: Duplicate, { settled: used = [] }: Duplicate, serialOrders: SerialOrders): boolean {
   if (used.length === 0) return true;
   const numbers = numbersIn(line.postscript).map(foldedKey);
-  const borne = serialOrders.get(line._id) ?? [];
+  const bySerial = serialOrders.get(line._id) ?? [];
   return (
     (numbers.length === 0 || used.some(({ number }) => numbers.includes(foldedKey(numberKey(number))))) &&
-    (borne.length === 0 || used.some(({ order }) => borne.includes(order)))
+    (bySerial.length === 0 || used.some(({ order }) => bySerial.includes(order)))
   );
 }
 

@@ -33,9 +33,9 @@ export async function holding(lines: OutgoingLine[], holder: Holder): Promise<Ou
     const refunds = why.canBeRefund ? await refundsFor(line, holder) : [];
     if (refunds.length > 0 && !seen.has(line.fen)) {
       seen.add(line.fen);
-      for (const onHold of await outgoingSetAside(line.fen))
-        if (!onHold.duplicates.some((id) => ours.has(id)) && spend(await refundsOf(onHold, holder, refunds), used))
-          ours.add(onHold.id);
+      for (const setAside of await outgoingSetAside(line.fen))
+        if (!setAside.duplicates.some((id) => ours.has(id)) && spend(await refundsOf(setAside, holder, refunds), used))
+          ours.add(setAside.id);
       if (isRepeated(line)) continue;
     }
     if (spend(refunds, used)) ours.add(line.id);
@@ -61,9 +61,9 @@ async function refundsFor(line: OutgoingLine, holder: Holder): Promise<string[]>
 }
 
 /** The refunds behind a line that a person set aside: a line without a name may be any refund of its sum. */
-async function refundsOf(onHold: OutgoingLine, holder: Holder, alike: string[]): Promise<string[]> {
-  const isAny = onHold.returnKind !== 'reversal' && isNobody(onHold.payer);
-  return [...(await refundsFor(onHold, holder)), ...(isAny ? alike : [])];
+async function refundsOf(setAside: OutgoingLine, holder: Holder, alike: string[]): Promise<string[]> {
+  const isAny = setAside.returnKind !== 'reversal' && isNobody(setAside.payer);
+  return [...(await refundsFor(setAside, holder)), ...(isAny ? alike : [])];
 }
 
 /** The unexplained lines that may have taken the order's money back. */

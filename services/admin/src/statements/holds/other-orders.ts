@@ -46,14 +46,14 @@ async function named(line: OutgoingLine, order: string): Promise<Named> {
   const receipts = all.flatMap((one) => one.receipts);
   const heldFen = receipts.reduce((sum, fen) => sum + fen, 0);
   const fits = [{ receipts, heldFen, wholes: [] }, ...all].map((one) => fitOf(line.left, one));
-  const borne = all.flatMap(({ serials }) =>
+  const withSerial = all.flatMap(({ serials }) =>
     serials.filter(({ serial, fen }) => isSameSerial(serial, line.serial) && fen >= line.left),
   );
   return {
     namedFen: heldFen,
     namedEver: [...found.map(cameFor), ...ofPartners.map(cameForPartner)].reduce((a, b) => a + b, 0),
     namedFit: fits.includes(2) ? 2 : fits.includes(1) ? 1 : 0,
-    namedHasSerial: !line.isVoucher && borne.length > 0,
+    namedHasSerial: !line.isVoucher && withSerial.length > 0,
     isRemittance: all.some((one) => isRemittance(line, one)),
   };
 }

@@ -13,7 +13,7 @@ import { isHidden, isNobody, mayBePayer } from '../identities/payee.rules.ts';
 import { partnersPayer, payerOf } from '../identities/payers.rules.ts';
 import { serialForms } from '../identities/serials.rules.ts';
 import { feeOf, isAbout, type Sums, sumsOf } from '../returns/amounts.rules.ts';
-import { type Holder, mayGoBack, type OutgoingLine, places } from '../returns/taken-back.rules.ts';
+import { certainlyBelongs, type Holder, mayGoBack, type OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { holding } from './holding.ts';
 import { refundsLike, termOf } from './other-orders.ts';
@@ -31,7 +31,8 @@ function headsOf(lines: OutgoingLine[]): string[] {
 }
 
 type Of = { payers: Set<string>; serials: Set<string>; numbers: Set<string>; nobodys: number[]; plain: Set<number> };
-const isMeant = (person: Person, { payers }: Of): boolean => [...payers].some((payer) => mayBePayer(payer, person, []));
+const namesPayer = (person: Person, { payers }: Of): boolean =>
+  [...payers].some((payer) => mayBePayer(payer, person, []));
 
 /** True when a line has exactly a sum of the order's money, or about one where it names no payee. */
 const isOfSum = (of: Sums, { nobodys, plain }: Of): boolean =>
@@ -80,14 +81,14 @@ async function holdersAround(
     live.has(id) ||
     receipts.some(({ serial }) => of.serials.has(serialForm(serial))) ||
     isOfSum(sumsIn({ receipts, received: state.received }), of) ||
-    isMeant(payerOf(state), of);
+    namesPayer(payerOf(state), of);
   const isOfPartner = (order: PartnerOrderRecord): boolean =>
     of.numbers.has(order.number) ||
     live.has(order._id) ||
     (order.receipt !== null &&
       (of.serials.has(serialForm(order.receipt.serial)) ||
         isOfSum({ receipts: [], heldFen: fenOf(cny(order.receipt.amount)), wholes: [] }, of))) ||
-    isMeant(partnersPayer(order), of);
+    namesPayer(partnersPayer(order), of);
   return [
     ...(await Promise.all(orders.filter(isOf).map((state) => holderOf(state)))),
     ...(await Promise.all(partners.filter(isOfPartner).map(partnersHolder))),
@@ -128,11 +129,11 @@ const LATEST_MS = 90 * 24 * 3_600_000;
  */
 export async function isPlaced(line: OutgoingLine, askingOrder: string): Promise<boolean> {
   const isOther = ({ id }: Holder) => id !== askingOrder && !line.settles.includes(id);
-  const held = (await heldAmong(line)).filter((order) => isOther(order) && places(line, order, false));
+  const held = (await heldAmong(line)).filter((order) => isOther(order) && certainlyBelongs(line, order, false));
   if (hasAll(line, held)) return true;
   const since = new Date(line.at.getTime() - LATEST_MS);
   const emptied = await heldAmong(line, { statuses: paidOut, since });
-  return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && places(line, order, true))]);
+  return hasAll(line, [...held, ...emptied.filter((order) => isOther(order) && certainlyBelongs(line, order, true))]);
 }
 
 /** True when the money of these orders adds up to the line's sum, interest aside. */

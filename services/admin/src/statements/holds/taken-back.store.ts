@@ -8,7 +8,7 @@ import type { PartnerOrderRecord } from '../../partner-orders/store.ts';
 import type { Holder, OutgoingLine } from '../returns/taken-back.rules.ts';
 import { holderOf, partnersHolder } from './holders.store.ts';
 import { heldBy } from './holding.ts';
-import { unplacedFor } from './unplaced.ts';
+import { unplacedReturns } from './unplaced.ts';
 
 const rowOf = ({ id, serial, day, fen }: OutgoingLine): TakenBack => ({ line: id, serial, day, amount: cnyOf(fen) });
 
@@ -19,7 +19,7 @@ const PARTNERS_MAY_LEAVE: number[] = [PartnerOrderStatus.Received, PartnerOrderS
 async function rowsOf(holder: Holder, mayLeave: boolean): Promise<TakenBack[]> {
   const held = await heldBy(holder);
   const isHere = new Set(held.map(({ id }) => id));
-  const unplaced = mayLeave ? (await unplacedFor(holder)).filter(({ id }) => !isHere.has(id)) : [];
+  const unplaced = mayLeave ? (await unplacedReturns(holder)).filter(({ id }) => !isHere.has(id)) : [];
   return [...held.map(rowOf), ...unplaced.map((line) => ({ ...rowOf(line), unplaced: true as const }))];
 }
 

@@ -14,7 +14,7 @@ const SMALL_FEN = 200_00;
  * Open returns whose order is unknown and which hold no order: they may concern any money that came to the account in
  * the month before.
  */
-export async function unplacedFor({ id, came, heldFen, receipts }: Holder): Promise<OutgoingLine[]> {
+export async function unplacedReturns({ id, came, heldFen, receipts }: Holder): Promise<OutgoingLine[]> {
   const [first] = came.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime());
   if (!first || heldFen <= 0) return [];
   const since = new Date(first.getTime() - DAY_MS);

@@ -72,20 +72,20 @@ function nameOthers(one: Stated, other: Stated): boolean {
 }
 
 /** Seconds since 1970, or null where only the day is known. */
-function secondOf({ at }: Stated): number | null {
+function secondsOf({ at }: Stated): number | null {
   const second = Math.floor(new Date(at).getTime() / 1000);
   return (second + SHANGHAI_S) % DAY_S === 0 ? null : second;
 }
 
 /** True when both state the same value; null where one of them states none. */
-function agree<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
+function agreement<T>(one: T | null | undefined, other: T | null | undefined): boolean | null {
   if (one === null || one === undefined || other === null || other === undefined) return null;
   return one === other;
 }
 
 /** The seconds between them; null where one of them has no time. */
-function apart(one: Stated, other: Stated): number | null {
-  const [mine, theirs] = [secondOf(one), secondOf(other)];
+function secondsBetween(one: Stated, other: Stated): number | null {
+  const [mine, theirs] = [secondsOf(one), secondsOf(other)];
   return mine === null || theirs === null ? null : Math.abs(mine - theirs);
 }
 
@@ -112,10 +112,10 @@ function covers(one: Stated, other: Stated): boolean {
  */
 export function compareLines(one: Stated, other: Stated, inOneFile: boolean): 'same' | 'maybe' | 'other' {
   if (differ(one, other) || nameOthers(one, other)) return 'other';
-  const isBalance = agree(one.balance, other.balance);
+  const isBalance = agreement(one.balance, other.balance);
   if (isBalance !== null) return isBalance ? 'same' : 'other';
   const same = mayDiffer(one, other) ? 'maybe' : 'same';
-  const gap = apart(one, other);
+  const gap = secondsBetween(one, other);
   if (!one.isVoucher && !other.isVoucher && gap !== null) return gap < MINUTE_S ? same : 'maybe';
   if (gap !== null && gap > 0) return inOneFile || gap >= NEAR_S ? 'other' : 'maybe';
   return covers(one, other) ? same : 'maybe';
@@ -127,7 +127,7 @@ export function compareLines(one: Stated, other: Stated, inOneFile: boolean): 's
  */
 export const isRepeatedRow = (one: Stated, other: Stated): boolean =>
   compareLines(one, other, true) === 'same' &&
-  ((!hidesPayer(one) && !hidesPayer(other)) || agree(one.balance, other.balance) === true);
+  ((!hidesPayer(one) && !hidesPayer(other)) || agreement(one.balance, other.balance) === true);
 
 /** Days since 1970 in Asia/Shanghai. */
 export const dayIn = ({ at }: Stated): number => Math.floor((new Date(at).getTime() / 1000 + SHANGHAI_S) / DAY_S);
@@ -136,7 +136,7 @@ export const dayIn = ({ at }: Stated): number => Math.floor((new Date(at).getTim
 function nameOne(one: Stated, other: Stated): boolean {
   const { numbers } = plainOf(other);
   if (!plainOf(one).numbers.some((number) => numbers.includes(number))) return false;
-  const gap = apart(one, other);
+  const gap = secondsBetween(one, other);
   return gap === null ? Math.abs(dayIn(one) - dayIn(other)) <= 1 : gap < DAY_S;
 }
 
@@ -147,12 +147,12 @@ function nameOne(one: Stated, other: Stated): boolean {
  * do two times. Pure.
  */
 export function mayBeSame(one: Stated, other: Stated, inOneFile: boolean): boolean {
-  if (differ(one, other) || nameOthers(one, other) || agree(one.balance, other.balance) === false) return false;
-  const gap = apart(one, other);
+  if (differ(one, other) || nameOthers(one, other) || agreement(one.balance, other.balance) === false) return false;
+  const gap = secondsBetween(one, other);
   if (gap === 0) return true;
   if (!inOneFile && nameOne(one, other)) return true;
   if (dayIn(one) !== dayIn(other) || (inOneFile && gap !== null)) return false;
-  if (agree(one.balance, other.balance)) return true;
+  if (agreement(one.balance, other.balance)) return true;
   const [mine, theirs] = [plainOf(one), plainOf(other)];
   return mine.payer !== '' && mine.payer === theirs.payer && mine.text === theirs.text;
 }
@@ -189,7 +189,7 @@ export const isOtherExport = (one: Stated, other: Stated, calendar: BankCalendar
   !contradict(one, other) && !nameOthers(one, other) && apartInDays(one, calendar).includes(dayIn(other));
 
 /** Seconds between two lines; null where one of them says no time. */
-export const gapOf = apart;
+export const gapOf = secondsBetween;
 
 /**
  * True when a line of another export certainly states the same transfer: of the same day and, where both state a time,
@@ -197,8 +197,8 @@ export const gapOf = apart;
  */
 export function isOneTransfer(one: Stated, other: Stated): boolean {
   if (differ(one, other) || mayDiffer(one, other) || nameOthers(one, other)) return false;
-  if (dayIn(one) !== dayIn(other) || agree(one.balance, other.balance) === false) return false;
-  return (apart(one, other) ?? 0) < NEAR_S;
+  if (dayIn(one) !== dayIn(other) || agreement(one.balance, other.balance) === false) return false;
+  return (secondsBetween(one, other) ?? 0) < NEAR_S;
 }
 
 /** Lines of one day with the same key get the same result from `isOtherExport`. */
@@ -210,7 +210,7 @@ export function nearKey(line: Stated): string {
 /** The keys under which a line is found among those of its sum that may be the same transfer. */
 export function similarityKeys(line: Stated): string[] {
   const { payer, text, numbers } = plainOf(line);
-  const second = secondOf(line);
+  const second = secondsOf(line);
   const day = dayIn(line);
   return [
     ...(second === null ? [] : [`at ${second}`]),

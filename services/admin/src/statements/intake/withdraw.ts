@@ -64,7 +64,7 @@ async function onAccounts<T>(accounts: string[], session: ClientSession, work: (
 /** True for a line that settled itself by a receipt of another source: the line has booked nothing. */
 const isSettled = ({ state, doubts }: Line): boolean => state === 'booked' && doubts.includes('booked-already');
 
-const isKept = (line: Line): boolean =>
+const hasEffect = (line: Line): boolean =>
   !isSettled(line) &&
   (['matched', 'booking', 'booked'].includes(line.state) ||
     line.parts.some((part) => ['booked', 'waiting'].includes(part.state)));
@@ -72,7 +72,7 @@ const isKept = (line: Line): boolean =>
 /**
  * Throws where a line was used for a reversal: uploaded again it would be new and could be used for a second receipt.
  */
-async function demandUnused(lines: Line[], session: ClientSession): Promise<void> {
+async function demandNotUsed(lines: Line[], session: ClientSession): Promise<void> {
   for (const { serial, settled = [] } of lines) {
     const [used] = await withoutRebooked(settled, session);
     if (used) throw new HttpError(409, 'statement.line-used', { values: { serial, number: used.number } });
@@ -81,9 +81,9 @@ async function demandUnused(lines: Line[], session: ClientSession): Promise<void
 
 /** Throws a 409 for lines with an effect that a person has to undo first. */
 async function demandWithoutEffect(id: string, lines: Line[], session: ClientSession): Promise<void> {
-  const kept = lines.find(isKept);
-  if (kept) throw new HttpError(409, 'statement.booked', { values: { serial: kept.serial } });
-  await demandUnused(lines, session);
+  const withEffect = lines.find(hasEffect);
+  if (withEffect) throw new HttpError(409, 'statement.booked', { values: { serial: withEffect.serial } });
+  await demandNotUsed(lines, session);
   const own = new Set(lines.map(({ _id }) => _id));
   const takesBack = lines.find(({ reverses }) => reverses && !own.has(reverses));
   const back = lines.filter(({ flags }) => flags.includes('reversed')).map(({ _id }) => _id);
@@ -95,13 +95,13 @@ async function demandWithoutEffect(id: string, lines: Line[], session: ClientSes
 
 /** Takes the lines out, so that none is found by account, serial, order or state any more. */
 async function takeOut(id: string, count: number, session: ClientSession): Promise<void> {
-  const gone = {
+  const withdrawnFields = {
     ...{ state: 'withdrawn' as const, reserveAccount: `withdrawn ${id}`, serialKey: '', bookAfter: null },
     ...{ flags: [], reverses: null, parts: [] },
   };
   const { modifiedCount } = await Lines.updateMany(
     { statement: id },
-    { $set: gone, $inc: { version: 1 } },
+    { $set: withdrawnFields, $inc: { version: 1 } },
     { session },
   );
   if (modifiedCount !== count) throw serviceUnavailable();

@@ -45,7 +45,7 @@ const sumOf = ({ amount }: Undecided): string => textOf(amount);
  * Returns, by line id, lines of one account that repeat another export's booked line, with its booking: only where
  * payer, sum, day and the order's number fit exactly one line, and no other line of either export is similar.
  */
-async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
+async function statedAlready(lines: Undecided[], all: Undecided[]): Promise<Map<string, PartRecord>> {
   const found = new Map<string, PartRecord>();
   if (lines.length === 0) return found;
   const calendar = await bankCalendar();
@@ -73,7 +73,7 @@ async function reportedAlready(lines: Undecided[], all: Undecided[]): Promise<Ma
 }
 
 /** Drops lines of orders that still lack money: there the line may be a second equal part. */
-async function withoutLacking(reported: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
+async function withoutUnderpaid(reported: Map<string, PartRecord>): Promise<Map<string, PartRecord>> {
   if (reported.size === 0) return reported;
   const ids = [...new Set([...reported.values()].map(({ order }) => order))];
   const [orders, partners] = await Promise.all([orderStates(ids), partnerOrdersOf(ids)]);
@@ -93,7 +93,7 @@ export async function markReported(matches: Matched[], lines: Undecided[]): Prom
     flags.join() === 'like-line' &&
     byId.get(_id)?.doubts.join() === 'like-line' &&
     named(postscript).length === 1;
-  const reported = await withoutLacking(await reportedAlready(lines.filter(isCandidate), lines));
+  const reported = await withoutUnderpaid(await statedAlready(lines.filter(isCandidate), lines));
   return matches.map((match) => {
     const part = reported.get(match.id);
     const candidates = match.candidates.filter(({ order }) => order === part?.order);

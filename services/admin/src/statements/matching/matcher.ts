@@ -30,7 +30,7 @@ const isMeant = (reasons: CandidateReason[]): boolean =>
  * no doubt except the known serial. A receipt that a person typed may be on the wrong order: there the line has to name
  * the order or its payer.
  */
-function isTheSame(
+function isSameMoney(
   { doubts, candidates }: Match,
   { fen, day, calendar }: Omit<MatchLine, 'reserveAccount'> & { calendar: BankCalendar },
   { isBooked, payable, receipt }: Owner,
@@ -68,7 +68,7 @@ export async function matchesFor(
   return matches.map((match) => {
     const line = byId.get(match.id);
     const owner = line && shown.get(line.serial);
-    if (!line || !owner || !isTheSame(match, { ...line, calendar }, owner)) return { ...match, settles: null };
+    if (!line || !owner || !isSameMoney(match, { ...line, calendar }, owner)) return { ...match, settles: null };
     const candidates = match.candidates.filter(({ order }) => order === owner.payable.id);
     return { ...match, doubts: ['booked-already' as const], candidates, settles: owner.receipt.serial };
   });

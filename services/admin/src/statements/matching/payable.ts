@@ -21,7 +21,7 @@ import { closedPartnerOrders, openPartnerOrders, partnerOwners } from './partner
 type Known = MatchedOrder['state'];
 
 /** Fen that came in and were not paid back; most orders have no refunds to deduct. */
-const stillFen = (state: Known): number =>
+const heldFen = (state: Known): number =>
   (state.refunds ?? []).length === 0 ? fenOf(state.received) : fenOf(stillHere(state).toFixed(2));
 
 type Serials = { brought: string[]; reversed: string[] };
@@ -49,7 +49,7 @@ const otherReceipts = ({ receipts = [], onHold = [] }: Partial<Known>, known: Se
 const payableOf = ({ _id, status, state }: MatchedOrder, pending = 0, known = nothing): Payable => ({
   id: _id,
   number: state.number,
-  missing: state.due === null ? 0 : fenOf(state.due) - stillFen(state) - pending,
+  missing: state.due === null ? 0 : fenOf(state.due) - heldFen(state) - pending,
   isOpen: awaitingMoney.includes(status) && state.due !== null,
   madeOn: dayOfText(state.createdAt),
   payer: payerOf(state),

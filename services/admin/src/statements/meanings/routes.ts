@@ -67,7 +67,7 @@ export const columnMeaningRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'listStatementColumns',
-        summary: 'List what finance said of columns of statements',
+        summary: 'List the meanings that finance gave to columns of statements',
         body: Empty,
         response: { 200: DataResponse(z.array(StatedColumn)) },
       },
@@ -117,7 +117,7 @@ export const columnMeaningRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'forgetStatementColumn',
-        summary: 'Take back what was said of a column',
+        summary: 'Withdraw the meaning of a column',
         errors: [404],
         body: ForgetForm,
         response: { 200: DataResponse(StatedColumn) },
@@ -128,14 +128,14 @@ export const columnMeaningRoutes = async (app: App) => {
       const { channel, account, heading } = request.body;
       const of = await demandReserve(channel, account);
       const row = await idempotentIfKeyed(request, async (session) => {
-        const gone = await ColumnMeanings.findOneAndDelete(
+        const removed = await ColumnMeanings.findOneAndDelete(
           { reserveAccount: of.account, form: formOf(heading) },
           { session },
         ).lean<MeaningRecord | null>();
-        if (!gone) throw notFound('statement.column');
-        const before = { ...named(of), heading: gone.heading, meaning: gone.meaning };
+        if (!removed) throw notFound('statement.column');
+        const before = { ...named(of), heading: removed.heading, meaning: removed.meaning };
         await record(request, { what: 'statement.column-forgotten', subject: subject(of), before }, session);
-        return rowOf(of, gone);
+        return rowOf(of, removed);
       });
       return { data: row };
     },

@@ -174,27 +174,27 @@ export function readRows(
 ): Reading {
   const { at, layout: known } = headingRow(cells);
   const headings = cells[at] ?? [];
-  const lacks = lacking(known);
+  const missingColumns = lacking(known);
   const foreign = foreignSum(headings, known);
   if (foreign) return { foreign };
-  if (lacks.length > 0) return { lacking: lacks };
+  if (missingColumns.length > 0) return { lacking: missingColumns };
   const written = cells
     .slice(at + 1)
     .flatMap((texts, index) => (isEmpty(texts) ? [] : [{ texts, row: at + index + 2 }]));
   const first = written.map(({ texts, row }) => rowOf(texts, row, known));
-  const again = new Set<Row>();
+  const repeatedHeadings = new Set<Row>();
   for (const row of first) {
     const found = row.at === null ? headingAgain(row.cells, headings) : null;
     if (found === 'other') return { sections: row.row };
-    if (found === 'same') again.add(row);
+    if (found === 'same') repeatedHeadings.add(row);
   }
   const beside = [
     ...cells.slice(0, at),
-    ...first.filter((row) => isTitle(row) && !again.has(row)).map((row) => row.cells),
+    ...first.filter((row) => isTitle(row) && !repeatedHeadings.has(row)).map((row) => row.cells),
   ];
   const titles = titlesOf(beside);
   if (titles.foreign) return { foreign: titles.foreign };
-  const data = first.filter((row) => !again.has(row));
+  const data = first.filter((row) => !repeatedHeadings.has(row));
   const shown = data.flatMap(({ cell }) => MOVED.map((column) => foreignIn(cell(column)))).find(Boolean);
   if (shown) return { foreign: shown };
   if (data.length > MOST_LINES) return { tooMany: MOST_LINES };
@@ -203,13 +203,13 @@ export function readRows(
     data.filter((row) => !isTitle(row)).map(({ cells: texts }) => texts),
     isOpenEnded,
   );
-  const whole = data.filter((row) => !isTitle(row) && !misaligned.has(row.cells)).map((row) => row.cells);
-  const { layout, unknown } = settleUnknown(headings, whole, known, meanings);
+  const alignedRows = data.filter((row) => !isTitle(row) && !misaligned.has(row.cells)).map((row) => row.cells);
+  const { layout, unknown } = settleUnknown(headings, alignedRows, known, meanings);
   if (unknown.length > 0) return { unknown };
   const sign = decimalSignOf(data.flatMap(({ cell }) => SUMS.map((column) => unmarked(cell(column)))));
   if (sign === null) return { mixed: true };
   const sums = data.filter((row) => row.at !== null);
-  const isLedger = isOwnLedger({ titles: [...called, ...beside.flat()], headings }, whole, layout);
+  const isLedger = isOwnLedger({ titles: [...called, ...beside.flat()], headings }, alignedRows, layout);
   const ours = { account, names: [...names, ...titles.names] };
   const { stated, rises, signedOut, isOurBooks } = directionsOf(sums, layout, sign, ours, { headings, isLedger });
   const directions = new Map(

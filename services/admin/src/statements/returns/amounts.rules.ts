@@ -17,7 +17,7 @@ export const isAbout = (fen: number, sum: number): boolean => Math.abs(sum - fen
 const MOST = 6;
 
 /** The sums of all combinations of these. */
-function together(sums: number[]): number[] {
+function combinations(sums: number[]): number[] {
   const found = new Set<number>();
   for (const sum of sums) for (const other of [0, ...found]) found.add(other + sum);
   return [...found];
@@ -28,7 +28,7 @@ function together(sums: number[]): number[] {
  * line.
  */
 export const sumsOf = ({ receipts, heldFen, wholes }: Sums): number[] =>
-  [...new Set([...(receipts.length > MOST ? receipts : together(receipts)), heldFen, ...wholes])].filter(
+  [...new Set([...(receipts.length > MOST ? receipts : combinations(receipts)), heldFen, ...wholes])].filter(
     (sum) => sum > 0,
   );
 
@@ -41,13 +41,13 @@ export function fitOf(fen: number, order: Sums): 0 | 1 | 2 {
 
 const STEP = Math.log(1.01);
 const stepOf = (fen: number): number => Math.floor(Math.log(fen) / STEP);
-const near = (step: number) => `about ${step}`;
+const approximate = (step: number) => `about ${step}`;
 
 /** The keys by which orders find a line of about one of their sums. */
-export const nearKeys = (fen: number): string[] => (fen > 0 ? [near(stepOf(fen))] : []);
+export const nearKeys = (fen: number): string[] => (fen > 0 ? [approximate(stepOf(fen))] : []);
 
 /** The keys to search lines of about a sum; finds more than `isAbout` accepts. */
 export function nearSearch(sum: number): string[] {
   const [from, to] = [stepOf(Math.max(sum - feeOf(sum), 1)), stepOf(sum + feeOf(sum))];
-  return Array.from({ length: to - from + 1 }, (_, at) => near(from + at));
+  return Array.from({ length: to - from + 1 }, (_, at) => approximate(from + at));
 }

@@ -8,7 +8,7 @@ export type Reversed = { number: string; serial: string; fen: number; others: nu
 
 const hasSerial = (line: OutgoingLine, { serial }: Reversed): boolean =>
   !line.isVoucher && [line.serial, line.pair?.serial ?? ''].some((one) => isSameSerial(one, serial));
-/** A return may be less the bank's fee. */
+/** True when a line has the receipt's sum; for a return also when it is less the bank's fee. */
 const hasSum = ({ left, returnKind }: OutgoingLine, receipt: Reversed): boolean =>
   left === receipt.fen || (returnKind !== null && left < receipt.fen && receipt.fen - left <= feeOf(receipt.fen));
 

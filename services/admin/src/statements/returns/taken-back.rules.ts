@@ -69,18 +69,18 @@ export type Others = {
   /** The receipts in force of the orders that the line names; and all receipts that they ever had. */
   namedFen: number;
   namedEver: number;
-  /** The fit of the line to their money. */
+  /** How the line's sum fits their money. */
   namedFit: 0 | 1 | 2;
-  /** One of them has the line's serial, and money of that sum under it. */
+  /** True when one of them has a receipt of this sum under the line's serial. */
   namedHasSerial: boolean;
-  /** It is the remittance of one that it names. */
+  /** True when it is the remittance of an order that it names. */
   isRemittance: boolean;
-  /** Its payee is the payer of another order that has about this sum. */
+  /** True when its payee is the payer of another order that has about this sum. */
   isPayers: boolean;
 };
 
 /** The least share of the principal that a remittance costs: our rate exceeds the bank's by less than the rest. */
-const MOST_OF = 0.8;
+const LEAST_SHARE = 0.8;
 
 const names = ({ postscript }: LineTexts, number: string): boolean =>
   numbersIn(postscript).some((token) => foldedKey(token) === foldedKey(numberKey(number)));
@@ -95,10 +95,10 @@ export const isRemittance = (line: OutgoingLine, order: Holder): boolean =>
   order.isRemitting &&
   !isPayer(line, order) &&
   line.fen < order.heldFen &&
-  line.fen >= MOST_OF * order.principalFen &&
+  line.fen >= LEAST_SHARE * order.principalFen &&
   !sumsOf(order).some((sum) => isAbout(line.fen, sum));
 
-/** A refund of an order: to its payer, or naming the order, of exactly its sum. */
+/** True for a refund of an order: to its payer, or naming the order. */
 export const isRefundTo = (line: OutgoingLine, order: Holder): boolean =>
   line.returnKind !== 'reversal' && (names(line, order.number) || isPayer(line, order));
 
@@ -107,7 +107,7 @@ const liveOf = ({ pair }: OutgoingLine): string[] => pair?.live ?? [];
 const unbookedPairOf = ({ pair }: OutgoingLine): OutgoingLine['pair'] => (pair?.isUnbooked ? pair : null);
 
 type Seen = { line: OutgoingLine; order: Holder; others: Others };
-const isHere = ({ line, order }: Seen): boolean => line.day >= order.since;
+const isRecent = ({ line, order }: Seen): boolean => line.day >= order.since;
 
 /**
  * True when a return belongs to the orders that the line names: it is no more than they ever received. Where the payee
@@ -121,7 +121,7 @@ function isOthers({ line, order, others }: Seen): boolean {
 }
 const isOfSum = ({ line, order }: Seen): boolean => fitOf(line.left, order) > 0;
 
-/** A transfer to a name that many have, as salaries are. */
+/** True for a plain transfer to a masked name, which may be a salary to anybody. */
 const isHiddenTransfer = ({ line }: Seen): boolean => line.returnKind === null && isHidden(line.payer);
 const isToNobody = ({ line }: Seen): boolean => isNobody(line.payer);
 
@@ -139,7 +139,7 @@ export const mayGoBack = ({ returnKind, postscript }: OutgoingLine): boolean =>
 const isNamedBatch = ({ line, order, others }: Seen): boolean =>
   others.namedHasSerial && !names(line, order.number) && !liveOf(line).includes(order.id);
 
-/** `canBeRefund`: a refund of our own looks the same. */
+/** `canBeRefund`: the line may also be a refund of our own. */
 export type Reason = { why: string; canBeRefund?: true };
 
 /**
@@ -204,24 +204,24 @@ const reasons: (Reason & { holds: boolean; fits: (seen: Seen) => boolean })[] = 
     why: 'its payee may be the order’s payer',
     canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && isPayer(seen.line, seen.order) && (!isHiddenTransfer(seen) || isOfSum(seen)),
+    fits: (seen) => isRecent(seen) && isPayer(seen.line, seen.order) && (!isHiddenTransfer(seen) || isOfSum(seen)),
   },
   {
     why: 'it goes to nobody, and is of about a receipt’s sum, of some together, or of all',
     holds: true,
-    fits: (seen) => isHere(seen) && isToNobody(seen) && isOfSum(seen),
+    fits: (seen) => isRecent(seen) && isToNobody(seen) && isOfSum(seen),
   },
   {
     why: 'it goes back to somebody of whom no order knows, or its words may mean that, and is of about such a sum',
     canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && mayGoBack(seen.line) && isOfSum(seen) && !seen.others.isPayers,
+    fits: (seen) => isRecent(seen) && mayGoBack(seen.line) && isOfSum(seen) && !seen.others.isPayers,
   },
   {
     why: 'it is of just such a sum, whoever gets it',
     canBeRefund: true,
     holds: true,
-    fits: (seen) => isHere(seen) && fitOf(seen.line.left, seen.order) === 2,
+    fits: (seen) => isRecent(seen) && fitOf(seen.line.left, seen.order) === 2,
   },
 ];
 
@@ -238,7 +238,7 @@ export function heldBecause(line: OutgoingLine, order: Holder, others: Others): 
  * sum of a receipt whose money is still here. People's names do not count, since a payer may have paid for several
  * orders; nor does an approximate sum, which is chance where an account has many orders.
  */
-export const places = (line: OutgoingLine, order: Holder, isPaidOut: boolean): boolean =>
+export const certainlyBelongs = (line: OutgoingLine, order: Holder, isPaidOut: boolean): boolean =>
   names(line, order.number) ||
   (!line.isVoucher && order.serials.some(({ serial }) => isSameSerial(serial, line.serial))) ||
   liveOf(line).includes(order.id) ||

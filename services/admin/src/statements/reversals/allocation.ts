@@ -57,21 +57,21 @@ export async function allocate(
   const pairs = await findDuplicates([found], session);
   const duplicates = pairs.get(line) ?? [];
   demandNoDuplicate(found, duplicates);
-  const kept = await withoutRebooked(settled, session);
+  const remaining = await withoutRebooked(settled, session);
   const at = new Date();
   const { order, number, receipt } = reversal;
   const elsewhere = await withoutRebooked(
     duplicates.flatMap((one) => one.settled ?? []),
     session,
   );
-  const left = leftOf({ ...found, settled: [...kept, ...elsewhere] });
+  const left = leftOf({ ...found, settled: [...remaining, ...elsewhere] });
   const entry: Settled = {
     ...{ order, number, receipt, at, by: trace.actor, fen: shareOf(left, serial, reversal) },
     asking: { id, trace, reason },
   };
   const like = await similarOutgoing(found, pairs, session);
   await demandOtherMoney(found, like, reversal.cause.like_confirmed ?? [], session);
-  const taken = [...kept, entry];
+  const taken = [...remaining, entry];
   // The rest may be exactly another order's money, which is searched by its sum.
   const concerns = { $each: nearKeys(left - entry.fen) };
   const { modifiedCount } = await Lines.updateOne(
@@ -128,10 +128,10 @@ export async function finish(
     settled.every((one) => !one.asking) &&
     isCovered(absoluteFen(amount.toString()), leftOf(found) - usedOf(duplicates), others);
   const by = trace.actor;
-  const onHold = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
+  const setAside = { state: 'aside' as const, aside: { reason, at: new Date(), by }, by };
   const { modifiedCount } = await Lines.updateOne(
     { _id: line, version },
-    { $set: { settled, ...(isDone && onHold) }, $inc: { version: 1 } },
+    { $set: { settled, ...(isDone && setAside) }, $inc: { version: 1 } },
     { session },
   );
   if (modifiedCount === 0) throw new HttpError(409, 'line.moved-already');

@@ -8,7 +8,7 @@ import { partnersReceipt } from '../holds/receipt-reversal.store.ts';
 import type { Settled } from '../model.ts';
 
 /** True when a customer's reversed money was booked on the order again under its serial. */
-function isBack({ receipts }: OrderState, receipt: string): boolean {
+function isBookedAgain({ receipts }: OrderState, receipt: string): boolean {
   const reversed = receipts.find(({ id }) => id === receipt);
   // Until the event of the reversal arrives, the receipt seems to be in force.
   const isSame = ({ id, serial, amount }: OrderState['receipts'][number]) =>
@@ -17,7 +17,7 @@ function isBack({ receipts }: OrderState, receipt: string): boolean {
 }
 
 /** The same check for a partner's order, whose receipts are identified by their serials. */
-function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reversed: string): boolean {
+function isPartnersBookedAgain({ receipt, reversals = [] }: PartnerOrderRecord, reversed: string): boolean {
   if (!receipt) return false;
   const times = reversals.filter(({ serial }) => serial === receipt.serial).length;
   return Array.from({ length: times }, (_, nth) => partnersReceipt(receipt.serial, nth)).includes(reversed);
@@ -26,16 +26,16 @@ function isPartnersBack({ receipt, reversals = [] }: PartnerOrderRecord, reverse
 async function isRebooked({ order, receipt, doubted }: Settled, session: ClientSession): Promise<boolean> {
   if (!doubted) return false;
   const found = await findOrderState(order, session);
-  if (found) return isBack(found, receipt);
+  if (found) return isBookedAgain(found, receipt);
   const ofPartner = await findPartnerOrder(order, session);
-  return ofPartner !== null && isPartnersBack(ofPartner, receipt);
+  return ofPartner !== null && isPartnersBookedAgain(ofPartner, receipt);
 }
 
 /**
  * The settlements of a line that still count: one whose decision was taken back counts until the money is booked again.
  */
 export async function withoutRebooked(settled: Settled[], session: ClientSession): Promise<Settled[]> {
-  const kept: Settled[] = [];
-  for (const entry of settled) if (!(await isRebooked(entry, session))) kept.push(entry);
-  return kept;
+  const remaining: Settled[] = [];
+  for (const entry of settled) if (!(await isRebooked(entry, session))) remaining.push(entry);
+  return remaining;
 }

@@ -7,7 +7,7 @@ import { demandNoDuplicateById } from '../duplicates/same-payment.ts';
 import { heldBy } from '../holds/holding.ts';
 import { otherReceiptSums } from '../holds/other-receipts.ts';
 import type { ReceiptReversal } from '../holds/receipt-reversal.store.ts';
-import { unplacedFor } from '../holds/unplaced.ts';
+import { unplacedReturns } from '../holds/unplaced.ts';
 import { broadcastStatement } from '../matching/matching.ts';
 import { Lines } from '../model.ts';
 import { likelyCause, pointsTo } from '../returns/cause.rules.ts';
@@ -33,7 +33,7 @@ export async function causeOf(holder: Holder, reversal: ReceiptReversal | null):
   if (before !== null && (stated === undefined || stated === before)) return before;
   const lines = [...(await heldBy(holder))];
   // A return without a known owner is assigned by a person.
-  if (stated && !lines.some(({ id }) => id === stated)) lines.push(...(await unplacedFor(holder)));
+  if (stated && !lines.some(({ id }) => id === stated)) lines.push(...(await unplacedReturns(holder)));
   if (stated && !lines.some(({ id }) => id === stated)) await demandNoDuplicateById(stated);
   if (stated && !lines.some(({ id }) => id === stated)) throw unprocessable({ line: ['receipt.line-not-here'] });
   const named = lines.find(({ id }) => id === stated);

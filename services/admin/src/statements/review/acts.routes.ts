@@ -210,7 +210,7 @@ export const lineActRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'setLineAside',
-        summary: 'Put a line of a statement aside, with a reason',
+        summary: 'Set a line of a statement aside, with a reason',
         errors: [404, 409],
         body: SetAsideForm,
         response: answersLine,
@@ -233,7 +233,7 @@ export const lineActRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'reopenLine',
-        summary: 'Take back what was decided on a line',
+        summary: 'Take back the decision on a line',
         errors: [404, 409],
         body: BackForm,
         response: answersLine,

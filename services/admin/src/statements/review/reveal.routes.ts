@@ -25,7 +25,7 @@ export const lineRevealRoutes = async (app: App) => {
     {
       schema: {
         operationId: 'revealLineAccount',
-        summary: 'Show the payer’s account of a statement line; who asked is kept',
+        summary: 'Show the payer’s account of a statement line; the view is audited',
         errors: [404],
         body: LineRevealForm,
         response: { 200: DataResponse(Revealed) },

@@ -195,7 +195,7 @@ export function directionsOf(
       ? direction === 'in'
       : (direction === 'in' || direction === null) && isPlus(amountIn(one.row.cell('credit'), sign));
   // where the balance fell by an income, we have misread the file
-  const isTurned = facts.some((one, index) => one.move === 'out' && isIncome(one, stated[index] ?? null));
+  const isMisread = facts.some((one, index) => one.move === 'out' && isIncome(one, stated[index] ?? null));
   return {
     stated: facts.map((one, index) => {
       const direction = stated[index] ?? null;
@@ -203,7 +203,7 @@ export function directionsOf(
       const isProven =
         !isOurBooks &&
         (!sides[index] || (isSideProven && !beginsWithPaid(one.row.cells, layout))) &&
-        !(isTurned && one.move !== 'in') &&
+        !(isMisread && one.move !== 'in') &&
         !contradictsIncome(one.row, layout, {
           ...one,
           sign,
