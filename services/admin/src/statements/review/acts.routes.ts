@@ -42,10 +42,7 @@ import { standingSettlements } from '../parts.rules.ts';
 import { LineRow } from '../schema.ts';
 import { demandNotTakenBack } from './not-taken-back.ts';
 
-/**
- * Returns orders by the numbers that a person typed; an unknown number, or that of a partner's order that takes no
- * money, is an error of its field.
- */
+/** Returns typed numbers' orders; an unknown number, or one that takes no money, is an error of its field. */
 async function ordersOf(numbers: string[], field: string): Promise<{ order: string; number: string }[]> {
   const typed = numbers.map((number) => number.normalize('NFKC').trim().toUpperCase());
   const found = await ordersNumbered(typed);
@@ -61,10 +58,7 @@ async function ordersOf(numbers: string[], field: string): Promise<{ order: stri
   });
 }
 
-/**
- * True when a receipt under a line's serial is the line's own money: booked by hand, or of the same day, with the same
- * sum or one less a channel's fee.
- */
+/** True when a receipt is the line's own money: by hand, or of its day and sum, perhaps less a channel's fee. */
 const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =>
   isAlike({ fen: fenOf(receipt.amount), day }, { fen: fenOf(amount.toString()), day }) &&
   (receipt.source === 'finance' || dayOf(new Date(receipt.receivedAt)) === day);
@@ -75,9 +69,8 @@ const isSameMoney = ({ receipt }: Owner, { amount, day }: LineRecord): boolean =
 type Wanted = { ids: string[]; shares: (line: LineRecord) => Share[]; seen: string[] | undefined };
 
 /**
- * Throws the error that keeps a person from booking open lines: not income, used for a reversal, a future day, money
- * that the bank took back or that an order has already, or similar money that was not confirmed as other. Returns the
- * serials to book them under: a serial of its own where other money has the same one.
+ * Throws the error that keeps a person from booking open lines, or returns the serials to book them under: a serial of
+ * its own where other money has the same one.
  */
 async function bookable({ ids, shares, seen }: Wanted): Promise<Map<string, string>> {
   const serials = new Map<string, string>();
