@@ -11,9 +11,9 @@ import { addFiles } from './files.ts';
 import { addHealth } from './health.ts';
 import { addPages, type PageOf, shellPage } from './pages.ts';
 import { addProxy, type Services } from './proxy.ts';
-import { sendError, translate } from './refuse.ts';
 import { addReload, reloadScript } from './reload.ts';
 import { addSafety } from './safety.ts';
+import { sendError, translate } from './send-error.ts';
 import { LIMITS, type Limits, transportOf } from './transports.ts';
 
 export interface GatewayOptions {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Lines, ShellLine } from '@qiaohui/kit/line';
 import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
 import { pagePolicy } from './safety.ts';
+import { sendError } from './send-error.ts';
 
 /** The published shell is read for each page, so that a release needs no restart. */
 const Published = ShellLine.pick({ version: true });

@@ -4,8 +4,8 @@ import { HttpError } from '@qiaohui/service-kit/errors/http-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { intake } from './intake.ts';
-import { type Reply, sendError } from './refuse.ts';
 import table from './routes.json' with { type: 'json' };
+import { type Reply, sendError } from './send-error.ts';
 import { liveStreams } from './streams.ts';
 import { type Limits, TRANSPORTS, type Transport } from './transports.ts';
 

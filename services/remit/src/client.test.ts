@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runClient } from '@qiaohui/service-kit/testing/clients/client.testing';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { type Scene, startScene } from './scene.fixture.ts';
 import { OrderStatus } from './terms/status.ts';
 

@@ -5,7 +5,7 @@ import { mailedTo } from './accounts/people.fixture.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { sendReset } from './accounts/reset/reset.ts';
 import { openSession } from './accounts/sessions/sessions.ts';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import type { LinkScope } from './links/schema.ts';
 import type { Order } from './orders/schema.ts';
 import { SavedPeople } from './saved/model.ts';

@@ -6,7 +6,7 @@ import { type Person, startTest, type TestService, waitFor } from '@qiaohui/serv
 import type { AccountRecord } from './accounts/model.ts';
 import { makeAccount } from './accounts/registration/register.ts';
 import { remit } from './app.ts';
-import { demoDocuments } from './demo/papers.ts';
+import { demoDocuments } from './demo/documents.ts';
 import { addressOf, storeUpload } from './files/store.ts';
 import { Configs } from './institutions/config.ts';
 import { Institutions } from './institutions/model.ts';

@@ -15,7 +15,7 @@ import { OrderSave } from '../orders/write/save.schema.ts';
 import { saveOrder } from '../orders/write/save.ts';
 import { plusDays } from '../terms/deadlines.ts';
 import { OrderStatus, PaymentMethod } from '../terms/status.ts';
-import { demoDocuments } from './papers.ts';
+import { demoDocuments } from './documents.ts';
 
 type DemoDocument = keyof typeof demoDocuments;
 /** Made up, with right check digits (GB 11643-1999). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Person } from '@qiaohui/service-kit/testing/service';
 import mongoose from 'mongoose';
-import { demoDocuments } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/documents.ts';
 import { completeKyc, type Scene, startScene } from '../scene.fixture.ts';
 import { OrderStatus } from '../terms/status.ts';
 import { Files } from './model.ts';

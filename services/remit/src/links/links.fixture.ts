@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { demoDocuments } from '../demo/papers.ts';
+import { demoDocuments } from '../demo/documents.ts';
 import type { Order } from '../orders/schema.ts';
 import type { Scene } from '../scene.fixture.ts';
 import type { LinkScope, NewLink, PayerLink, Shared } from './schema.ts';
