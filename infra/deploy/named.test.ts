@@ -55,10 +55,10 @@ test('the example has exactly the secrets that Kubernetes reads', () => {
 
 test('compose lists its required settings at the top, and values refer to settings defined before', () => {
   const text = read('compose.yaml');
-  const said = text.slice(0, text.indexOf('\nname:'));
+  const head = text.slice(0, text.indexOf('\nname:'));
   const needed = [...text.matchAll(/\$\{([A-Z_]+):\?/g)].map(([, name = '']) => name);
   expect(needed.length).toBeGreaterThan(5);
-  expect(needed.filter((name) => !said.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
+  expect(needed.filter((name) => !head.includes(name) && !name.endsWith('_PASSWORD'))).toEqual([]);
   for (const { pod } of pods)
     for (const { env = [], envFrom } of pod.containers)
       for (const [at, { value = '' }] of env.entries())

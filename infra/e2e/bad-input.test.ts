@@ -58,15 +58,15 @@ test('a file of 20 MB with an expired token gets a 401 at once, and is stored af
   const slot = page.getByRole('button', { name: /^选择文件/ }).first();
   await slot.waitFor();
   const answers: number[] = [];
-  const refused = Promise.withResolvers<void>();
+  const rejected = Promise.withResolvers<void>();
   page.on('response', (answer) => {
     if (!answer.url().endsWith('/oss/upload')) return;
     answers.push(answer.status());
-    refused.resolve();
+    rejected.resolve();
   });
   // other requests with the broken token wait until the upload has met it
   await page.route('**/api/client/auth/refresh', async (route) => {
-    await refused.promise;
+    await rejected.promise;
     await route.continue();
   });
   const buffer = Buffer.alloc(19_900_000);

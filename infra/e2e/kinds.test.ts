@@ -48,16 +48,16 @@ async function go(journey: Journey, width: number): Promise<string[]> {
     .getByText(byCode ? '请扫码付款' : '请完成银行转账')
     .first()
     .waitFor();
-  await watched.look('order at 3');
+  await watched.check('order at 3');
   if (byCode) await scan(page);
   else await transfer(page, customer, id);
   await page.getByText('款项已到账').first().waitFor();
   await remit(finance, id);
   await page.getByText('汇款已完成').first().waitFor();
-  await watched.look('order at 7');
+  await watched.check('order at 7');
 
   await page.context().close();
-  return watched.faults;
+  return watched.errors;
 }
 
 test.each(journeys.map((journey): [string, Journey] => [journey.kind, journey]))(
@@ -83,10 +83,10 @@ test('at 3 the customer changes the method: the price and code of the new one, a
   await page.getByRole('link', { name: '更换付款方式' }).click();
   await page.waitForURL(`**/pay/${id}`);
   await page.getByRole('radio', { name: '钱包扫码' }).check();
-  await watched.look('change of method');
+  await watched.check('change of method');
   await page.getByRole('button', { name: '确认付款方式' }).click();
   await page.getByText('请扫码付款').first().waitFor();
-  await watched.look('order at 3 after the change');
+  await watched.check('order at 3 after the change');
   const { due: after } = await read();
   expect(after).not.toBe(before);
 

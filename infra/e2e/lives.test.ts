@@ -35,15 +35,15 @@ async function start(dataDir: string, port: number): Promise<Copy> {
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
-  let said = '';
+  let output = '';
   await new Promise<void>((ready, failed) => {
     const received = (bytes: Buffer) => {
-      said += bytes;
-      if (said.includes('is ready after')) ready();
+      output += bytes;
+      if (output.includes('is ready after')) ready();
     };
     child.stdout.on('data', received);
     child.stderr.on('data', received);
-    child.once('exit', () => failed(new Error(`it ended before it was ready:\n${said}`)));
+    child.once('exit', () => failed(new Error(`it ended before it was ready:\n${output}`)));
   });
   return { dataDir, port, address: `http://127.0.0.1:${port}`, process: child };
 }

@@ -50,7 +50,7 @@ const lineOf = (name: string) => {
 const folderOf = (name: string) => join(places(stage.product.dataDir).www, dirname(lineOf(name).entry));
 
 /** Breaks a remote, and returns a function that repairs it. */
-const faults: [string, (name: string) => () => void][] = [
+const failures: [string, (name: string) => () => void][] = [
   [
     'files are gone',
     (name) => {
@@ -63,11 +63,11 @@ const faults: [string, (name: string) => () => void][] = [
     'code is broken',
     (name) => {
       const file = join(folderOf(name), 'remoteEntry.js');
-      const kept = [file, `${file}.br`, `${file}.gz`].map((one) => [one, readFileSync(one)] as const);
-      for (const [one] of kept) rmSync(one);
+      const saved = [file, `${file}.br`, `${file}.gz`].map((one) => [one, readFileSync(one)] as const);
+      for (const [one] of saved) rmSync(one);
       writeFileSync(file, 'this is ( no script');
       return () => {
-        for (const [one, bytes] of kept) writeFileSync(one, bytes);
+        for (const [one, bytes] of saved) writeFileSync(one, bytes);
       };
     },
   ],
@@ -82,7 +82,7 @@ const faults: [string, (name: string) => () => void][] = [
   ],
 ];
 
-test.each(faults)(
+test.each(failures)(
   'a remote whose %s: outage in its own area only, and trying again mends it',
   async (_, breakIt) => {
     const repair = breakIt('trade');

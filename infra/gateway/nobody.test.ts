@@ -111,8 +111,8 @@ test('however fast an anonymous upload comes, the gateway receives the serviceâ€
 
 test('anonymous uploads sent to their end receive the 401, and signed-in ones succeed', async () => {
   for (let at = 0; at < 15; at += 1) {
-    const [refused, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
-    expect(refused).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
+    const [rejected, taken] = await Promise.all([post(700_000, {}), post(20_000_000, { authorization: 'Bearer x' })]);
+    expect(rejected).toEqual([401, JSON.stringify({ code: 'access.unsigned' })]);
     expect(taken).toEqual([200, JSON.stringify({ size: 20_000_000 })]);
   }
 });

@@ -65,6 +65,6 @@ if (import.meta.main) {
   const all = await sets();
   const errors = all.flatMap((folder) => errorsIn(join(root, folder)).map((error) => `${folder}: ${error}`));
   for (const error of errors) console.error(error);
-  console.log(`messages: ${all.length} sets, ${errors.length} faults`);
+  console.log(`messages: ${all.length} sets, ${errors.length} errors`);
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

@@ -43,8 +43,8 @@ test.each([
 });
 
 test('a survey’s answers are listed without a line truncated by a full disk', async () => {
-  const kept = { rating: 4, text: '', at: '2026-11-23T08:00:00.000Z' };
-  const survey = createSurvey({ folder: folderWith('answers.jsonl', `${JSON.stringify(kept)}\n{"rating":5,"te\n`) });
-  expect((await survey.inject('/answers')).json().data).toEqual([kept]);
+  const stored = { rating: 4, text: '', at: '2026-11-23T08:00:00.000Z' };
+  const survey = createSurvey({ folder: folderWith('answers.jsonl', `${JSON.stringify(stored)}\n{"rating":5,"te\n`) });
+  expect((await survey.inject('/answers')).json().data).toEqual([stored]);
   await survey.close();
 });

@@ -54,11 +54,11 @@ async function questions(uri: string, desk: Desk): Promise<Record<string, (round
 export async function reads(uri: string, large: Desk, small: Desk): Promise<Figure[]> {
   const [ours, other] = [await questions(uri, large), await questions(uri, small)];
   const figures: Figure[] = [];
-  for (const [what, ask] of Object.entries(ours)) {
-    const beside = other[what] as typeof ask;
+  for (const [what, read] of Object.entries(ours)) {
+    const beside = other[what] as typeof read;
     const [many, few]: [Timed[], Timed[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
-      many.push(await timed(() => ask(round)));
+      many.push(await timed(() => read(round)));
       few.push(await timed(() => beside(round)));
     }
     const ratio = p50(many) / p50(few);

@@ -50,7 +50,7 @@ export type Paying = z.infer<typeof Paying>;
 export function openPayments(folder: string) {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'payments.json');
-  const stored: Payment[] = readOwn(file, (said) => z.array(Payment).parse(said), []);
+  const stored: Payment[] = readOwn(file, (value) => z.array(Payment).parse(value), []);
   const all = new Map(stored.map((payment) => [payment.id, payment]));
   return {
     one: (id: string): Payment | undefined => all.get(id),

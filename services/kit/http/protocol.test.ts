@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Returns the response to bytes that no client library would send. */
-const spoken = (text: string) =>
+const exchange = (text: string) =>
   new Promise<{ status: number; body: Record<string, string> }>((resolve, reject) => {
     const { port } = new URL(service.app.listeningOrigin);
     const socket = createConnection(Number(port), '127.0.0.1', () => socket.write(text));
@@ -81,7 +81,7 @@ test.each([
     'request.expectation',
   ],
 ])('%s is refused in our shape and the caller’s language', async (_, text, status, code) => {
-  const answer = await spoken(text);
+  const answer = await exchange(text);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.message).toMatch(/ist|lässt|wird|sind/);
   expect(answer.body.request_id).toMatch(/^[\da-f-]{36}$/);

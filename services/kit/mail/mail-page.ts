@@ -23,7 +23,7 @@ const around: Record<Locale, { brand: string; foot: string; help: string; colon:
   },
   'en-US': {
     brand: 'Qiaohui',
-    foot: 'This mail was sent automatically. We never ask for passwords or codes by mail.',
+    foot: 'This e-mail was sent automatically. We never ask for passwords or codes by e-mail.',
     help: 'Questions',
     colon: ': ',
   },

@@ -166,7 +166,7 @@ export async function walk(service: TestService, cells: Record<string, Cell>): P
       } else if (wanted.code && response.json().code !== wanted.code) {
         wrong.push(`${route} as ${caller}: says ${response.json().code} instead of ${wanted.code}`);
       } else if (response.statusCode >= 400 && !(response.json().message && response.json().request_id)) {
-        wrong.push(`${route} as ${caller}: a refusal without words`);
+        wrong.push(`${route} as ${caller}: an error without a message`);
       } else if (caller === 'owner') cell.shows?.(response);
     }
   }

@@ -24,8 +24,8 @@ const waybill = await client.POST('/api/v1/trade/waybills', {
 if (!waybill.data) throw new Error(waybill.error.message);
 const { id } = waybill.data.data;
 const read = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id } } });
-const refused = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
+const rejected = await client.GET('/api/v1/trade/waybills/{id}', { params: { path: { id: randomUUID() } } });
 
 process.stdout.write(
-  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, refused: refused.error?.code }),
+  JSON.stringify({ item: item.data.data.unit_price, status: read.data?.data.status, rejected: rejected.error?.code }),
 );

@@ -59,13 +59,13 @@ test('unknown and known addresses get the same error, and the sixth failure has 
 
 test('remember-me keeps the cookie for 30 days, else it ends with the browser', async () => {
   await register('remember@test.example');
-  const [kept, session] = [
+  const [remembered, session] = [
     await login('remember@test.example', PASSWORD, { RememberMe: true }),
     await login('remember@test.example'),
   ];
-  const refreshCookie = ({ headers }: typeof kept) =>
+  const refreshCookie = ({ headers }: typeof remembered) =>
     [headers['set-cookie'] ?? []].flat().find((line) => line.startsWith('qiaohui_refresh='));
-  expect(refreshCookie(kept)).toMatch(/HttpOnly; SameSite=Strict.*Max-Age=2592000/);
+  expect(refreshCookie(remembered)).toMatch(/HttpOnly; SameSite=Strict.*Max-Age=2592000/);
   expect(refreshCookie(session)).toMatch(/HttpOnly; SameSite=Strict/);
   expect(refreshCookie(session)).not.toMatch(/Max-Age/);
 });
@@ -171,8 +171,8 @@ test('a session ends after 90 days however often it is used, that of staff after
   const older = await login('faithful@test.example', PASSWORD, { RememberMe: true });
   await Sessions.updateMany({ account: older.json().data.user.id }, { $unset: { startedAt: 1 } });
   expect((await refresh(cookieOf(older))).statusCode).toBe(200);
-  const kept = await Sessions.find({ account: older.json().data.user.id }).lean();
-  expect(kept.filter(({ startedAt }) => startedAt)).toHaveLength(1);
+  const stored = await Sessions.find({ account: older.json().data.user.id }).lean();
+  expect(stored.filter(({ startedAt }) => startedAt)).toHaveLength(1);
 });
 
 test('a reset link works once, ends all sessions, and unknown addresses get the same response', async () => {

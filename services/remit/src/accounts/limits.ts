@@ -27,12 +27,12 @@ const LONGEST_WAIT_MS = 4_000;
 const LOOK_EVERY_MS = 50;
 
 type Try = { id: string; at: Date; failed: boolean };
-type Kept = { _id: string; tries: Try[]; until: Date };
+type AttemptRecord = { _id: string; tries: Try[]; until: Date };
 
 /** Tries by hashed key: those that failed, and those that are being made. In the database, so over all instances. */
 const Attempts = model(
   'Attempts',
-  new Schema<Kept>(
+  new Schema<AttemptRecord>(
     { _id: String, tries: [{ _id: false, id: String, at: Date, failed: Boolean }], until: Date },
     { collection: 'attempts', versionKey: false },
   ).index({ until: 1 }, { expireAfterSeconds: 0 }),
@@ -84,12 +84,12 @@ async function entered({ key, most, windowMs }: Budget, id: string): Promise<Try
   const tries = { $cond: [{ $lt: [{ $size: live }, most] }, more, live] };
   const change = [{ $set: { tries, until: new Date(now.getTime() + windowMs) } }];
   const how = { upsert: true, returnDocument: 'after' as const, updatePipeline: true };
-  const after = await Attempts.findOneAndUpdate({ _id: key }, change, how).lean<Kept>();
+  const after = await Attempts.findOneAndUpdate({ _id: key }, change, how).lean<AttemptRecord>();
   return after?.tries ?? [];
 }
 
 /** The error once all tries of a budget have failed; null while some are still being made. */
-function refusalOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
+function limitErrorOf({ most, windowMs, code }: Budget, tries: Try[]): HttpError | null {
   const now = Date.now();
   const lost = tries.filter(({ failed, at }) => failed || now - at.getTime() > LONGEST_TRY_MS);
   const oldest = lost.at(-most);
@@ -107,7 +107,7 @@ async function take(budget: Budget, id: string, deadline: number): Promise<void>
       throw error;
     });
     if (tries.some((one) => one.id === id)) return;
-    const limitError = refusalOf(budget, tries);
+    const limitError = limitErrorOf(budget, tries);
     if (limitError) throw limitError;
     if (Date.now() > deadline) throw new HttpError(429, 'request.too-many', { retryAfterS: 1 });
     await sleep(LOOK_EVERY_MS);

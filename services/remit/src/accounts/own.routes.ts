@@ -15,7 +15,7 @@ export async function ownAccount(app: App): Promise<void> {
     {
       schema: {
         operationId: 'setLanguage',
-        summary: 'Set the language of the account’s mails',
+        summary: 'Set the language of the account’s e-mails',
         errors: [404],
         body: z.strictObject({ locale: Locale }),
         response: { 200: DataResponse(Done) },

@@ -303,8 +303,8 @@ test('a new password is no name in another spelling, nor made of invisible signs
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
   // An account from before this was checked.
-  const kept = await hashPassword('liwei-liwei-2026');
-  await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: kept, staffGrade: true } });
+  const hash = await hashPassword('liwei-liwei-2026');
+  await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: hash, staffGrade: true } });
   const here = await login(own, 'liwei-liwei-2026');
   expect(here.statusCode).toBe(200);
   expect((await Accounts.findById(id).orFail().lean()).staffGrade).toBe(true);

@@ -82,8 +82,8 @@ test('a customer’s document opens to staff by a reason alone, and to nobody el
   }
   const uids = order.jsfile.map(({ uid }) => uid);
   const actor = { kind: 'staff' as const, id: scene.finance.id };
-  const unsaid = sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '' });
-  await expect(unsaid).rejects.toMatchObject({ status: 500 });
+  const withoutReason = sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '' });
+  await expect(withoutReason).rejects.toMatchObject({ status: 500 });
   const { urls } = await sendCommand(SignFile, { id: randomUUID(), actor, uids, reason: '审核材料' });
   expect((await scene.service.as(null)(urls[uids[0] ?? ''] ?? '')).statusCode).toBe(200);
   expect((await views(order.id)).length).toBe(uids.length);

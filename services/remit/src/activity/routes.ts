@@ -14,7 +14,7 @@ export async function activity(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listOrderEvents',
-        summary: 'List what happened to an order',
+        summary: 'List the activity of an order',
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: DataResponse(z.array(ActivityEntry)) },
       },
@@ -36,7 +36,7 @@ export async function accountAccessLog(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listAccountLooks',
-        summary: 'List who looked at the account’s data, newest first',
+        summary: 'List staff access to the account’s data, newest first',
         querystring: PageQuery,
         response: { 200: DataResponse(Page(AccountAccessLogEntry)) },
       },

@@ -25,7 +25,7 @@ export const makeDemoAccounts = async (): Promise<void> => {
 };
 
 /** @throws {StartupError} in production, while an account opens with the password that the README publishes */
-export async function refuseDemoAccounts(): Promise<void> {
+export async function requireNoDemoAccounts(): Promise<void> {
   if (process.env.NODE_ENV !== 'production') return;
   const open = await openDemoPeople();
   if (open.length > 0)

@@ -17,7 +17,7 @@ const bySignedAddress: Proof = {
     type: 'apiKey',
     in: 'query',
     name: 'signature',
-    description: 'Comes with `expires` in a signed address, which is good for some minutes.',
+    description: 'Part of a signed URL, with `expires`; valid for some minutes.',
   },
 };
 const Signature = z.object({ expires: z.coerce.number().optional(), signature: z.string().max(100).optional() });
@@ -30,7 +30,7 @@ export async function files(app: App): Promise<void> {
     {
       schema: {
         operationId: 'uploadFile',
-        summary: 'Upload a document for one’s own orders; answers its address',
+        summary: 'Upload a document for one’s own orders; returns its URL',
         form: z.object({ file: fileField }),
         errors: [404, 429],
         response: { 200: DataResponse(z.string()) },
@@ -52,7 +52,7 @@ export async function files(app: App): Promise<void> {
       schema: {
         operationId: 'downloadFile',
         summary: 'Download a file',
-        description: 'Opens with a signed address, or with the access token of its owner.',
+        description: 'Requires a signed URL, or the access token of its owner.',
         errors: [401, 403],
         params: z.strictObject({ uid: z.string().max(60) }),
         querystring: Signature,

@@ -154,8 +154,8 @@ export const forgetFile = (_id: string, session: ClientSession) => Files.deleteO
 
 /** Removes an upload unless an order names it. */
 export async function dropUnnamed(_id: string): Promise<void> {
-  const gone = await Files.deleteOne({ _id, order: null });
-  if (gone.deletedCount) await deleteFile(_id);
+  const removed = await Files.deleteOne({ _id, order: null });
+  if (removed.deletedCount) await deleteFile(_id);
 }
 
 /** Removes files that no order has named within a day. */

@@ -53,7 +53,7 @@ export function identityProvider(): IdentityProvider | null {
       if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
       if (WORTHLESS.includes(data.errcode)) throw new HttpError(422, 'identity.code');
       // Our own id or secret is wrong there: nothing that the caller could mend.
-      throw down(`it refused with ${data.errcode} ${data.errmsg}`);
+      throw down(`it responded with ${data.errcode} ${data.errmsg}`);
     },
   };
 }

@@ -21,12 +21,12 @@ export const orderOf = ({ order, account }: LinkRecord, session: ClientSession |
 const actorOf = ({ _id: id }: LinkRecord): Actor => ({ kind: 'link', id });
 
 /** Moves 3, 12 → 4 for the holder of a link, by the owner's row of the table. A repeat changes nothing. */
-export async function sayTransferred(link: LinkRecord): Promise<OrderRecord> {
+export async function claimTransfer(link: LinkRecord): Promise<OrderRecord> {
   return transaction(async (session) => {
     const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
     const decision = decide(factsOf(before), { to: OrderStatus.TransferClaimed }, 'customer', now);
     // The owner's error returns the whole order; a link's only the reason.
-    if (decision.verdict === 'refuse') throw new HttpError(409, decision.code);
+    if (decision.verdict === 'reject') throw new HttpError(409, decision.code);
     if (decision.verdict === 'save') return before;
     await noteUse(link, session);
     return persist(before, settled(moved(before, decision.to, actor, now), now), actor, session);

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { dropUnnamed, storeUpload } from '../files/store.ts';
 import { SlotName } from '../orders/schema.ts';
-import { demandOpen, handIn, orderOf, renewCode, sayTransferred } from './act.ts';
+import { claimTransfer, demandOpen, handIn, orderOf, renewCode } from './act.ts';
 import { carriedLink, countView } from './bearer.ts';
 import { sharedOf } from './rules.ts';
 import { LINK_HEADER, Shared } from './schema.ts';
@@ -34,7 +34,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getSharedOrder',
-        summary: 'Read the order that a payer link leads to',
+        summary: 'Read the order of a payer link',
         errors: [404, 429],
         ...responses,
       },
@@ -53,7 +53,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'confirmTransfer',
-        summary: 'Say that the money was transferred, as the holder of a payer link',
+        summary: 'Report the transfer of the money, as the holder of a payer link',
         errors: [403, 404, 409, 429],
         ...responses,
       },
@@ -61,7 +61,7 @@ export async function shared(app: App): Promise<void> {
     },
     async (request) => {
       const link = await carriedLink(request, 'pay');
-      return { data: sharedOf(await sayTransferred(link), link) };
+      return { data: sharedOf(await claimTransfer(link), link) };
     },
   );
 
@@ -87,7 +87,7 @@ export async function shared(app: App): Promise<void> {
     {
       schema: {
         operationId: 'uploadSharedPaper',
-        summary: 'Hand in a document, as the holder of a payer link',
+        summary: 'Upload a document, as the holder of a payer link',
         form: z.object({ slot: SlotName, file: fileField }),
         errors: [403, 404, 409, 429],
         ...responses,

@@ -21,7 +21,7 @@ export function holding(scene: Scene) {
     scene.service.as(null)(`/api/client/shared${path}`, body, { headers: { 'x-order-link': token, ...headers } });
   const viewLink = async (token: string): Promise<Shared> => (await holderDoes(token)).json().data;
 
-  async function handIn(token: string, slot: string, name = 'paper.pdf', key: string = randomUUID()) {
+  async function handIn(token: string, slot: string, name = 'document.pdf', key: string = randomUUID()) {
     const form = new FormData();
     form.append('slot', slot);
     const bytes = Buffer.concat(await demoDocuments.fees().stream.toArray());

@@ -66,9 +66,9 @@ const when = (at: string, locale: Locale) =>
 const colon: Record<Locale, string> = { 'zh-CN': '：', 'en-US': ': ', 'de-DE': ': ' };
 
 /** The facts as they are written in a sentence. */
-export function spoken(facts: Facts, locale: Locale): Record<string, string> {
+export function textsOf(facts: Facts, locale: Locale): Record<string, string> {
   const { papers = [], payee, kind = 'education', amount, currency = '', entry: _, group, ...rest } = facts;
-  const said = Object.entries(rest).map(([name, value]) => [
+  const texts = Object.entries(rest).map(([name, value]) => [
     name,
     sums.has(name) ? money(value, 'CNY', locale) : instants.has(name) ? when(value, locale) : value,
   ]);
@@ -77,7 +77,7 @@ export function spoken(facts: Facts, locale: Locale): Record<string, string> {
     return `– ${reason ? `${name}${colon[locale]}${reason}` : name}`;
   });
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(texts),
     ...(amount && { amount: money(amount, currency, locale) }),
     ...(group && { group: groups[locale][group] }),
     ...(payee && { payee: locale === 'zh-CN' ? payee.name || payee.nameEn : payee.nameEn || payee.name }),

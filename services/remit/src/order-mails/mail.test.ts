@@ -68,8 +68,8 @@ test('each step has its e-mail: sums with marks, documents by name', async () =>
   });
   expect(await templates(order.id)).toEqual(['order-2', 'order-3', 'order-4', 'order-13']);
   const documents = [{ ...(await scene.document('offer')), slot: 'offer' }];
-  const kept = order.jsfile.filter(({ slot }) => slot !== 'offer');
-  await scene.posted({ id: order.id, jsfile: [...kept, ...documents] });
+  const rest = order.jsfile.filter(({ slot }) => slot !== 'offer');
+  await scene.posted({ id: order.id, jsfile: [...rest, ...documents] });
   const receipt = { bankSerial: `S-${order.id}`, receivedAt: new Date().toISOString() };
   await sendCommand(BookReceipt, { ...asFinance(), order: order.id, amount: '10', ...receipt });
   expect((await templates(order.id)).slice(4)).toEqual(['order-resumed', 'order-12']);

@@ -23,7 +23,7 @@ export async function orders(app: App): Promise<void> {
         operationId: 'createOrder',
         summary: 'Create an order, or save a draft',
         description:
-          'Without `id` a new order is made, and an `Idempotency-Key` is needed. With `id` that order is saved.',
+          'Without `id` it creates an order and requires an `Idempotency-Key`; with `id` it saves that order.',
         errors: [404, 409],
         body: OrderSave,
         response: { 200: DataResponse(Order) },
@@ -69,7 +69,7 @@ export async function orders(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listPayMethods',
-        summary: 'List the ways to pay an order, with what each costs',
+        summary: 'List the payment methods of an order, with the cost of each',
         params: z.strictObject({ id: z.string().max(60) }),
         response: { 200: DataResponse(Methods) },
       },

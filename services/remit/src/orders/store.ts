@@ -43,11 +43,11 @@ const toStored = (order: Partial<OrderRecord>): Stored => {
 };
 
 /** The defaults of orders from before these fields existed. */
-const unsaid = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
+const olderDefaults = { onHold: [], recipientConfirmed: null, recipientAllowed: null, reducedFrom: null };
 
 const fromStored = (stored: Stored): OrderRecord => {
   // Orders from before these were stored.
-  const order: Stored = { reviewer: null, changes: [], ...unsaid, ...stored, price: priceFrom(stored.price) };
+  const order: Stored = { reviewer: null, changes: [], ...olderDefaults, ...stored, price: priceFrom(stored.price) };
   for (const name of sums) {
     const value = stored[name];
     if (isDecimal(value)) order[name] = name === 'amount' ? decimalText(value) : cny(value);

@@ -50,7 +50,7 @@ const now = async ({ id }: Order): Promise<Order> =>
 async function published({ id }: Order): Promise<OrderState> {
   const states = (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === id);
   const state = states.at(-1)?.state;
-  if (!state) throw new Error('nothing was told');
+  if (!state) throw new Error('no event was published');
   return state;
 }
 async function held(order: Order): Promise<string> {
@@ -131,12 +131,12 @@ test('of two who decide on one sum as they saw it the first decides, and the oth
   await callback(order, HALF);
   const receipt = await held(order);
   const { version } = await loadOrder({ _id: order.id });
-  const said = (as: Body['as'], who = scene.finance) =>
+  const decide = (as: Body['as'], who = scene.finance) =>
     sendCommand(DecideHeldReceipt, { ...head(who), order: order.id, version, receipt, as, reason: '与银行核对' }).then(
       () => 'decided',
       ({ code }) => code,
     );
-  const both = await Promise.all([said('same'), said('further', scene.admin)]);
+  const both = await Promise.all([decide('same'), decide('further', scene.admin)]);
   expect(both.toSorted()).toEqual(['decided', 'order.moved-already']);
   expect(await now(order)).toMatchObject({ received: both[0] === 'decided' ? HALF : DUE, refunds: [] });
 });

@@ -90,8 +90,8 @@ export async function payments(app: App): Promise<void> {
     {
       schema: {
         operationId: 'bookPayment',
-        summary: 'Tell of a payment that came in for an order (called by payment partners)',
-        description: 'A repeat of a `serial` changes nothing and is answered alike.',
+        summary: 'Report a payment received for an order (called by payment partners)',
+        description: 'A repeated `serial` changes nothing and gets the same response.',
         errors: [401, 409],
         params: z.strictObject({ channel: DepositChannel }),
         body: Callback,

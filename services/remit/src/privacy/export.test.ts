@@ -50,10 +50,10 @@ test('a copy holds data.json with everything opened, and every file; only its ow
 }, 60_000);
 
 test('the copy is stored sealed', async () => {
-  const [kept] = await list();
+  const [stored] = await list();
   const chunks = await mongoose.connection
     .collection('blobs.chunks')
-    .find({ files_id: `export-${kept?.id}-1` as never })
+    .find({ files_id: `export-${stored?.id}-1` as never })
     .toArray();
   const bytes = Buffer.concat(chunks.map(({ data }) => Buffer.from(data.buffer)));
   expect(bytes.length).toBeGreaterThan(100);

@@ -27,7 +27,7 @@ export async function privacy(app: App): Promise<void> {
     {
       schema: {
         operationId: 'createDataExport',
-        summary: 'Have a copy of all data of the account made',
+        summary: 'Request a copy of all data of the account',
         errors: [404, 409, 429],
         response: { 200: DataResponse(ExportJob) },
       },
@@ -45,7 +45,7 @@ export async function privacy(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listDataExports',
-        summary: 'List the copies of one’s data that are being made or ready',
+        summary: 'List the copies of one’s data, in progress or ready',
         response: { 200: DataResponse(z.array(ExportJob)) },
       },
       config: signedIn,
@@ -79,7 +79,7 @@ export async function privacy(app: App): Promise<void> {
     {
       schema: {
         operationId: 'listDeletionObstacles',
-        summary: 'List what keeps the account from being deleted',
+        summary: 'List the obstacles to deleting the account',
         response: { 200: DataResponse(z.array(Obstacle)) },
       },
       config: signedIn,
@@ -120,8 +120,8 @@ export async function declinedRegistration(app: App): Promise<void> {
     {
       schema: {
         operationId: 'declineRegistration',
-        summary: 'Have an account deleted that somebody else registered with one’s address',
-        description: 'With the link from the mail.',
+        summary: 'Delete an account that somebody else registered with one’s address',
+        description: 'Requires the link from the e-mail.',
         errors: [404, 409],
         body: DeclineRegistration,
         response: { 200: DataResponse(z.object({ ok: z.boolean() })) },

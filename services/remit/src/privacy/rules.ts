@@ -19,8 +19,8 @@ function obstacleOf(order: DeletableOrder): Obstacle['why'] | null {
   // an order without a lock is simply given up with the account
   if (isUnlocked(status)) return new Decimal(held).isZero() ? null : 'money';
   if (!isEnded(status)) return 'open';
-  const dueKept = status === OrderStatus.Completed ? (due ?? 0) : 0;
-  return new Decimal(held).gt(dueKept) ? 'money' : null;
+  const retained = status === OrderStatus.Completed ? (due ?? 0) : 0;
+  return new Decimal(held).gt(retained) ? 'money' : null;
 }
 
 /** The obstacles to deleting the account of these orders. */

@@ -93,7 +93,7 @@ test.each<[Locale, { title: string; fee: string; sums: string[]; when: string }]
       'Example University',
       'CHASUS33',
     ];
-    for (const words of rows) expect(full.text).toContain(words);
+    for (const row of rows) expect(full.text).toContain(row);
     expect(full).toMatchObject({ pages: 1, info: { Title: `${title} ${done.number}`, Language: locale } });
     for (const secret of [completeKyc.idNumber, completeKyc.payerIdNumber, completeKyc.payerPhone, ACCOUNT_NO])
       expect(full.text).not.toContain(secret);

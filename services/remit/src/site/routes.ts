@@ -40,7 +40,7 @@ export async function site(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getSurveyAddress',
-        summary: 'Read the address of the survey; empty for none',
+        summary: 'Read the URL of the survey; empty for none',
         response: { 200: DataResponse(z.string()) },
       },
       config: anyone,
@@ -56,7 +56,7 @@ export async function referrers(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getReferrerAddress',
-        summary: 'Read the address of a referrer',
+        summary: 'Read the URL of a referrer',
         params: z.strictObject({ from: z.string().max(100) }),
         response: { 200: DataResponse(z.string()) },
       },

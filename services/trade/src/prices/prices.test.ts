@@ -95,8 +95,8 @@ test('a deleted item comes back to its place, once', async () => {
   const item = `${base}/${id}/items/${first.id}`;
   const call = service.as(ann);
   const count = async () => (await call(`${base}/${id}`)).json().data.item_count;
-  const gone = await call(item, { version: 1 }, { method: 'DELETE' });
-  expect([gone.statusCode, await count()]).toEqual([200, 1]);
+  const deleted = await call(item, { version: 1 }, { method: 'DELETE' });
+  expect([deleted.statusCode, await count()]).toEqual([200, 1]);
   expect((await call(item, { ...screw, version: 2 }, { method: 'PUT' })).statusCode).toBe(404);
   for (const _ of [1, 2]) expect((await call(`${item}/restore`, {})).statusCode).toBe(200);
   expect(await count()).toBe(2);

@@ -98,8 +98,8 @@ test.each([
   const waybill = await create();
   let version = 1;
   for (const step of path[from]) version = (await move(waybill, step, version)).json().data.version;
-  const refused = await move(waybill, to, version);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'waybill.move']);
+  const rejected = await move(waybill, to, version);
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'waybill.move']);
   expect(await publishedOf(waybill)).toHaveLength(version);
 });
 

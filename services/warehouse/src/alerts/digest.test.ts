@@ -63,10 +63,10 @@ test('one e-mail a day goes to whoever wants it, in their language, and only of 
 });
 
 test('what was quiet, or was none for a while, is news again; what is known for good never is', async () => {
-  const [id, kept] = [await lot('APT-2', day(5)), await lot('APT-3', day(5))];
+  const [id, silenced] = [await lot('APT-2', day(5)), await lot('APT-3', day(5))];
   expect(await night('a')).toMatchObject({ expiring: 2 });
   await call('/alerts/quiet', { kind: 'expiring', id, until: day(3) });
-  await call('/alerts/quiet', { kind: 'expiring', id: kept, until: null });
+  await call('/alerts/quiet', { kind: 'expiring', id: silenced, until: null });
   expect(await night('b')).toBeNull();
   await call('/alerts/quiet', { kind: 'expiring', id });
   expect(await night('c')).toMatchObject({ expiring: 1, low: 0 });

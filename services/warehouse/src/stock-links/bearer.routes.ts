@@ -35,7 +35,7 @@ export const stockLinkBearers = async (app: App) => {
     {
       schema: {
         operationId: 'getWindow',
-        summary: 'Read whose stock a link shows',
+        summary: 'Read the client of a stock link',
         errors: [404, 429],
         response: { 200: DataResponse(StockLinkHead) },
       },
@@ -58,7 +58,7 @@ export const stockLinkBearers = async (app: App) => {
 
   listRoute(app, '/in', {
     operationId: 'listWindowInOrders',
-    summary: 'List what is announced for a client, by a stock link',
+    summary: 'List the announced in-orders of a client, by a stock link',
     errors: [404, 429],
     body: PageQuery.default({}),
     row: StockLinkInOrder,

@@ -41,8 +41,9 @@ export async function login(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getPasswordKey',
-        summary: 'Read the public key that passwords are sealed with',
-        description: 'A password travels as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, under this key.',
+        summary: 'Read the public key that encrypts passwords',
+        description:
+          'A password is sent as a compact JWE (RSA-OAEP-256, A256GCM) of its UTF-8 text, made with this key.',
         response: { 200: DataResponse(PublicKey) },
       },
       config: anyone,
@@ -60,7 +61,7 @@ export async function login(app: App): Promise<void> {
         operationId: 'signIn',
         summary: 'Sign in with e-mail and password',
         description:
-          'The answer holds the access token and sets the refresh cookie. After several wrong passwords the next try must wait: 429.',
+          'The response holds the access token and sets the refresh cookie. After several wrong passwords it is a 429.',
         errors: [403, 409],
         body: Login,
         response: { 200: DataResponse(SignedIn) },
@@ -103,7 +104,7 @@ export async function tokenKeys(app: App): Promise<void> {
     {
       schema: {
         operationId: 'getTokenKeys',
-        summary: 'Read the public keys that access tokens are verified with, as a JWK set',
+        summary: 'Read the public keys that verify access tokens, as a JWK set',
         response: { 200: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }) },
       },
       config: anyone,

@@ -18,9 +18,9 @@ function soundsOf({ email = '', name = '' }: Named): string[] {
     .filter((signs) => signs !== '' && [...signs].length <= LONGEST_NAME)
     .flatMap((signs) => [
       signs,
-      ...readingsOf(signs, true).flatMap((said) =>
+      ...readingsOf(signs, true).flatMap((reading) =>
         [1, 2].flatMap((surname) => {
-          const [last, first] = [said.slice(0, surname).join(''), said.slice(surname).join('')];
+          const [last, first] = [reading.slice(0, surname).join(''), reading.slice(surname).join('')];
           return [last + first, first + last, last, first].flatMap((way) => [
             way,
             ...['YU', 'U'].map((u) => way.replaceAll(/(?<=[LN])V/g, u)),

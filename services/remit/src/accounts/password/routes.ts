@@ -44,7 +44,7 @@ export async function ownPassword(app: App): Promise<void> {
       schema: {
         operationId: 'changePassword',
         summary: 'Change one’s own password',
-        description: 'Ends all sessions; the answer opens a new one for this browser.',
+        description: 'Ends all sessions; the response opens a new one for this browser.',
         errors: [404, 409, 429],
         body: ChangePassword,
         response: { 200: DataResponse(SignedIn) },

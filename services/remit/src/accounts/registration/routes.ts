@@ -50,7 +50,7 @@ export async function registration(app: App): Promise<void> {
     {
       schema: {
         operationId: 'askConfirmation',
-        summary: 'Have the mail that confirms the account’s address sent again',
+        summary: 'Resend the e-mail that confirms the account’s address',
         errors: [404, 409, 429],
         response: { 200: DataResponse(Done) },
       },
@@ -68,8 +68,8 @@ export async function registration(app: App): Promise<void> {
     {
       schema: {
         operationId: 'confirmEmail',
-        summary: 'Confirm an e-mail address with the link from the mail',
-        description: 'With the password of who registered it also signs in; signed in already, no password is needed.',
+        summary: 'Confirm an e-mail address with the link from the e-mail',
+        description: 'Requires the password chosen at registration and signs in; a signed-in caller needs no password.',
         errors: [401, 403, 404, 409],
         body: ConfirmEmail,
         response: { 200: DataResponse(SignedIn.nullable()) },

@@ -27,8 +27,8 @@ export async function resets(app: App): Promise<void> {
     {
       schema: {
         operationId: 'forgotPassword',
-        summary: 'Have a link to set a new password mailed to the account’s address',
-        description: 'The answer is the same whether the address is known or not.',
+        summary: 'Send a link to set a new password to the account’s address',
+        description: 'The response is the same whether the address is known or not.',
         body: ForgotPassword,
         response: { 200: DataResponse(Message) },
       },
@@ -46,7 +46,7 @@ export async function resets(app: App): Promise<void> {
     {
       schema: {
         operationId: 'resetPassword',
-        summary: 'Set a new password with the link from the mail',
+        summary: 'Set a new password with the link from the e-mail',
         errors: [404, 409],
         body: ResetPassword,
         response: { 200: DataResponse(Message) },

@@ -14,7 +14,7 @@ export const refreshCookie: Proof = {
     type: 'apiKey',
     in: 'cookie',
     name: REFRESH,
-    description: 'Set by a sign-in and renewed with each refresh; each one is good once.',
+    description: 'Set by a sign-in and renewed with each refresh; each one is valid once.',
   },
 };
 const DEVICE = 'qiaohui_device';

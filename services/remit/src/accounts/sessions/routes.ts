@@ -24,9 +24,9 @@ const byAnyCookie = { allow: 'proof' as const, proof: [refreshCookie, null] };
 const familyOf = (request: FastifyRequest): string => refreshCookieOf(request)?.split('.')[0] ?? '';
 
 /** Ends an account's sessions but for one, whose next refresh brings a token that is good again. */
-async function endOthers(account: string, keptSession: string): Promise<void> {
+async function endOthers(account: string, ownSession: string): Promise<void> {
   await transaction(async (session) => {
-    await Sessions.deleteMany({ account, _id: trusted({ $ne: keptSession }) }, { session });
+    await Sessions.deleteMany({ account, _id: trusted({ $ne: ownSession }) }, { session });
     const change = { $inc: { ver: 1, version: 1 } };
     const how = { session, returnDocument: 'after' as const };
     const after = await Accounts.findByIdAndUpdate(account, change, how).lean<AccountRecord>();

@@ -124,7 +124,7 @@ test('no body brings an order to 1 or 3 without a file of its own in each requir
     }
   };
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-  process.stdout.write(`papers: SEED=${seed}\n`);
+  process.stdout.write(`documents: SEED=${seed}\n`);
   await fc.assert(fc.asyncProperty(bodies, fc.boolean(), check), { numRuns: RUNS, seed });
   // and what is right gets through
   const order = await scene.draft();

@@ -193,8 +193,8 @@ test('a surplus that was paid back has to come again once the bank took the mone
   await scene.act(order.id, { status: S.Remitting });
   const word = { ...taken, notSent: true };
   expect(await reverse(order.id, 0, word)).toMatchObject({ status: S.AwaitingTopUp, received: '0.00' });
-  const gone = await now(order.id);
-  expect(gone).toMatchObject({
+  const current = await now(order.id);
+  expect(current).toMatchObject({
     status: S.AwaitingTopUp,
     claim: '90.00',
     missing: '7358.00',

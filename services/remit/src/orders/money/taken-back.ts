@@ -5,7 +5,7 @@ import { sendCommand } from '@qiaohui/service-kit/events/commands';
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
 
-const FAULT = 500;
+const SERVER_ERROR = 500;
 
 /**
  * A customer can have received money remitted (12 → 5) only while it is there: what the bank may have taken back is not
@@ -17,7 +17,7 @@ export async function demandStillHere(before: OrderRecord, after: OrderRecord, c
   const actor = { kind: 'customer' as const, id: customer };
   const { takenBack } = await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: before._id }).catch(
     (error: unknown) => {
-      if (error instanceof HttpError && error.status >= FAULT) return { takenBack: false };
+      if (error instanceof HttpError && error.status >= SERVER_ERROR) return { takenBack: false };
       throw error;
     },
   );

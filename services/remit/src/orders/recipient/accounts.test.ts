@@ -28,12 +28,12 @@ test('outside a demo no order is locked while the account of its channel is the 
   const [chosen, fresh] = [await scene.at(OrderStatus.MethodChosen), await scene.at(OrderStatus.Confirmed)];
   await set({ channels: { ...realConfig.channels, zlpay: config0.channels.zlpay } });
   const texts = { 'zh-CN': '收款账户尚未设置', 'en-US': 'is not set yet', 'de-DE': 'noch nicht hinterlegt' };
-  for (const [locale, words] of Object.entries(texts)) {
+  for (const [locale, text] of Object.entries(texts)) {
     const headers = { 'accept-language': locale };
     const body = { id: fresh.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.BankTransfer };
     const rejected = await scene.service.as(scene.customer)('/api/client/order', body, { headers });
     expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'order.no-account']);
-    expect(rejected.json().message).toContain(words);
+    expect(rejected.json().message).toContain(text);
   }
   expect(
     (await scene.post({ id: chosen.id, status: OrderStatus.MethodChosen, payway: PaymentMethod.WalletQr })).json().code,

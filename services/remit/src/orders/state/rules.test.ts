@@ -69,8 +69,8 @@ test('messaging-app pay ends at 50,000 CNY and with the code dmlx', () => {
       now,
     ).verdict;
   expect(choose({ cnyAmount: '49999.99' })).toBe('move');
-  expect(choose({ cnyAmount: '50000' })).toBe('refuse');
-  expect(choose({ cnyAmount: '100', resourceCode: 'dmlx' })).toBe('refuse');
+  expect(choose({ cnyAmount: '50000' })).toBe('reject');
+  expect(choose({ cnyAmount: '100', resourceCode: 'dmlx' })).toBe('reject');
 });
 
 test('the desk gets the codes of what blocks a move', () => {

@@ -18,7 +18,7 @@ export type { Facts, Mover };
 export type Decision =
   | { verdict: 'move'; from: Status | null; to: Status }
   | { verdict: 'save' }
-  | { verdict: 'refuse'; code: string; faults: string[]; needs: string[] };
+  | { verdict: 'reject'; code: string; faults: string[]; needs: string[] };
 
 const codes = (names: readonly GuardName[], order: Facts, request: MoveRequest, now: Date): string[] =>
   names.map((name) => guards[name](order, request, now)).filter((code) => code !== null);
@@ -39,11 +39,11 @@ export function decide(order: Facts, request: MoveRequest, who: Mover, now: Date
   if (!isNew && isPlainSave(order, request, who)) return { verdict: 'save' };
   const from = isNew ? null : order.status;
   const row = rowFor(from, request.to, who, order.kind);
-  if (!row) return { verdict: 'refuse', code: 'order.move-not-allowed', faults: [], needs: [] };
+  if (!row) return { verdict: 'reject', code: 'order.move-not-allowed', faults: [], needs: [] };
   const errors = codes(row.guards, order, request, now);
   const needs = codes(row.needs ?? [], order, request, now);
   const [code = needs.length > 0 ? 'form.invalid' : undefined] = errors;
-  if (code) return { verdict: 'refuse', code, faults: errors, needs };
+  if (code) return { verdict: 'reject', code, faults: errors, needs };
   return { verdict: 'move', from, to: landing(order, request, who) };
 }
 

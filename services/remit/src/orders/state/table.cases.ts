@@ -55,7 +55,7 @@ export const allowed: Cells[] = [
     to: S.AwaitingTransfer,
     kinds: ['living'],
     when: situations,
-    why: 'row 4: living expenses have no papers after the wizard',
+    why: 'row 4: living expenses have no documents after the wizard',
   },
   {
     who: 'system',
@@ -86,7 +86,7 @@ export const allowed: Cells[] = [
     from: [S.MethodChosen],
     to: S.AwaitingTransfer,
     when: ['fresh', ...money],
-    why: 'row 7: papers there; after the deadline only with money received',
+    why: 'row 7: documents there; after the deadline only with money received',
   },
   {
     who: 'customer',
@@ -100,7 +100,7 @@ export const allowed: Cells[] = [
     from: [S.AwaitingTransfer, S.TransferClaimed, S.AwaitingTopUp],
     to: S.Received,
     when: ['unread', 'paid'],
-    why: 'row 9: received covers due, papers do not matter',
+    why: 'row 9: received covers due, documents do not matter',
   },
   {
     who: 'system',
@@ -166,7 +166,13 @@ export const allowed: Cells[] = [
     when: ['unread', 'paid', 'returned'],
     why: 'row 15: replaced; full money made it resume at 5',
   },
-  { who: 'staff', from: [S.Received], to: S.Remitting, when: ['paid'], why: 'row 16: money there and papers accepted' },
+  {
+    who: 'staff',
+    from: [S.Received],
+    to: S.Remitting,
+    when: ['paid'],
+    why: 'row 16: money there and documents accepted',
+  },
   { who: 'staff', from: [S.Remitting], to: S.Completed, when: ['paid'], why: 'row 16: with the bank reference' },
   {
     who: 'staff',

@@ -39,10 +39,10 @@ export async function upgradeSerials(): Promise<void> {
 
 /** Keys from before it differ by case, by invisible signs and by kinds of hyphen; raised with the form. */
 const MARK = 'serials-one-form-2';
-type Kept = Found & { split?: boolean; splitOf?: string };
+type StoredSerial = Found & { split?: boolean; splitOf?: string };
 
 /** Gives one key its form. False where another serial has it already: what was booked first keeps it. */
-async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Promise<boolean> {
+async function formed({ _id: old, ...rest }: StoredSerial, session: ClientSession): Promise<boolean> {
   const _id = serialForm(old);
   const parts = { ...rest, ...(rest.splitOf && { splitOf: serialForm(rest.splitOf) }) };
   if (_id === old) {
@@ -62,8 +62,8 @@ async function formed({ _id: old, ...rest }: Kept, session: ClientSession): Prom
  */
 export async function upgradeSerialForms(log = pino({ name: 'remit' })): Promise<void> {
   if (await isUpgraded(MARK)) return;
-  for await (const found of Serials.find().sort({ _id: 1 }).lean<Kept[]>().cursor({ batchSize: 500 })) {
-    const one = found as unknown as Kept;
+  for await (const found of Serials.find().sort({ _id: 1 }).lean<StoredSerial[]>().cursor({ batchSize: 500 })) {
+    const one = found as unknown as StoredSerial;
     const isFormed = serialForm(one._id) === one._id && (!one.splitOf || serialForm(one.splitOf) === one.splitOf);
     if (isFormed || (await transaction((session) => formed(one, session)))) continue;
     log.warn({ serial: one._id, order: one.order }, 'serial.booked_twice');

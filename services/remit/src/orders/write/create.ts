@@ -100,7 +100,7 @@ export async function createOrder(
   const draft = await reprice(base, true, now);
   const actor = { kind: 'customer' as const, id: account._id };
   const decision = decide(factsOf(draft, false), { to: OrderStatus.Draft }, 'customer', now, true);
-  if (decision.verdict === 'refuse') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });
+  if (decision.verdict === 'reject') throw unprocessable({ amount: [{ code: decision.code, values: { currency } }] });
   const history = [{ seq: 1, from: null, to: OrderStatus.Draft, actor, at: now.toISOString() }];
   return persist(null, settled({ ...draft, history }, now), actor, session);
 }

@@ -65,7 +65,7 @@ export async function moveForFinance(
   if (request.to === OrderStatus.Refunded && before.status === OrderStatus.Refunding && request.proofUid)
     order = await withProof(paidBack(before, request.proofUid, actor.id, now), request.proofUid, actor.id, session);
   const decision = decide(factsOf(order), request, 'staff', now);
-  if (decision.verdict === 'refuse') {
+  if (decision.verdict === 'reject') {
     if (decision.code === 'form.invalid') throw unprocessable(needed(decision.needs));
     if (decision.code === 'order.refund-open') throw unprocessable({ proof_uid: ['order.proof-needed'] });
     throw new HttpError(409, decision.code, { state: await stateNow(before) });

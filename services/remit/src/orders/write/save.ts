@@ -77,10 +77,10 @@ function decideSave(
   request: SaveRequest,
   key: Buffer,
   now: Date,
-): Exclude<Decision, { verdict: 'refuse' }> {
+): Exclude<Decision, { verdict: 'reject' }> {
   const errors = request.to === OrderStatus.Confirmed ? confirmationErrors(order, key, now) : {};
   const decision = decide(factsOf(order, Object.keys(errors).length === 0), request, 'customer', now);
-  if (decision.verdict === 'refuse') {
+  if (decision.verdict === 'reject') {
     if (decision.code === 'order.incomplete') throw unprocessable(errors);
     throw new HttpError(409, decision.code, { state: orderView(before, key) });
   }

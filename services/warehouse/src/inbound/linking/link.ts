@@ -28,8 +28,8 @@ async function relink(number: string, rows: InOrderRecord[], session: ClientSess
 async function linkChosen({ _id: id, in_orders: chosen, team }: WaybillRecord, session: ClientSession): Promise<void> {
   const link = { waybill_id: id, team: team ?? null, linked_by_hand: true };
   await changeInOrders({ _id: { $in: chosen } }, link, session);
-  const gone = { waybill_id: id, linked_by_hand: true, _id: { $nin: chosen } };
-  for (const { _id, waybill_number, client_code } of await findInOrders(gone, { fields, session })) {
+  const removed = { waybill_id: id, linked_by_hand: true, _id: { $nin: chosen } };
+  for (const { _id, waybill_number, client_code } of await findInOrders(removed, { fields, session })) {
     const own = waybill_number ? await linkByNumber(waybill_number, client_code, session) : UNLINKED;
     await changeInOrders({ _id }, { ...own, linked_by_hand: false }, session);
   }

@@ -141,8 +141,8 @@ test('an in-order is made with its list of goods in one commit, or not at all', 
     ],
   });
   const before = await InOrders.countDocuments();
-  const faulty = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
-  const response = await call(`${base}/in/create`, faulty);
+  const invalid = { client_code: 'X', quantity: 1, goods: [goods[0], { type: '', expected: 0 }] };
+  const response = await call(`${base}/in/create`, invalid);
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
     422,
     ['goods.1.type', 'goods.1.expected'],

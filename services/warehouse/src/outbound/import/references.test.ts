@@ -181,8 +181,8 @@ test('orders of before keep their references, the first of two that are one toda
   await OutOrders.collection.updateOne({ _id: ids[1] as never }, { $set: { reference: 'old-1' } });
   await Upgrades.deleteOne({ _id: 'references' });
   await Promise.all([upgrade(), upgrade()]);
-  const kept = await Promise.all(ids.map((id) => OutOrders.findById(id).orFail().lean()));
-  expect(kept.map(({ reference_keys = [] }) => reference_keys)).toEqual([['OLD-C\nOLD-1'], []]);
+  const stored = await Promise.all(ids.map((id) => OutOrders.findById(id).orFail().lean()));
+  expect(stored.map(({ reference_keys = [] }) => reference_keys)).toEqual([['OLD-C\nOLD-1'], []]);
   expect((await setOut(call, ids[1] ?? '', 'applied')).statusCode).toBe(200);
   const form = {
     client_code: 'OLD-C',

@@ -157,9 +157,9 @@ test.each([1, 2, 3])(
     const lines = all.flatMap((one) => one.lines);
     expect(lines.every(({ quantity, returned }) => returned >= 0 && returned <= quantity)).toBe(true);
     expect(lines.some(({ returned }) => returned > 0)).toBe(true);
-    const gone = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
+    const shippedPieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0);
     const { stock, free, count } = await Goods.findById(goods).orFail().lean();
-    expect([stock, free, count]).toEqual([40 - gone, 40 - gone, 40]);
+    expect([stock, free, count]).toEqual([40 - shippedPieces, 40 - shippedPieces, 40]);
     expect((await movesOf(goods)).reduce((sum, { change }) => sum + change, 0)).toBe(stock);
     const [all_time] = (await dayCounters(true)) ?? [];
     expect(all_time?.out).toBe((await statistic()).out_goods_number);
