@@ -66,7 +66,7 @@ test('compose lists its required settings at the top, and values refer to settin
           expect([...env.slice(0, at).map((one) => one.name), ...(envFrom ? Object.keys(secret) : [])]).toContain(name);
 });
 
-test.each(apps)('%s listens where it is asked, and answers under what it is asked', (name) => {
+test.each(apps)('%s listens at its configured port, and its probes request routes that exist', (name) => {
   const { ports, readinessProbe, livenessProbe } = containerOf(name);
   const port = Number(Object.fromEntries(ofImage(name)).PORT);
   const service = found('Service', name);

@@ -168,7 +168,7 @@ test('a callback replayed five times at once pays once', async () => {
   expect(await read(order.id)).toMatchObject({ status: 5, received: order.due });
 });
 
-test('a double click in one tab, and the same button in another, move an order once', async () => {
+test('a double click in one tab, and the same button in another, moves an order once', async () => {
   const order = await orderAt(12);
   const context = await openContext(stage.browser, customer);
   const tabs = [await context.newPage(), await context.newPage()];

@@ -97,7 +97,7 @@ test('a markup is rehearsed and proposed by one, approved by another, and is in 
   await end(one, other);
 }, 120_000);
 
-test('a filter is kept as a view, and its orders are in a file', async () => {
+test('a filter is saved as a view, and its orders are exported to a file', async () => {
   const desk = await stage.open(ada, { path: '/manage?status=13' });
   const { page } = desk;
   const wanted = await listed(page);
@@ -128,7 +128,7 @@ test('a filter is kept as a view, and its orders are in a file', async () => {
   await end(desk);
 }, 120_000);
 
-test('one status for several orders: each says what became of it', async () => {
+test('one status for several orders: each shows its result', async () => {
   const desk = await stage.open(ada, { path: '/manage' });
   const { page } = desk;
   const [short, remitting] = [12, 6].map((wanted) => orders.find(({ status }) => status === wanted)?.number ?? '');
@@ -164,7 +164,7 @@ test('statistics are drawn, the audit is whole, and there is no dead letter', as
   await end(desk);
 }, 120_000);
 
-test('somebody becomes staff at the desk; disabled, their open page ends by itself', async () => {
+test('an account becomes staff at the desk; once it is disabled, its open page ends by itself', async () => {
   const email = `clerk-${randomUUID().slice(0, 8)}@example.com`;
   await register(stage.product, email);
   const chief = await stage.open(bo, { path: `/manage?tab=users&keyword=${email}` });
@@ -196,7 +196,7 @@ test('somebody becomes staff at the desk; disabled, their open page ends by itse
   await end(chief, clerk);
 }, 120_000);
 
-test('a referrer that one proposes and another approves is where its customers are led back to', async () => {
+test('a referrer proposed by one and approved by another is where its customers are redirected to', async () => {
   const { address } = stage.product;
   const link = () => caller(address).get('/api/client/from/friend/link');
   expect((await link()).status).toBe(404);

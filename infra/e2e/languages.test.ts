@@ -133,7 +133,7 @@ test.each<Appearance>([
   { locale: 'en-US', width: 1280, colorScheme: 'light' },
   { locale: 'de-DE', width: 390, colorScheme: 'dark' },
 ])(
-  'no word is missing and nothing complains in $locale, $width px wide, $colorScheme',
+  'no text is missing and no check fails in $locale, $width px wide, $colorScheme',
   async (appearance) => {
     const errors: string[] = [];
     const rounds = roundsOf();

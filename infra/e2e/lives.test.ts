@@ -75,7 +75,7 @@ async function shows({ address }: Copy, order: string): Promise<number> {
   return (await (await signIn(address, 'customer@example.com')).get(`/api/client/order/${order}`)).status;
 }
 
-test('two copies run side by side; one killed whole comes up with all data; ended, nothing is left of them', async () => {
+test('two copies run side by side; a killed one restarts with all data; once ended, nothing is left of them', async () => {
   const [one, two] = [await copy(), await copy()];
   const order = await draftAt(one);
   expect(await shows(one, order)).toBe(200);

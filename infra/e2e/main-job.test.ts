@@ -61,7 +61,7 @@ test.each([1280, 390])(
 );
 
 test.each([1280, 390])(
-  'home says what it is before the kit is here, on the place where it then stays, %i px wide',
+  'home shows its headline before the kit is loaded, in its final place, %i px wide',
   async (width) => {
     const { page, watched } = await open(width);
     const { promise: sent, resolve: send } = Promise.withResolvers<void>();

@@ -78,7 +78,7 @@ test('outside the app: a scanned code binds the customer’s account by its pass
   await page.context().close();
 }, 180_000);
 
-test('inside the app: one button, and somebody new registers with their invitation, and a reload hands in no code again', async () => {
+test('inside the app: one button, a new person registers with their invitation, and a reload submits no code again', async () => {
   const { page, watched } = await open(390, IN_THE_APP);
   const handedIn = codesFrom(page);
   await page.goto(`${stage.product.address}/login?key=INVITED`);

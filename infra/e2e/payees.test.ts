@@ -27,7 +27,7 @@ async function shown(id: string) {
   return status === 200 ? (body.data as unknown as Payee['payee']) : null;
 }
 
-test('what finance saves is what customers see: the name, the brand, and that it is gone', async () => {
+test('customers see what finance saves: the name, the brand, and the removal', async () => {
   await change('1011', { name: '洛桑新校名', branded: true, brandName: '洛桑品牌' });
   await until('the new name is there', async () => (await shown('1011'))?.name === '洛桑新校名', 10_000);
   const buyer = await signIn(stage.product.address, 'customer@example.com');

@@ -83,7 +83,7 @@ const failures: [string, (name: string) => () => void][] = [
 ];
 
 test.each(failures)(
-  'a remote whose %s: outage in its own area only, and trying again mends it',
+  'a remote whose %s: outage in its own area only, and a retry repairs it',
   async (_, breakIt) => {
     const repair = breakIt('trade');
     const page = await open('/trade/price-lists');
@@ -100,7 +100,7 @@ test.each(failures)(
   120_000,
 );
 
-test('the admin service down: the desk says so, keeps what it shows, and recovers by itself', async () => {
+test('the admin service down: the desk reports it, keeps what it shows, and recovers by itself', async () => {
   const page = await open('/manage');
   await page.getByRole('row').nth(3).waitFor();
   await stage.product.pieces.admin?.stop();

@@ -154,7 +154,7 @@ test('a day: announced, received by scanner, stored through a network gap, count
   await end(desk, hand);
 }, 180_000);
 
-test('yesterday none of it was there, and the ledger of the day is sound', async () => {
+test('yesterday’s stock has none of the goods, and the ledger of the day is sound', async () => {
   const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - 86_400_000);
   const desk = await stage.open(clerk, { path: `/stocks?tab=stock&keyword=${SKU}` });
   await desk.page.getByRole('link', { name: /^IN-/ }).first().waitFor();
@@ -168,7 +168,7 @@ test('yesterday none of it was there, and the ledger of the day is sound', async
   await end(desk);
 }, 60_000);
 
-test('a phone’s camera reads a label as a scanner does, once as long as it sees it', async () => {
+test('a phone’s camera reads a label as a scanner does, once while it is in view', async () => {
   const { code } = await goods();
   const camera = cameraOn(code);
   const browser = await openBrowser(camera.switches);
@@ -205,7 +205,7 @@ const phonePhoto = (page: Page) =>
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
 
-test('a phone’s photo goes up in a size that a bad network carries, and is shown', async () => {
+test('a phone’s photo is uploaded in a size fit for a bad network, and is shown', async () => {
   const { id } = await goods();
   const hand = await stage.open(clerk, { path: `/warehouse/goods/${id}`, width: 390 });
   const { page } = hand;

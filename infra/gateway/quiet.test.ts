@@ -64,7 +64,7 @@ const json = { 'content-type': 'application/json' };
 const bodyOf = async (answer: IncomingMessage) => JSON.parse((await answer.toArray()).join(''));
 const get = (path: string) => fetch(`${base}${path}`, { signal: AbortSignal.timeout(4_000) });
 
-test('300 bodies that never end hold no connection to a service, and time out', async () => {
+test('300 bodies that never end occupy no connection to a service, and time out', async () => {
   const before = requests;
   const quiet = Array.from({ length: 300 }, () => unfinished('/api/client/rate', json));
   expect((await get('/api/client/x')).status).toBe(200);
@@ -130,7 +130,7 @@ test('unknown methods return 405 with the allowed ones, and are not logged as er
 test.each([
   ['who does not say whom he asks', '', 400, 'request.unreadable'],
   ['an expectation that nobody knows', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
-])('%s is refused in the shape of all refusals, by the gateway itself', async (_, headers, status, code) => {
+])('%s is rejected in the common error shape, by the gateway itself', async (_, headers, status, code) => {
   const { connect } = await import('node:net');
   for (const path of ['/', '/api/client/x', '/remotes.json', '/livez']) {
     const before = requests;

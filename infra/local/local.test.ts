@@ -330,7 +330,7 @@ test('production never runs the demonstration, and without simulators SMTP_URL i
   });
 });
 
-test.each(['abc', '0', '70000', ''])('PORT=%s is refused in words', (text) => {
+test.each(['abc', '0', '70000', ''])('PORT=%s is rejected with a message', (text) => {
   expect(() => portOf(text)).toThrow(`PORT=${text} is no port`);
 });
 

@@ -64,7 +64,7 @@ function inTheWay(...path: string[]): () => void {
   return () => rmSync(place, { recursive: true });
 }
 
-test('a bus that could not write is restarted once there is space: meanwhile health names it, afterwards each event arrives once', async () => {
+test('a bus that could not write is restarted once there is space: until then health names it, then each event arrives once', async () => {
   const call = trade.as(clerk);
   const health = async () => (await trade.app.inject('/healthz')).json().data;
   const write = async (id: string) => expect((await call('/api/v1/trade/notes', { id })).statusCode).toBe(200);

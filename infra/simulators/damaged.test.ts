@@ -21,7 +21,7 @@ test.each([
   ['empty', ''],
   ['cut off', '[{"openid":"o1","unio'],
   ['of another form', '{"a":1}'],
-])('a file of a simulator’s own that is %s is set aside, and the simulator begins anew', async (_, text) => {
+])('a file of a simulator’s own that is %s is renamed, and the simulator starts empty', async (_, text) => {
   const people = folderWith('people.json', text);
   const app = createMessagingApp({
     folder: people,

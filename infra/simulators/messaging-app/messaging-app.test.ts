@@ -83,7 +83,7 @@ test.each([
   ['another app', { appid: 'other' }],
   ['another site', { redirect_uri: 'http://evil.example/login' }],
   ['a site whose name begins alike', { redirect_uri: 'http://site.example.evil.example/' }],
-])('%s is turned away', async (_, more) => {
+])('%s returns 400', async (_, more) => {
   for (const path of ['connect/qrconnect', 'oauth2/authorize'])
     expect((await fetch(`${address}/${path}?${query(more)}`)).status).toBe(400);
 });

@@ -65,7 +65,7 @@ async function ranWith(name: string, env: Record<string, string>): Promise<void>
 }
 
 test.each(services)(
-  '%s with another master key than its data was sealed with says so at once and does not start',
+  '%s with another master key than its data was encrypted with reports this and does not start',
   async (name) => {
     const key = newKey();
     await ranWith(name, { MASTER_KEY: key });

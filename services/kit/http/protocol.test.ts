@@ -80,7 +80,7 @@ test.each([
     417,
     'request.expectation',
   ],
-])('%s is refused in our shape and the caller’s language', async (_, text, status, code) => {
+])('%s is rejected in our error shape and the caller’s language', async (_, text, status, code) => {
   const answer = await exchange(text);
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.body.message).toMatch(/ist|lässt|wird|sind/);

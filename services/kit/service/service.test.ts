@@ -148,7 +148,7 @@ test('of two first versions handled at once the newer one stays', async () => {
   expect(await projectMany(Copies, published(4))).toBe(0);
 });
 
-test('a 422 names every fault of a form, in the requested language', async () => {
+test('a 422 names every error of a form, in the requested language', async () => {
   const call = trade.as(clerk);
   const bad = await call(
     '/api/v1/trade/notes',

@@ -48,7 +48,7 @@ test('a zip bomb is abandoned at the limit, in the memory of a single chunk', as
 test.each([
   ['sizes', SIZE],
   ['checksums', SUM],
-])('a directory that lies about %s is told, and nothing waits for ever', async (_, field) => {
+])('a directory with a false %s is rejected, and nothing waits for ever', async (_, field) => {
   await expect(xlsxRows(await lying(field, await crafted({ data })))).rejects.toThrow();
 });
 
@@ -75,7 +75,7 @@ test.each<[string, (all: Part[]) => Part[]]>([
     'signs that are no UTF-8',
     (all) => all.map(([name, text]) => [name, name.includes('sheet1') ? Buffer.from(text as string, 'latin1') : text]),
   ],
-])('%s is damage', async (_, change) => {
+])('%s is reported as damage', async (_, change) => {
   const bytes = await zipped(change(parts({ data: data.replace('王小雨', 'é') })));
   await expect(xlsxRows(bytes)).rejects.toThrow(/sheet.damaged/);
 });

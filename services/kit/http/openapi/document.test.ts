@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => service.stop());
 
-test('a route without a name and a summary is a fault of its document', async () => {
+test('a route without a name and a summary is an error of its document', async () => {
   expect(await documentErrors(service, prefix)).toEqual([
     `POST ${prefix}/ships/forgotten has no name of a verb and a noun`,
     `POST ${prefix}/ships/forgotten has no summary of one line`,

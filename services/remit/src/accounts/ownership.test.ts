@@ -46,7 +46,7 @@ async function newcomer() {
   return { token, user, cookie: cookieOf(response), who: { id: user.id, email, group: null } };
 }
 
-test('until the address is confirmed one drafts, but hands nothing in and shares nothing', async () => {
+test('until the address is confirmed drafts are possible, but no submission and no sharing', async () => {
   const { who, user } = await newcomer();
   expect(user.confirmed).toBe(false);
   const order = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, who);
@@ -98,7 +98,7 @@ test('a confirmation link works once, in any browser, and is stored in no row', 
   );
 });
 
-test('the mailed link confirms nothing for somebody who does not know the password of whoever registered', async () => {
+test('the mailed link confirms nothing without the password chosen at registration', async () => {
   const theirs = await newcomer();
   const link = await mailedTo(email, 'registered');
   const attempt = (body: object, more = {}) => post('/api/client/auth/confirm-email', { ...link, ...body }, more);
@@ -124,7 +124,7 @@ test('a browser that is signed in to the account confirms without the password',
   expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ confirmedAt: expect.any(Date) });
 });
 
-test('guessing the password of whoever registered is limited as logging in is', async () => {
+test('guessing the password of a registration is limited as logging in is', async () => {
   await newcomer();
   const body = await confirmation(email, 'registered', 'not the right one');
   for (let guess = 0; guess < 5; guess += 1)
@@ -132,7 +132,7 @@ test('guessing the password of whoever registered is limited as logging in is', 
   expect((await confirm(email)).statusCode).toBe(429);
 });
 
-test('who reads the mail sets a password of their own by the same link: the stranger’s session and app are out', async () => {
+test('the reader of the e-mail sets a new password by the same link: the stranger’s session and app are removed', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const { token, user } = theirs.json().data;
@@ -148,7 +148,7 @@ test('who reads the mail sets a password of their own by the same link: the stra
   expect((await login(email, 'the owner’s phrase')).json().data.user.confirmed).toBe(true);
 });
 
-test('a link that confirms sets no password once the address is confirmed', async () => {
+test('a confirmation link sets no password once the address is confirmed', async () => {
   const { token } = await newcomer();
   const first = await mailedTo(email, 'registered');
   await post('/api/client/auth/confirmation', undefined, bearing(token));
@@ -199,7 +199,7 @@ test('an expired confirmation link is rejected; it is sent again once a minute, 
   expect((await again()).json().code).toBe('account.confirmed-already');
 });
 
-test('who registered somebody else’s address and bound an app to it is out once the owner resets the password', async () => {
+test('a stranger who registered the address and bound an app to it is removed once the owner resets the password', async () => {
   const ticket = await issueTicket({ id: randomUUID(), nickname: 'Mallory' });
   const theirs = await register(email, { ticket });
   const cookie = cookieOf(theirs);
@@ -240,7 +240,7 @@ test('an old cookie does not become valid with a new group; the owner is notifie
   expect(await mailsTo(email)).toEqual(['group-changed', 'group-changed', 'account-disabled']);
 });
 
-test('a grant to an account with a short password lets it do nothing but set a new one', async () => {
+test('an account with a short password that is granted a group can only set a new password', async () => {
   await newcomer();
   await confirm(email);
   await reset(email, 'tjgh8kx');
@@ -299,7 +299,7 @@ test('a new password needs the present one, ends every other session, and is not
   expect(await mailsTo(email)).toEqual(['password-changed']);
 });
 
-test('a new password is no name in another spelling, nor made of invisible signs; earlier ones still open', async () => {
+test('a new password is no name in another spelling, nor made of invisible characters; earlier ones still log in', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
   // An account from before this was checked.
@@ -333,7 +333,7 @@ test('thirty registrations a day from one network whose addresses nobody confirm
   expect((await register(fresh(), {}, how)).statusCode).toBe(200);
 }, 60_000);
 
-test('accounts of before: staff and whose orders went on are confirmed, the others confirm like new ones', async () => {
+test('accounts of older versions: staff and customers with submitted orders are confirmed, others confirm like new ones', async () => {
   const [staff, payer, drafter] = [
     await scene.person(email, 'trade'),
     await scene.person(fresh()),

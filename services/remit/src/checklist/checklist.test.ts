@@ -56,7 +56,7 @@ test('payment types and special institutions have their own lists', () => {
   ]);
 });
 
-test('an institution requires more, less, or nothing where its payment type would', () => {
+test('an institution’s own checklist overrides that of its payment type', () => {
   const changed = slotsOf('education', 2, [
     { slot: 'passport', need: 'required' },
     { slot: 'relation', need: 'optional' },

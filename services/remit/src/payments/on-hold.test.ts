@@ -59,7 +59,7 @@ async function held(order: Order): Promise<string> {
   return one.id;
 }
 
-test('a callback like a receipt of the bank that came first is put on hold, counts nowhere, and gets one response', async () => {
+test('a callback that matches an earlier receipt of the bank is put on hold, counts nowhere, and gets one response', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF, 'BANK-1');
   const responses = [await callback(order, HALF, 'CHANNEL-1'), await callback(order, HALF, 'CHANNEL-1')];
@@ -71,14 +71,14 @@ test('a callback like a receipt of the bank that came first is put on hold, coun
   ]);
 });
 
-test('the whole sum called back again by the channel causes no refund of money that never came', async () => {
+test('a repeated callback of the whole sum causes no refund of money that never came', async () => {
   const order = await scene.at(S.AwaitingTransfer);
   await line(order, DUE);
   await callback(order, DUE);
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
 });
 
-test('money less a fee of up to one per cent and some days apart is alike, other money is booked at once', async () => {
+test('money less a fee of up to one per cent and some days apart matches, other money is booked at once', async () => {
   const near = await scene.at(S.TransferClaimed);
   await line(near, '3612.20', undefined, ago(1));
   await callback(near, HALF);
@@ -96,7 +96,7 @@ test('a second callback is no receipt of the channel’s own first one', async (
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE });
 });
 
-test('further money on hold is booked once, by the first of two who decide; a surplus goes back', async () => {
+test('further money on hold is booked once, by the first of two who decide; a surplus is refunded', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF);
   await callback(order, HALF);
@@ -193,7 +193,7 @@ test('an order whose money waits for a decision is not cancelled by its customer
   expect([response.statusCode, response.json().code]).toEqual([409, 'order.receipt-on-hold']);
 });
 
-test('the serial of money on hold is booked by no other way', async () => {
+test('the serial of money on hold cannot be booked in another way', async () => {
   const order = await scene.at(S.TransferClaimed);
   await line(order, HALF);
   await callback(order, HALF, 'c-held-1');

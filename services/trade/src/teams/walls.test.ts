@@ -87,7 +87,7 @@ test('a team’s pages get live notes of its waybills and goods, and pages of an
   for (const { close } of [ours, theirs]) close();
 });
 
-test('goods that one of a team links vanish from the open pages of a colleague', async () => {
+test('goods that a member links disappear from the open pages of a colleague', async () => {
   const mine = await open(ann, { client_code: 'SHARED' });
   await give(service, 'SHARED', ann);
   await arrive('shared', { client_code: 'SHARED' });

@@ -33,12 +33,12 @@ async function expected(more: object = {}) {
   return { id, number, goods: response.json().data[0] as { id: string; code: string } };
 }
 
-test('a shelf is not named like an order, whose own place would be taken for it', async () => {
+test('a shelf cannot be named like an order, since its code would be read as the order’s place', async () => {
   const response = await service.as(clerk)(`${base}/shelves/save`, { shelves: [{ code: 'out-2611-0007' }] });
   expect([response.statusCode, response.json().code]).toEqual([409, 'shelf.like-order']);
 });
 
-test('announced goods come in by their SKU and in-order, by their label, and by the box', async () => {
+test('announced goods are received by their SKU and in-order, by their label, and by the box', async () => {
   const { id, number, goods } = await expected();
   const resolve = async (code: string, order?: string) =>
     (await service.as(clerk)(`${base}/scan/resolve`, { code, order })).json().data;
@@ -62,7 +62,7 @@ test('announced goods come in by their SKU and in-order, by their label, and by 
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 19, goods: [{ count: 19, expected: 20 }] });
 });
 
-test('an id of a scan stands for one scan of one account: another scan, or another account’s, is a 409 and books nothing', async () => {
+test('an id of a scan identifies one scan of one account: another scan, or another account’s, is a 409 and books nothing', async () => {
   const { id, number, goods } = await expected({ sku: 'OP-1' });
   const op = randomUUID();
   const scan = { mode: 'receive', code: `${goods.code}.B2`, order: number, op };
@@ -84,7 +84,7 @@ test('an id of a scan stands for one scan of one account: another scan, or anoth
   expect(await one(service.as(clerk), id)).toMatchObject({ received: 14 });
 });
 
-test('a code of goods of which nothing more is announced has another error than one that nobody knows', async () => {
+test('a code of goods of which nothing more is announced has another error than an unknown code', async () => {
   const { number } = await expected({ sku: 'ALL-CAME', expected: 2 });
   await apply({ mode: 'receive', code: 'ALL-CAME', order: number, pieces: 2 });
   expect(
@@ -226,7 +226,7 @@ test('a box without a stated number brings its own pieces, as often as it was sc
   expect((await goodsAt(goods.id)).places).toEqual({ DOCK: 12, 'A-01-2': 12 });
 });
 
-test('goods of an in-order that is void are not waited for', async () => {
+test('goods of a void in-order are not offered for receiving', async () => {
   const { id } = await expected({ sku: 'VOIDED' });
   const call = service.as(clerk);
   const response = await call(`${base}/in/set_status`, { id, status: VOID });

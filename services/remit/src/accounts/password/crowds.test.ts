@@ -14,7 +14,7 @@ const { register, login, sealed } = visiting(() => scene, PASSWORD);
 /** The gateway gives a service up after so long. */
 const GATEWAY_MS = 9_000;
 
-test('of many registrations at once each gets a response before the gateway gives up, and a rejected one is not made', async () => {
+test('many registrations at once all get a response before the gateway times out, and a rejected one creates nothing', async () => {
   const responses = await Promise.all(
     Array.from({ length: 60 }, async (_, at) => {
       const email = fresh();
@@ -31,7 +31,7 @@ test('of many registrations at once each gets a response before the gateway give
   }
 }, 60_000);
 
-test('a registration whose caller has gone is not made', async () => {
+test('a registration whose caller has disconnected creates nothing', async () => {
   const email = fresh();
   const secret = await sealed(PASSWORD);
   const leaving = new AbortController();
@@ -51,7 +51,7 @@ test('a registration whose caller has gone is not made', async () => {
   expect(await Accounts.exists({ email })).toBeNull();
 }, 60_000);
 
-test('a caller that would wait too long in the queue is rejected at once, and nothing is done for one who has', async () => {
+test('a caller that would wait too long in the queue is rejected at once, and no work is done for one that did', async () => {
   let time = 0;
   let done = 0;
   const ends: Array<() => void> = [];

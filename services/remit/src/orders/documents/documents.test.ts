@@ -157,7 +157,7 @@ async function letThrough(status: number): Promise<Order> {
   return order;
 }
 
-test('orders that got through without documents are listed once, show what is missing, and go on when it is handed in', async () => {
+test('orders accepted without documents are listed once, show what is missing, and go on when it is uploaded', async () => {
   const [open, done, sound] = [await letThrough(4), await letThrough(7), await scene.at(OrderStatus.AwaitingTransfer)];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { lacking } = await upgradeDocuments();

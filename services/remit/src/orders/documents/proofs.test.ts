@@ -95,7 +95,7 @@ test('a proof belongs to its order from the payment on: listed, open to all fina
   expect((await published(order.id))?.files).toEqual(expect.arrayContaining([expect.objectContaining(listed)]));
 });
 
-test('9 becomes 10 with such a file alone; of two who pay at once one does, and each file is whole', async () => {
+test('9 becomes 10 only with such a file; of two who pay at once one succeeds, and each file is whole', async () => {
   const order = await refunding();
   const wrong = scene.act(order.id, { status: OrderStatus.Refunded, proofUid: 'x' });
   await expect(wrong).rejects.toMatchObject({ status: 422, detail: proofError });
@@ -124,7 +124,7 @@ async function asBefore(uid: string | null): Promise<Order> {
   return now(order.id);
 }
 
-test('earlier proofs that still wait are attached once at a start; those without a file are counted and handed in later', async () => {
+test('proofs of older versions that still wait are attached once at a start; those without a file are counted and uploaded later', async () => {
   const [waiting, lost] = [await asBefore(null), await asBefore('x')];
   await mongoose.connection.collection('upgrades').deleteMany({});
   const { missing } = await upgradeProofs();

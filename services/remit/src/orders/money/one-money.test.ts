@@ -136,7 +136,7 @@ async function errorOf(orders: Order[], name: string): Promise<string | null> {
   return orders.map(moneyError).find(Boolean) ?? null;
 }
 
-test('no serial counts twice and no money too much, whatever comes by statement, callback, hand and partner, and is reversed', async () => {
+test('no serial and no money counts twice, whatever is booked by statement, callback, hand and partner, and reversed', async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   process.stdout.write(`serials of money: SEED=${seed}\n`);
   const sequences = fc.sample(fc.array(act, { minLength: 6, maxLength: 12 }), { numRuns: SEQUENCES, seed });

@@ -77,7 +77,7 @@ test('at 6 one of two receipts reversed leads to 12, and a surplus above what is
   expect(await reverse(over.id, 1)).toMatchObject({ status: S.Remitting, received: '7268.00', refunds: [] });
 });
 
-test('at 6 two reversals at once, and one beside 7, count once: nothing is sent of money that is gone', async () => {
+test('at 6 two reversals at once, and one beside 7, count once: no money that was taken back is remitted', async () => {
   const order = await remitting();
   const both = await Promise.allSettled([
     reverse(order.id, 0, { notSent: true }),
@@ -273,7 +273,7 @@ test('the customer cannot have money remitted that the bank took back: 12 stays 
   await desk.stop();
 });
 
-test('while the desk is away the customer goes on: nothing is sent before it is back', async () => {
+test('while the desk is unavailable the customer can go on: nothing is remitted before it is back', async () => {
   const order = await scene.at(S.TransferClaimed);
   await book(order.id, '3000.00');
   expect(await scene.posted({ id: order.id, status: S.Received })).toMatchObject({

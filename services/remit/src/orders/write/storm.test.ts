@@ -46,7 +46,7 @@ test('creations, each sent five times at once with its key, make one order each'
   expect((await Orders.countDocuments()) - before).toBe(CREATES);
 }, 300_000);
 
-test('100 setters at once on one order: one winner, one move, one event', async () => {
+test('100 concurrent status changes of one order: one succeeds, one move, one event', async () => {
   const order = await scene.at(OrderStatus.AwaitingTransfer);
   const published = async () =>
     (await scene.service.publishedEvents(OrderEvent)).filter(({ state }) => state.id === order.id).length;
@@ -61,7 +61,7 @@ test('100 setters at once on one order: one winner, one move, one event', async 
   expect((await published()) - before).toBe(1);
 }, 60_000);
 
-test('every callback delivered three times and shuffled comes to the same end as once and in order', async () => {
+test('callbacks delivered three times and shuffled have the same result as once and in order', async () => {
   const deliver = (payload: string) => {
     const headers = signedAround(payload);
     return scene.service.app.inject({ method: 'POST', url: callbackPath('zlpay'), payload, headers });

@@ -50,7 +50,7 @@ const status = async (who: Person, id: string) => (await service.as(who)(`${base
 const named = async (waybill_id: string, client_code = 'HZ-ZDH'): Promise<string> =>
   (await announce(service.as(clerk), { waybill_id, client_code })).id;
 
-test('a team reads what is tied to its own waybills; another team’s and nobody’s are not there for it', async () => {
+test('a team reads what is linked to its own waybills; another team’s and nobody’s are a 404', async () => {
   const [mine, theirs, byHand] = [await named('OURS-1'), await named('THEIRS-1', ' sh-my'), await named('UNKNOWN-1')];
   const unowned = await named('');
   await book(service.as(clerk), mine, [{ type: 'LC1D09BD', count: 5 }]);
@@ -109,7 +109,7 @@ test('in-orders and teams that are published in one moment always find each othe
   for (const id of ids) await waitFor(async () => (await status(trader, id)) === 200);
 });
 
-test('in-orders of before are found by their client’s plain code from the next start on', async () => {
+test('in-orders of older versions are found by their client’s plain code from the next start on', async () => {
   await events(waybill('OLD-CODE', 'ours'));
   const id = await named('OLD-CODE', ' old  code ');
   await InOrders.collection.updateOne({ _id: id as never }, { $unset: { client: 1 } });

@@ -47,7 +47,7 @@ async function checked(): Promise<unknown> {
   });
 }
 
-test('shipped pieces come back to a place with a reason: in stock again, no longer gone out, and nobody is written to', async () => {
+test('shipped pieces are returned to a place with a reason: in stock again, no longer shipped, and no e-mail is sent', async () => {
   const { id, goods, owner } = await shipped();
   const before = await statistic();
   const response = await back(id, 5);
@@ -79,7 +79,7 @@ test('shipped pieces come back to a place with a reason: in stock again, no long
   expect(await checked()).toMatchObject({ state: 'sound' });
 });
 
-test('never more comes back than was shipped, nor twice by a double click, nor of an order that was not shipped', async () => {
+test('no more is returned than was shipped, nor twice by a double click, nor of an order that was not shipped', async () => {
   const { id, goods } = await shipped();
   const version = await versionOf(id);
   const twice = await Promise.all([back(id, 7, { version }), back(id, 7, { version })]);
@@ -103,7 +103,7 @@ test('never more comes back than was shipped, nor twice by a double click, nor o
   expect((await back(id, 5)).json().data.lines).toMatchObject([{ returned: 12 }]);
 });
 
-test('a shipment is not taken back in the ledger; a return booked by mistake is, and its order says so', async () => {
+test('a shipment is not reversed in the ledger; a mistaken return is, and its order shows it', async () => {
   const { id, goods } = await shipped();
   await back(id, 5);
   const [ship, returned] = (await movesOf(goods)).slice(-2);
@@ -135,7 +135,7 @@ function dice(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  'whatever is shipped, comes back, goes again and is taken back at once, ledger, orders and counters agree (day %i)',
+  'ledger, orders and counters agree, whatever is shipped, returned, shipped again and reversed at once (day %i)',
   async (seed) => {
     const roll = dice(seed);
     const { id: goods } = await stocked(service.as(clerk), 40);

@@ -59,7 +59,7 @@ test.each(sizes)(
   60_000,
 );
 
-test('a sheet that was begun goes on at its first empty place, and over to the next page', async () => {
+test('a partly used sheet is continued at its first empty place, and on the next page', async () => {
   const goods = await stocked(service.as(clerk), 20);
   const response = await print({ size: 'a4-8', start: 7, of: 'goods', ids: [goods.id], copies: 3 });
   const free = [null, null, null, null, null, null];
@@ -74,7 +74,7 @@ test('a sheet that was begun goes on at its first empty place, and over to the n
 }, 60_000);
 
 test.each(sizes)(
-  'no word leaves its label of %s, however long it is',
+  'no text exceeds its label of %s, however long it is',
   async (size) => {
     const long = 'Łącznik überlanger Modellbezeichnung 型号 '.repeat(2).slice(0, 80);
     const facts = { type: long, sku: 'X'.repeat(80), box_count: 1, best_before: '2027-03-31' };
@@ -102,7 +102,7 @@ test.each(sizes)(
   60_000,
 );
 
-test('a label says what it stands for, in the language of whoever prints it', async () => {
+test('a label names its goods, box or shelf, in the language of the person who prints it', async () => {
   const facts = { sku: 'SI-9', box_count: 2, best_before: '2027-03-31' };
   const goods = await stocked(service.as(clerk), 20, facts);
   const consignee = { name: 'Krankenhaus Łódź', street: 'Musterstr.', number: '12', zip: '80331', city: 'München' };

@@ -111,7 +111,7 @@ test('an order that was shipped without boxes has a packing list of its lines', 
   expect(await rejected('packing', { id, zone: 'Nowhere/Land' })).toEqual([422, 'form.invalid']);
 }, 60_000);
 
-test('a count sheet has its lines in the order of the walk over numbered pages, and says what to expect only when asked', async () => {
+test('a count sheet has its lines in the order of the walk over numbered pages, and shows expected pieces only on request', async () => {
   const call = service.as(clerk);
   const { id: order } = await announce(call, { client_code: 'CNT-1' });
   const goods = Array.from({ length: 40 }, (_, nth) => ({ type: `MODEL-${nth}`, count: 777 }));
