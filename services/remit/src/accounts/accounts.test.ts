@@ -167,7 +167,7 @@ test('a session ends after 90 days however often it is used, that of staff after
   };
   await endsAfter('faithful@test.example', PASSWORD, 90 * 24);
   await endsAfter(clerk.email, OF_SCENE, 12);
-  // sessions of before begin when they are used next
+  // sessions of older versions begin at their next use
   const older = await login('faithful@test.example', PASSWORD, { RememberMe: true });
   await Sessions.updateMany({ account: older.json().data.user.id }, { $unset: { startedAt: 1 } });
   expect((await refresh(cookieOf(older))).statusCode).toBe(200);

@@ -62,7 +62,7 @@ test('fifty failures from many addresses lock the account for strangers, not for
 
 test('a hundred failures at one address lock it for accounts that never logged in there', async () => {
   const responses = [];
-  // all at once they would be more than a slow machine takes in
+  // all at once they would overload a slow machine
   for (let ten = 0; ten < 11; ten += 1)
     responses.push(
       ...(await times(10, (index) => login(`spray${ten}-${index}@test.example`, 'wrong one', {}, from('192.0.2.250')))),

@@ -8,7 +8,7 @@ import { accountOf } from './store.ts';
 
 const Done = z.object({ ok: z.boolean() });
 
-/** What people set of their own account. */
+/** Settings that people change of their own account. */
 export async function ownAccount(app: App): Promise<void> {
   app.put(
     '/locale',

@@ -35,7 +35,7 @@ const mailsTo = async (to: string) =>
   (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
 const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const grant = (account: string, group: Group | null) => sendCommand(SetGroup, { ...by(scene.admin), account, group });
-/** Leaves a link good that should be over. */
+/** Extends a link that should have expired. */
 async function linkAgain({ id: account, token }: { id: string; token: string }): Promise<void> {
   const [_id, expiresAt] = [hashOf(token), new Date(Date.now() + 60_000)];
   await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });
@@ -110,7 +110,7 @@ test('the mailed link confirms nothing without the password chosen at registrati
   expect((await attempt({}, bearing(other.json().data.token))).statusCode).toBe(401);
   const again = await refresh(theirs.cookie);
   expect(again.json().data.user.confirmed).toBe(false);
-  // the link has lost nothing by it
+  // the link stays valid
   const right = await attempt({ password: await sealed(PASSWORD) });
   expect(right.json().data.user).toMatchObject({ id: theirs.user.id, confirmed: true });
   expect((await refresh(cookieOf(right))).statusCode).toBe(200);
@@ -175,13 +175,13 @@ test('a person who never registered deletes the account by the link; its address
   expect((await post('/api/client/auth/confirmation', undefined, bearing(token))).statusCode).toBe(401);
   expect(await Identities.countDocuments({ account: user.id })).toBe(0);
   expect(await Accounts.findById(user.id).orFail().lean()).toMatchObject({ wrappedKey: '', disabled: true });
-  // the owner may come by themselves
+  // the owner registers later
   expect((await newcomer()).user.id).not.toBe(user.id);
   const second = await mailedTo(email, 'registered');
   await confirm(email);
   await linkAgain(second);
   expect((await decline(second)).statusCode).toBe(422);
-  // nor where the address is confirmed in the same moment
+  // nor when the address is confirmed concurrently
   await expect(declineRegistration(second.id, second.token)).rejects.toMatchObject({ status: 422 });
   expect((await login(email)).statusCode).toBe(200);
 });
@@ -302,7 +302,7 @@ test('a new password needs the present one, ends every other session, and is not
 test('a new password is no name in another spelling, nor made of invisible characters; earlier ones still log in', async () => {
   const own = `liwei.${randomUUID()}@test.example`;
   const { id } = await scene.person(own);
-  // An account from before this was checked.
+  // An account of an older version, before this was checked.
   const hash = await hashPassword('liwei-liwei-2026');
   await Accounts.updateOne({ _id: id }, { $set: { name: '王芳', password: hash, staffGrade: true } });
   const here = await login(own, 'liwei-liwei-2026');

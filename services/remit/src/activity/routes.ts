@@ -29,7 +29,7 @@ export async function activity(app: App): Promise<void> {
   );
 }
 
-/** Who of the staff saw the account’s data. */
+/** Staff access to the account’s data. */
 export async function accountAccessLog(app: App): Promise<void> {
   app.get(
     '/looks',

@@ -70,7 +70,7 @@ test('an institution’s own checklist overrides that of its payment type', () =
     ['passport', 'order', true],
     ['relation', 'order', false],
   ]);
-  // nothing comes after the wizard of living expenses
+  // living expenses have no documents after the wizard
   const living = slotsOf('living', 2, [{ slot: 'fees', need: 'required' }]);
   expect(living.at(-1)).toMatchObject({ slot: 'fees', at: 'payer', required: true, sides: ['font'] });
 });

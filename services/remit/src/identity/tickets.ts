@@ -7,7 +7,7 @@ import type { Vouched } from './provider.ts';
 const LIFE_MS = 10 * 60_000;
 const hashed = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
 
-/** A ticket of 256 random bits, good once and for ten minutes; only its hash is stored. */
+/** Creates a ticket of 256 random bits, valid once and for ten minutes; only its hash is stored. */
 export async function issueTicket({ id, nickname }: Vouched): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + LIFE_MS);
@@ -15,7 +15,7 @@ export async function issueTicket({ id, nickname }: Vouched): Promise<string> {
   return ticket;
 }
 
-/** Returns the holder of a ticket; a fault of the field `ticket` when it was used or is too old. */
+/** Returns the person of a ticket; throws an error of the field `ticket` when it was used or has expired. */
 export async function spendTicket(ticket: string, session: ClientSession): Promise<Vouched> {
   const now = new Date();
   const good = { _id: hashed(ticket), usedAt: null, expiresAt: trusted({ $gt: now }) };

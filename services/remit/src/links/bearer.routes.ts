@@ -22,10 +22,10 @@ const byLink = headerProof(
 );
 const responses = { response: { 200: DataResponse(Shared) } };
 
-/** The routes of a link's holder; its token, in the header `x-order-link`, is the proof. */
+/** Routes for holders of a payer link; its token, in the header `x-order-link`, is the credential. */
 export async function shared(app: App): Promise<void> {
   await app.register(multipart);
-  // The kit's limiter leaves routes by proof alone; these are open to the world.
+  // The kit's limiter skips routes with a proof; these are public.
   const config = { allow: 'proof' as const, proof: [byLink] };
   const open = { config, onRequest: app.rateLimit() };
 

@@ -7,7 +7,7 @@ import type { LinkScope, NewLink, PayerLink, Shared } from './schema.ts';
 
 export const linksOf = (order: string) => `/api/client/order/${order}/links`;
 
-/** Makes links as the scene's customer, and uses them as somebody who is signed in nowhere. */
+/** Creates links as the scene's customer, and uses them as an anonymous caller. */
 export function holding(scene: Scene) {
   const ownerDoes = (url: string, body?: unknown, more?: InjectOptions) =>
     scene.service.as(scene.customer)(url, body, more);

@@ -14,7 +14,7 @@ import { addressOf } from './token.ts';
 
 const id = z.string().max(60);
 
-/** The owner's side of payer links. */
+/** Routes of payer links for the order's owner. */
 export async function links(app: App): Promise<void> {
   app.post(
     '/:id/links',

@@ -38,6 +38,6 @@ function written(locale: Locale, template: string, facts: Facts): MailContent {
   };
 }
 
-/** A e-mail in its reader's language: subject, plain text, and the same as a page. */
+/** Renders an e-mail in its reader's language: subject, plain text and HTML. */
 export const mailText = (locale: Locale, template: string, facts: Facts, from?: Company): MailText =>
   renderMail(written(locale, template, facts), locale, from);

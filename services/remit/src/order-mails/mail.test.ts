@@ -25,7 +25,7 @@ afterAll(async () => {
   await scene.service.stop();
 });
 
-/** Makes every waiting e-mail due. One that has failed stays so: it waits for nothing. */
+/** Makes every waiting e-mail due; failed ones stay failed. */
 const now = () => Mails.updateMany({ sentAt: null, nextAt: trusted({ $ne: null }) }, { $set: { nextAt: new Date() } });
 const rowsOf = (order: string) => Mails.find({ order }).sort({ _id: 1 }).lean<MailRow[]>();
 const templates = async (order: string) => (await rowsOf(order)).map(({ template }) => template);
@@ -213,7 +213,7 @@ test('a resent e-mail states the present facts, in the present language', async 
   const due = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data.due as string;
   const subject = `Auftrag ${order.number}: bitte Unterlagen hochladen`;
   const shown = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2 }).format(Number(due));
-  // the new e-mail, and the first one again
+  // the new e-mail, and the first one resent
   await waitFor(
     async () => inbox.got.filter((one) => one.subject === subject && one.text.includes(shown)).length === 2,
   );

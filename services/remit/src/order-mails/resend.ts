@@ -17,8 +17,8 @@ function demandPause(resends: Date[], now: number): void {
 }
 
 /**
- * Puts an e-mail of an order into the queue again: to its owner's present address and in the present language, and with
- * what is known now as long as it still says what is so.
+ * Queues an e-mail of an order again: to its owner's present address and in the present language, with the present
+ * facts where it is still true.
  */
 export async function resend(order: OrderRecord, id: string, session: ClientSession): Promise<MailRow> {
   const row = isValidObjectId(id)

@@ -34,7 +34,7 @@ export const ChangedField = z.enum([
 export type ChangedField = z.infer<typeof ChangedField>;
 
 /**
- * What one write changed of an order besides its status. Sums are `<amount> <currency>`, numbers of people show their
+ * The changes of one write of an order besides its status. Sums are `<amount> <currency>`, numbers of people show their
  * ends, documents and refunds their states. `move` is the `seq` of the history's entry that was written with it.
  */
 export const Change = z.object({

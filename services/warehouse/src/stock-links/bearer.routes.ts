@@ -26,7 +26,7 @@ const byStockLink = headerProof(
 
 /** Routes for holders of a stock link; its token, in the header `x-stock-window`, is the proof. They only read. */
 export const stockLinkBearers = async (app: App) => {
-  // The kit's limiter skips routes with a proof; these are open to the world.
+  // The kit's limiter skips routes with a proof; these are public.
   const config = { allow: 'proof' as const, proof: [byStockLink] };
   const open = { config, onRequest: app.rateLimit() };
 

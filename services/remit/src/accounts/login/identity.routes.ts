@@ -49,7 +49,7 @@ export async function appIdentity(app: App): Promise<void> {
     },
   );
 
-  // Every account has a password, so nobody locks themselves out.
+  // Every account has a password, so unbinding locks nobody out.
   app.delete(
     '/mine',
     {

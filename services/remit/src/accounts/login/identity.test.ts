@@ -37,7 +37,7 @@ afterAll(async () => {
 const PASSWORD = 'long enough 1';
 const nobody = () => scene.service.as(null);
 const fresh = () => `${randomUUID()}@test.example`;
-/** A person of the app whom no account knows. */
+/** A person of the app who is bound to no account. */
 const someone = () => randomUUID().slice(0, 20);
 
 async function sealed(password: string): Promise<string> {
@@ -47,7 +47,7 @@ async function sealed(password: string): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(password)).setProtectedHeader(header).encrypt(key);
 }
 
-/** Approves in the app, starting from the address that remit names; returns the code that came back. */
+/** Approves in the app, starting at the address from remit; returns the resulting code. */
 async function approve(nickname: string): Promise<string> {
   const { authoriseUrl, state } = (await nobody()('/api/client/auth/identity')).json().data;
   const body = new URLSearchParams({ answer: 'approve', nickname });
@@ -58,7 +58,7 @@ async function approve(nickname: string): Promise<string> {
 }
 const arrive = (code: string) =>
   nobody()('/api/client/auth/login/messaging-app', { loginWay: 'messaging-app', appId: own.appId, code });
-/** The ticket of a person who has no account yet. */
+/** Returns the ticket of a person who has no account yet. */
 const ticketOf = async (nickname: string): Promise<string> =>
   (await arrive(await approve(nickname))).json().state.ticket;
 const login = async (email: string, ticket: string, password = PASSWORD) =>
@@ -191,7 +191,7 @@ test('a wrong secret of ours and a provider that is down return 503, not an erro
   process.env.IDENTITY_SECRET = 'another';
   expect((await arrive(code)).statusCode).toBe(503);
   process.env.IDENTITY_SECRET = own.secret;
-  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nobody listens.
+  process.env.IDENTITY_URL = 'http://127.0.0.1:9'; // The discard port, where nothing listens.
   const down = await arrive(code);
   expect([down.statusCode, down.json().code]).toEqual([503, 'identity.down']);
 });

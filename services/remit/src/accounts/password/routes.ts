@@ -36,7 +36,7 @@ async function change(before: AccountRecord, password: string): Promise<AccountR
   });
 }
 
-/** One's own password. */
+/** Changes of one's own password. */
 export async function ownPassword(app: App): Promise<void> {
   app.post(
     '/password',

@@ -62,7 +62,7 @@ export async function registration(app: App): Promise<void> {
     },
   );
 
-  // The link shows who reads the mail, the password or the session who registered: only one who is both goes on.
+  // The link proves access to the mailbox, the password or session who registered: both are required.
   app.post(
     '/confirm-email',
     {

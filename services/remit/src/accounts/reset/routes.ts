@@ -10,12 +10,12 @@ import { newPasswordIn } from '../password/new-password.ts';
 import { ForgotPassword, Message, ResetPassword } from '../schema.ts';
 import { reset, sendReset } from './reset.ts';
 
-/** The most mails to one address in a quarter of an hour. */
+/** Maximum number of e-mails to one address in 15 minutes. */
 const MOST_MAILS = 5;
 const translate = translator(messages);
 const messageOf = (code: string) => ({ data: { message: translate(context().locale, code) } });
 
-/** The owner of the new password; of an unknown account nothing is revealed. */
+/** Returns the owner of the new password; reveals nothing of an unknown account. */
 async function whoseOf(id: string) {
   const account = await Accounts.findById(id).lean<AccountRecord>();
   return account ? { email: account.email, name: account.name, staff: account.group !== null } : {};
