@@ -81,7 +81,7 @@ async function round(product: Product, who: Caller): Promise<string[]> {
   return errorsOf(got, await must<Goods>(who, '/goods/one', { id: goods }));
 }
 
-/** Two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
+/** Lets two hundred callers compete for a hundred pieces while the warehouse and its database are killed. */
 export async function takers(product: Product): Promise<Figure> {
   const found: string[] = [];
   const who = await signIn(product.address, 'warehouse@example.com');

@@ -37,7 +37,7 @@ async function open(width: number) {
   return { customer, ...(await stage.open(customer, { width })) };
 }
 
-/** Goes one customer's whole way; returns the faults of the pages. */
+/** Walks one customer through the whole process; returns the errors of the pages. */
 async function go(journey: Journey, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
   await find(page, stage.product.address, journey);

@@ -52,7 +52,7 @@ const folderOf = (name: string) => join(places(stage.product.dataDir).www, dirna
 /** Breaks a remote, and returns a function that repairs it. */
 const failures: [string, (name: string) => () => void][] = [
   [
-    'files are gone',
+    'files are missing',
     (name) => {
       const folder = folderOf(name);
       renameSync(folder, `${folder}.away`);
@@ -72,7 +72,7 @@ const failures: [string, (name: string) => () => void][] = [
     },
   ],
   [
-    'contract is another',
+    'contract differs',
     (name) => {
       const before = readFileSync(table(), 'utf8');
       const changed = lines().map((line) => (line.name === name ? { ...line, contract: 99 } : line));

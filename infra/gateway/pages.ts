@@ -31,7 +31,7 @@ export const shellPage = (www: string) =>
     return join('shell', version, 'index.html');
   });
 
-/** True when the files naming the published shell and remotes can be read; not being published yet is no fault. */
+/** True when the files naming the published shell and remotes can be read; not being published yet is no error. */
 export async function pagesAreWhole(www: string): Promise<boolean> {
   const read = (file: string) => ifThere(async () => JSON.parse(await readFile(join(www, file), 'utf8')) as unknown);
   try {
@@ -68,7 +68,7 @@ async function sendPage(
 
 /**
  * Serves the shell's page at every address that is neither a file nor an API response; the shell's router shows the
- * right view. Below /api, /mfe and /shell a missing thing is a 404: HTML in place of a script would hide the fault.
+ * right view. Below /api, /mfe and /shell a missing thing is a 404: HTML in place of a script would hide the error.
  */
 export function addPages(app: FastifyInstance, www: string, around: Around): void {
   // Before a body is read; the methods of the services' paths are rejected by the gateway for all of them.

@@ -128,8 +128,8 @@ test('unknown methods return 405 with the allowed ones, and are not logged as er
 });
 
 test.each([
-  ['who does not say whom he asks', '', 400, 'request.unreadable'],
-  ['an expectation that nobody knows', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
+  ['a request without Host header', '', 400, 'request.unreadable'],
+  ['an unknown expectation', 'host: x\r\nexpect: tea\r\n', 417, 'request.expectation'],
 ])('%s is rejected in the common error shape, by the gateway itself', async (_, headers, status, code) => {
   const { connect } = await import('node:net');
   for (const path of ['/', '/api/client/x', '/remotes.json', '/livez']) {

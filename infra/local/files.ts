@@ -42,7 +42,7 @@ export function readNote(file: string): unknown {
 
 /**
  * Reads a simulator's own file. One that is empty, truncated or of another shape is renamed, which is reported, and
- * replaced by an empty state: nothing of the product depends on it.
+ * replaced by an empty state, since nothing of the product depends on it.
  */
 export function readOwn<T>(file: string, read: (value: unknown) => T, replacement: T): T {
   if (!existsSync(file)) return replacement;

@@ -353,7 +353,7 @@ describe('releases', () => {
       lay('admin', version);
       await pointTo(folder, 'admin', version, line('admin', version));
     }
-    lay('admin', '3'); // put up, but never sealed
+    lay('admin', '3'); // unpacked, but never sealed
     expect(wasPublished(folder, 'admin', '3')).toBe(false);
     expect(() => lineOf(folder, 'admin', '3')).toThrow('was never published');
     await pointTo(folder, 'admin', '1', lineOf(folder, 'admin', '1'));

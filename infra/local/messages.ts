@@ -15,7 +15,7 @@ const gaps = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].
 const formsOf = (locale: Locale): string[] =>
   new Intl.PluralRules(locale).resolvedOptions().pluralCategories.map((category) => `_${category}`);
 
-/** Returns the faults of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
+/** Returns the errors of one language of a set: missing or surplus keys, plural forms, placeholders, empty texts. */
 export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   const keys = new Set(Object.keys(first).map(bare));
   const errors: string[] = [];
@@ -34,7 +34,7 @@ export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
   return errors;
 }
 
-/** Returns the faults of the set of messages in a folder. */
+/** Returns the errors of the set of messages in a folder. */
 export function errorsIn(folder: string): string[] {
   const read = (locale: Locale): Texts => Texts.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
   const others = readdirSync(folder).filter(

@@ -28,7 +28,7 @@ const waiting = readFileSync(join(import.meta.dirname, 'waiting.js'));
 
 /**
  * The messaging app's open platform as a site sees it: a QR page for a frame, an authorise page inside the app, and the
- * exchange of a code for the person who approved. Its users are whoever one claims to be.
+ * exchange of a code for the person who approved. A person may claim to be any of its users.
  */
 export function createMessagingApp(options: Options): FastifyInstance {
   const { folder, appId, secret, site, codeLife = 300_000, level = 'info' } = options;

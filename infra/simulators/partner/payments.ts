@@ -33,7 +33,7 @@ export const Payment = PaymentRequest.extend({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** How a person, or a test, lets money and its callbacks arrive. */
+/** How money and its callbacks arrive, as requested by a person or a test. */
 export const Paying = z.object({
   /** One receipt each; the payment's own amount when left out. */
   amounts: z.array(Amount).min(1).max(10).optional(),

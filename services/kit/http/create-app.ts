@@ -98,7 +98,7 @@ function ownRoutes(app: App, { prefix, live, subscriptions, teamsOf }: HttpServi
       return reply.status(data.ok ? 200 : 503).send({ data });
     },
   );
-  // True as long as this process responds at all, whatever database and bus do.
+  // 200 as long as this process responds at all, whatever database and bus do.
   app.get('/livez', { schema: { response: { 200: LiveShape } }, config: internal }, async () => ({
     data: { ok: true },
   }));

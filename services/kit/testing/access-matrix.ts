@@ -6,11 +6,11 @@ import type { Person, TestService } from './service.ts';
  * How to call a route, and the status each caller gets. The statuses of the access rule (401, 403) follow from `allow`.
  */
 export type Cell = {
-  /** Who may call it. Repeated here, so that a rule loosened at the route does not loosen its test. */
+  /** The callers that are allowed. Repeated here, so that a rule loosened at the route does not loosen its test. */
   allow: Allow;
   /**
    * Creates a record and describes the call. Each success gets a record of its own, so that it does not spoil the next
-   * caller's; calls that are refused share one, which they must leave as it is.
+   * caller's; rejected calls share one, which they must leave as it is.
    */
   arrange: () => Promise<{
     url?: string;

@@ -49,7 +49,7 @@ function errorsOf(operation: Operation, route: TestService['app']['table'][numbe
     allow === 'proof' && proofs.length === 0 && 'names no credentials',
     isKeyed !== Boolean(key) && 'and its Idempotency-Key do not agree',
     needsKey !== (key === 'needed') && 'requires its key differently than declared',
-    Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'has no file in its form',
+    Boolean(route.schema?.form) && !Object.values(form).some(({ format }) => format === 'binary') && 'has no file',
     media.some((type) => !responses[200]?.content?.[type]) && 'does not name the type of its file',
     errorResponses.some(([, { content }]) => content?.['application/json']?.schema.$ref !== ERROR_SHAPE) &&
       'has an error of another shape',
@@ -60,7 +60,7 @@ function errorsOf(operation: Operation, route: TestService['app']['table'][numbe
   return errors.filter((error) => error !== false);
 }
 
-/** Returns everything that keeps a partner from working from a service's document, a line each. */
+/** Returns everything in a service's document that a partner could not work with, a line each. */
 export async function documentErrors(service: TestService, prefix: string): Promise<string[]> {
   const document = await readDocument(service, prefix);
   const tags = document.tags.map(({ name }) => name);

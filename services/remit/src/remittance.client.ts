@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import createClient from 'openapi-fetch';
 import type { paths } from './document.gen.ts';
 
-/** A customer's own program: uploads a document, makes an order and reads it again. */
+/** A customer's program: uploads a document, creates an order and reads it again. */
 const { ORIGIN = '', TOKEN = '', DOCUMENT = '' } = process.env;
 const client = createClient<paths>({ baseUrl: ORIGIN, headers: { authorization: `Bearer ${TOKEN}` } });
 

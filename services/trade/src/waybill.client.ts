@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import createClient from 'openapi-fetch';
 import type { paths } from './document.gen.ts';
 
-/** A forwarder's own program: makes a price list with an item, and a waybill, and reads what became of them. */
+/** A forwarder's program: creates a price list with an item, and a waybill, and reads both again. */
 const { ORIGIN = '', TOKEN = '' } = process.env;
 const client = createClient<paths>({ baseUrl: ORIGIN, headers: { authorization: `Bearer ${TOKEN}` } });
 const header = () => ({ 'Idempotency-Key': randomUUID() });

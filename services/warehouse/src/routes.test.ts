@@ -135,7 +135,7 @@ const cells: Record<string, Cell> = {
   [`POST ${base}/in/one`]: {
     ...cell(fresh({}), { client_code: 'HZ-ZDH', received: 0 }),
     ...readable,
-    // Trade reads what belongs to its waybills; goods without one are not there for it.
+    // Trade reads what belongs to its waybills; for goods without one it gets a 404.
     staff: { trade: 404 },
   },
   [`POST ${base}/in/create`]: cell(async () => form, created('IN')),

@@ -35,7 +35,7 @@ const mailsTo = async (to: string) =>
   (await Mails.find({ to }).sort({ _id: 1 }).lean()).map(({ template }) => template);
 const by = (who: { id: string }) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const grant = (account: string, group: Group | null) => sendCommand(SetGroup, { ...by(scene.admin), account, group });
-/** Extends a link that should have expired. */
+/** Restores a confirmation link that should be used up. */
 async function linkAgain({ id: account, token }: { id: string; token: string }): Promise<void> {
   const [_id, expiresAt] = [hashOf(token), new Date(Date.now() + 60_000)];
   await Confirmations.replaceOne({ _id }, { account, usedAt: null, expiresAt, brake: null }, { upsert: true });

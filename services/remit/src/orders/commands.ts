@@ -65,7 +65,7 @@ export const orderCommands: CommandHandler[] = [
 
   handleCommand(AllowRecipient, async (input, session) => {
     const order = await forFinance(input, session);
-    // a draft's account may still change with each key
+    // a draft's account may still change with each save
     if (order.status === OrderStatus.Draft || !needsAllowing(order))
       throw new HttpError(409, 'recipient.nothing-to-allow', { state: await stateNow(order) });
     const { actor, reason } = input;
@@ -115,7 +115,7 @@ export const orderCommands: CommandHandler[] = [
   }),
 
   handleCommand(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
-    // admin's own jobs claim what was booked before serials were counted over both kinds of orders
+    // admin's own jobs claim serials booked before they were unique over both kinds of orders
     if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
     const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
     if (!(await holdsSerial(claim, session))) await takeSerial(claim, session);
@@ -146,8 +146,8 @@ export const orderCommands: CommandHandler[] = [
     return persistForFinance(order, proven, actor, session);
   }),
 
-  // Handled outside the kit's store of responses: what is revealed must lie nowhere in the clear. The customer's entry
-  // comes first.
+  // Not a `command`: its response would be stored, and revealed data must not be stored in plain text. The customer's
+  // log entry is written first.
   handleWithoutTransaction(Reveal, async (input) => {
     const order = await forFinance(input, null);
     const key = sealingKeyOf(await accountOf(order.account));

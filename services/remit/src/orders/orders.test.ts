@@ -41,7 +41,7 @@ test('a list of many orders shows each of them once, page by page', async () => 
   const agent = await scene.person('agent@test.example');
   const first = await scene.posted({ amount: '1000', currency: 'USD', resource: { id: '101' } }, agent);
   const stored = await Orders.collection.findOne({ _id: first.id as never });
-  // some in the same millisecond, as an import or a busy agent makes them
+  // some in the same millisecond, as an import or a busy agent creates them
   const rows = Array.from({ length: 230 }, (_, at) => ({
     ...stored,
     _id: `many-${at}` as never,

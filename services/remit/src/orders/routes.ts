@@ -35,7 +35,7 @@ export async function orders(app: App): Promise<void> {
       const { body } = request;
       if (body.id) return { data: await saveOrder(body.id, body, caller) };
       const account = await accountOf(caller);
-      // Only the id is stored with the key: the response holds what must not be stored unsealed.
+      // Only the id is stored with the key: the response holds data that must not be stored in plain text.
       const { id } = await idempotent(request, async (session) => ({
         id: (await createOrder(account, body, session))._id,
       }));

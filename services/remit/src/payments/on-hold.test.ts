@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3600_000;
 const head = (who = scene.finance) => ({ id: randomUUID(), actor: { kind: 'staff' as const, id: who.id } });
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Books money as a line of the bank's statement does, or a person. */
+/** Books money like a line of the bank's statement, or like a person. */
 const line = (order: Order, amount: string, serial: string = randomUUID(), receivedAt = ago(0)) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial: serial, receivedAt });
 async function callback(order: Order, amount: string, serial: string = randomUUID(), at = ago(0)) {
@@ -333,7 +333,7 @@ test('halves that a channel calls back of a sum that the bank booked whole, and 
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
   const { onHold, receipts } = await published(order);
   expect(onHold.map(({ alike }) => alike)).toEqual([receipts[0]?.id, receipts[0]?.id]);
-  // both may be the same transfer: it has room for them, and for no third one
+  // both may be the same transfer: its sum fits them, and no third one
   for (const { id } of onHold) await decide(order, id, 'same');
   expect(await now(order)).toMatchObject({ status: S.Received, received: DUE, refunds: [] });
 
@@ -384,7 +384,7 @@ test('a channel’s parts of a line that the bank booked wait once they are its 
   const { receipts } = await line(order, HALF);
   await callback(order, '1800.00');
   await callback(order, '1834.00');
-  // one part alone may be other money; with the second they are that line
+  // one part alone may be other money; with the second they equal that line
   expect(await now(order)).toMatchObject({ received: '5434.00', moneyOnHold: true });
   expect((await published(order)).onHold).toMatchObject([{ amount: '1834.00', alike: receipts[0]?.id }]);
   await decide(order, await held(order), 'further');

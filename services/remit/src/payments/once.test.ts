@@ -25,7 +25,7 @@ const now = async ({ id }: Order): Promise<Order> =>
   (await scene.service.as(scene.customer)(`/api/client/order/${id}`)).json().data;
 const codeOf = ({ code }: { code: string }): string => code;
 
-/** Books money as the statement's job or a person does, knowing these serials of the order. */
+/** Books money like the statement's job or a person who has seen these serials of the order. */
 const book = (order: Order, bankSerial: string, despite: string[] = [], amount = HALF) =>
   sendCommand(BookReceipt, { ...head(), order: order.id, amount, bankSerial, receivedAt: at(), isNew: true, despite });
 async function callback(order: Order, serial: string): Promise<void> {
@@ -33,7 +33,7 @@ async function callback(order: Order, serial: string): Promise<void> {
   const url = callbackPath('zlpay');
   await scene.service.app.inject({ method: 'POST', url, payload: raw, headers: signedAround(raw) });
 }
-/** Repeats the partner's callback until it is accepted, as it does where two writes met. */
+/** Repeats the partner's callback until it is accepted, like the partner after a conflict. */
 const calledBack = async (order: Order, serial: string): Promise<void> => {
   await callback(order, serial);
   await callback(order, serial);
@@ -45,7 +45,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
     orders.flatMap((order, round) => {
       const line = () => book(order, `LINE-${round}`, [], NET).then(() => 'booked', codeOf);
       const channel = () => calledBack(order, `CALL-${round}`).then(() => 'called');
-      // of three orders one has its callback booked just before its line comes
+      // every third order gets its callback just before its line
       if (round % 3 === 2) return [channel().then(line)];
       return round % 3 === 0 ? [line(), channel()] : [channel(), line()];
     }),
@@ -56,7 +56,7 @@ test('a line and the callback of its transfer at one moment count once, whicheve
     const { onHold } = await loadOrder({ _id: order.id });
     expect([receipts.length, status]).toEqual([1, OrderStatus.AwaitingTopUp]);
     expect(moneyError({ receipts, status, ...rest })).toBeNull();
-    // the callback is lost in no case: it is the receipt, or waits for a person
+    // the callback is never lost: it is the receipt, or waits for a person
     expect(receipts.filter(({ source }) => source === 'channel').length + onHold.length).toBe(1);
   }
 }, 60_000);
@@ -70,7 +70,7 @@ test('two people who book one half under two serials at one moment: one books it
     expect(tried.toSorted()).toEqual(['booked', 'receipt.like']);
     const { receipts } = await now(order);
     expect(receipts).toHaveLength(1);
-    // who says that it is other money than the one that was seen books it
+    // a person who confirms that it is other money books it
     await book(order, `third-${round}`, [receipts[0]?.serial.toLowerCase() ?? '']);
     expect(await now(order)).toMatchObject({ status: OrderStatus.Received, received: '7268.00', refunds: [] });
   }

@@ -70,7 +70,7 @@ async function take(
 }
 
 export async function payments(app: App): Promise<void> {
-  // The signature is over the body's own bytes and comes before anything else is read of them.
+  // The signature covers the body's own bytes, and is checked before they are parsed.
   app.addHook('preParsing', async (request, _, payload) => {
     const { channel } = request.params as { channel: string };
     const known = DepositChannel.safeParse(channel);

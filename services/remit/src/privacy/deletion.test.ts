@@ -36,7 +36,7 @@ const leave = async (who: Person, password = PASSWORD) =>
   scene.service.as(who)('/api/client/account/delete', { password: await sealed(password), reason: 'test' });
 const finished = (id: string) => waitFor(async () => (await Deletions.findById(id).lean())?.finishedAt, 30_000);
 
-/** All that the service stores, as text. */
+/** Returns everything that the service stores, as text. */
 async function everything(): Promise<string> {
   const { db } = mongoose.connection;
   const collections = (await db?.collections()) ?? [];

@@ -20,7 +20,7 @@ import { Exports, listExports, requestExport } from './exports.ts';
 import { obstaclesOf } from './rules.ts';
 import { DeleteAccount, Obstacle } from './schema.ts';
 
-/** One's own data: a copy of all of it, and its end. */
+/** Export and deletion of one's own data. */
 export async function privacy(app: App): Promise<void> {
   app.post(
     '/export',
@@ -102,7 +102,7 @@ export async function privacy(app: App): Promise<void> {
     async (request) => {
       const { body, ip } = request;
       const account = await accountOf(callerOf(request).id);
-      // Staff leave traces that others are responsible for: an admin ends their accounts.
+      // The records of staff must stay attributable: an admin disables their accounts.
       if (account.group) throw new HttpError(403, 'account.staff-stays');
       await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
         demandPassword(account, 'password', body.password),
@@ -113,7 +113,7 @@ export async function privacy(app: App): Promise<void> {
   );
 }
 
-/** The way out for those whose address somebody else registered. */
+/** Deletion of an account that somebody else registered with one's address. */
 export async function declinedRegistration(app: App): Promise<void> {
   app.post(
     '/decline',

@@ -31,7 +31,7 @@ const together = (...parts: string[]) => parts.filter(Boolean).join(' ');
 const namesOf = ({ kind, resource }: OrderRecord) =>
   resource && kind !== 'living' ? [...new Set([resource.name, resource.nameEn])].filter(Boolean).join(' · ') : '';
 
-/** The text that names who vouches for the account, where it is not the institution's record. */
+/** Returns the text for the account's source, where it is not the institution's record. */
 function sourceText(order: OrderRecord, t: (typeof texts)[Locale]): string {
   const source = accountSource(order);
   if (source === 'record') return '';

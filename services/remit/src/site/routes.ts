@@ -7,7 +7,7 @@ import { anyone } from '../roles.ts';
 import { settings } from '../settings.ts';
 import { Site } from './schema.ts';
 
-/** What the pages say of the company, and to everybody. */
+/** Facts about the company, and notices to everybody. */
 export async function site(app: App): Promise<void> {
   app.get(
     '/site',
@@ -49,7 +49,7 @@ export async function site(app: App): Promise<void> {
   );
 }
 
-/** Who sent a customer here. */
+/** Links of referrers. */
 export async function referrers(app: App): Promise<void> {
   app.get(
     '/:from/link',

@@ -49,7 +49,7 @@ test('job numbers run by the day, and pass over one that was given by hand', asy
   expect((await create()).number).toBe(`${prefix}-${String(running + 2).padStart(4, '0')}`);
   const again = await service.as(ann)(base, { ...form, number: taken });
   expect([again.statusCode, again.json().errors]).toEqual([422, { number: ['该工作号已被使用'] }]);
-  // another team learns nothing of it
+  // other teams are not notified
   expect((await service.as(stranger)(base, { ...form, number: taken })).json().data.number).toBe(taken);
 });
 

@@ -9,13 +9,13 @@ import { keepsDue } from '../state/phases.ts';
 const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum.plus(amount), new Decimal(0));
 const openOf = ({ refunds }: OrderRecord) => refunds.filter(({ state }) => state !== 'paid');
 
-/** CNY that may go back beside what the order needs: held, in no open refund, and above what is due. */
+/** Returns the CNY that may be refunded beside what the order needs: held, in no open refund, and above what is due. */
 export function refundable(order: OrderRecord): Decimal {
   if (!keepsDue(order.status)) return new Decimal(0);
   return new Decimal(order.held).minus(sumOf(openOf(order))).minus(order.due ?? 0);
 }
 
-/** Four eyes: whoever takes the step that needs a second person is not the only one behind the refund. */
+/** Four eyes: the step that needs a second person is not taken by the only one behind the refund. */
 function demandSecond({ requestedBy, approvedBy }: Refund, step: 'approve' | 'pay', by: string): void {
   if (!needsSecondPerson()) return;
   const alone = step === 'approve' ? requestedBy === by : new Set([requestedBy ?? approvedBy, approvedBy, by]).size < 2;

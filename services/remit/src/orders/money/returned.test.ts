@@ -26,7 +26,7 @@ const review = (order: Order, slot: 'fees' | 'all', verdict: 'accept' | 'reject'
 const slotOf = (order: Pick<Order, 'checklist'>, name: string) => order.checklist.find(({ slot }) => slot === name);
 const uidOf = (order: Order, name: string) => order.jsfile.find(({ slot }) => slot === name)?.uid ?? '';
 
-/** The customer puts another document into the slot of the fees. */
+/** Replaces the document in the slot of the fees, as the customer. */
 async function replace(order: Order): Promise<Order> {
   const others = order.jsfile.filter(({ slot }) => slot !== 'fees');
   return scene.posted({ id: order.id, jsfile: [...others, { ...(await scene.document('fees')), slot: 'fees' }] });

@@ -39,7 +39,7 @@ test('a serial of a reserve account is booked once over the channel and the bank
   const [one, two] = [await scene.at(OrderStatus.TransferClaimed), await scene.at(OrderStatus.TransferClaimed)];
   await book(one.id, '100.00', 'BANK-1');
   expect((await callback(two.number, '100.00', 'BANK-1')).statusCode).toBe(409);
-  // the channel calls for what the bank's line has booked: the same money
+  // the channel's callback of what the bank's line has booked: the same money
   expect((await callback(one.number, '100.00', 'BANK-1')).statusCode).toBe(200);
   expect(await now(one.id)).toMatchObject({ received: '100.00' });
   await expect(book(two.id, '100.00', 'BANK-1', { reserveAccount: OURS })).rejects.toMatchObject(used);

@@ -9,7 +9,7 @@ const SERVER_ERROR = 500;
 
 /**
  * A customer can have received money remitted (12 → 5) only while it is there: what the bank may have taken back is not
- * sent. While the desk is away nobody can say, and it lets nothing leave before it is back.
+ * sent. While the desk is unavailable this is unknown, and the desk remits nothing before it is back.
  * @throws a 409 while nobody at the desk has explained the bank's lines
  */
 export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {

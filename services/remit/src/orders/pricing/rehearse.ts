@@ -11,7 +11,7 @@ import { Orders } from '../model.ts';
 import type { Payway } from '../schema.ts';
 import { dayOf, sumsOf } from './rehearse.rules.ts';
 
-/** Quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
+/** Maximum number of quotes that one rehearsal prices, the newest first: about two seconds of work, in small pieces. */
 const MOST = 20_000;
 
 type Stored = {

@@ -16,8 +16,8 @@ export type RecipientField = z.infer<typeof RecipientField>;
 export type Recipient = Record<RecipientField, string>;
 
 /**
- * Who vouches for an account: `record`, it is the institution's own; `payer`, there is no record to compare it with;
- * `differs`, the payer gave another than the one on record, or one that bears another name than the person it is for.
+ * The source of an account: `record`, it is the institution's own; `payer`, there is no record to compare it with;
+ * `differs`, the payer gave another than the one on record, or one in another name than that of the person it is for.
  */
 export const AccountSource = z.enum(['record', 'payer', 'differs']);
 export type AccountSource = z.infer<typeof AccountSource>;
@@ -65,7 +65,7 @@ export const recordOf = (kind: Kind, institution: Institution | null): Recipient
 
 /**
  * Fields in which an account is not the one on record. Where the record says nothing there is nothing to differ from.
- * `sameNumber` is said by who can read the number, or compare its hashes.
+ * `sameNumber` comes from a caller that can read the number, or compare its hashes.
  */
 export const differing = (
   typed: Omit<Recipient, 'accountNo'>,

@@ -61,7 +61,7 @@ test('an account that is not the institution’s own is reported, and must be co
   expect(await scene.posted({ id: order.id, status: OrderStatus.Confirmed, recipientConfirmed: true })).toMatchObject({
     status: OrderStatus.Confirmed,
   });
-  // another account is another word
+  // another account needs another approval
   const third = { ...elsewhere, accountNo: '888999000' };
   await scene.posted({ id: order.id, status: OrderStatus.Draft, payment: third });
   expect((await scene.post({ id: order.id, status: OrderStatus.Confirmed })).statusCode).toBe(422);

@@ -7,7 +7,7 @@ const sealText = (key: Buffer, text: string): Sealed =>
   text === '' ? null : { sealed: seal(key, text), tail: tail(text), hash: digest(text) };
 const openText = (key: Buffer, value: Sealed): string => (value === null ? '' : open(key, value.sealed));
 
-/** Seals again only what differs, so that an unchanged save writes the same bytes. */
+/** Encrypts again only what differs, so that an unchanged save writes the same bytes. */
 const reseal = (key: Buffer, text: string, before: Sealed | undefined): Sealed =>
   before && openText(key, before) === text ? before : sealText(key, text);
 

@@ -20,7 +20,7 @@ const customer = { kind: 'customer' as const, id: 'a' };
 const staff = ['s', 't'] as const;
 type Staff = (typeof staff)[number];
 
-/** A command that anybody may try at any time. Sums are parts of what is due (1: all of it), or a single fen. */
+/** A command that may be tried at any time. Sums are parts of what is due (1: all of it), or a single fen. */
 export type Command =
   | { act: 'request'; to: Status; payway: Payway }
   | { act: 'order'; by: Staff; to: Status; part: number; reason: boolean; reference: boolean; proof: boolean }
@@ -32,7 +32,7 @@ export type Command =
   | { act: 'reverse'; at: number; bank: boolean }
   | { act: 'wait'; hours: number };
 
-/** The moves of a person of finance. */
+/** The moves that finance requests. */
 export const decidedByStaff = [
   OrderStatus.Received,
   OrderStatus.Remitting,
@@ -84,7 +84,7 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.constantFrom(1, 25, 200, 800) }) },
 );
 
-/** The usual way ahead, so that random sequences also start from late states. */
+/** The usual path, so that random sequences also start from late states. */
 export const usual: Command[] = [
   { act: 'documents' },
   { act: 'request', to: OrderStatus.Confirmed, payway: PaymentMethod.BankTransfer },
@@ -160,7 +160,7 @@ function ordered(before: OrderRecord, wanted: Extract<Command, { act: 'order' }>
   return settled(moved(held, decision.to, { kind: 'staff', id: wanted.by }, now, request.reason), now, true);
 }
 
-/** Carries a command out as the service does; throws the error that it would return. */
+/** Executes a command as the service does; throws the error that it would return. */
 export function carriedOut(order: OrderRecord, wanted: Command, now: Date): OrderRecord {
   switch (wanted.act) {
     case 'request':

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => scene.service.stop());
 
-/** Its deadline and its last moment lie behind us. */
+/** Moves an order's deadline and its time-out into the past. */
 async function closed(order: Order): Promise<Order> {
   const deadline = plusDays(new Date(), -10);
   await Orders.updateOne({ _id: order.id }, { $set: { deadline, wakeAt: plusDays(deadline, 5) } });

@@ -25,7 +25,7 @@ const book = (order: string, amount: string) =>
     bankSerial: randomUUID(),
     receivedAt: '2026-11-20T02:00:00.000Z',
   });
-/** Takes the last receipt in force back. */
+/** Reverses the last receipt in force. */
 async function reverseLast(order: string) {
   const { receipts } = await now(order);
   const active = receipts.filter(({ id, reverses }) => !reverses && !receipts.some((one) => one.reverses === id));

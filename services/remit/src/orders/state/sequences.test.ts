@@ -114,7 +114,7 @@ async function walked({ from, acts }: { from: Start; acts: Act[] }): Promise<str
       if (!(error instanceof HttpError)) throw error;
     });
     const after: Order = (await scene.service.as(scene.customer)(`/api/client/order/${order.id}`)).json().data;
-    // The customer does not see who is behind a refund.
+    // The customer's response does not name the people behind a refund.
     const { refunds } = await loadOrder({ _id: order.id });
     const error = illegalMove(order, after) ?? moneyError({ ...after, refunds });
     if (error) return `${error} at ${after.status} after ${JSON.stringify({ from, acts })}`;

@@ -1,13 +1,13 @@
 import { OrderStatus as S } from '../../terms/status.ts';
 /**
- * What the state table of docs/orders.md lets through, written down from its text and not from the code: one line
- * a cell, with the situations in which it opens. Whatever no line names must be refused.
+ * The moves that the state table of docs/orders.md allows, written from its text and not from the code: one line a
+ * cell, with the situations in which it is open. All others must be rejected.
  *
- * Situations (sums in CNY, due 100):
- * fresh: nothing received, documents handed in, deadline tomorrow · empty: the same, with fields and documents missing ·
- * late: nothing received, every date 60 days ago · rejected: nothing received, one document rejected ·
- * short: 40 received, claimed yesterday, deadline over · stale: 40 received, claimed 60 days ago ·
- * unread: 100 received, documents not reviewed · paid: 100 received, documents accepted · returned: 100 came and went back
+ * Situations (sums in CNY, due 100): fresh: nothing received, documents handed in, deadline tomorrow · empty: the same,
+ * with fields and documents missing · late: nothing received, every date 60 days ago · rejected: nothing received, one
+ * document rejected · short: 40 received, claimed yesterday, deadline over · stale: 40 received, claimed 60 days ago ·
+ * unread: 100 received, documents not reviewed · paid: 100 received, documents accepted · returned: 100 came and went
+ * back
  */
 export const situations = [
   'fresh',
@@ -171,7 +171,7 @@ export const allowed: Cells[] = [
     from: [S.Received],
     to: S.Remitting,
     when: ['paid'],
-    why: 'row 16: money there and documents accepted',
+    why: 'row 16: money there, documents accepted',
   },
   { who: 'staff', from: [S.Remitting], to: S.Completed, when: ['paid'], why: 'row 16: with the bank reference' },
   {

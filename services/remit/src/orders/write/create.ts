@@ -18,7 +18,7 @@ import { demandOffered, givenFields } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
-/** Signs that cannot be taken for another on a bank's form. */
+/** Characters that are not mistaken for others on a bank's form. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const orderNumber = () => `QH${Array.from({ length: 8 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
 

@@ -20,8 +20,8 @@ import { loadOrder } from '../store.ts';
 import { persist } from './persist.ts';
 
 /**
- * The order that a command of finance's is about. The actor's group is checked again, nobody acts on an order of one's
- * own, and an outdated version is a 409 with the present state.
+ * Returns the order of a finance command. Checks the actor's group again, and that it is not their own order; throws a
+ * 409 with the present state for an outdated version.
  */
 export async function forFinance(
   { order: id, actor, version }: CommandHead & { order: string },
@@ -34,7 +34,7 @@ export async function forFinance(
   return order;
 }
 
-/** Writes what became of an order, and returns it. */
+/** Writes the changed order, and returns it. */
 export async function persistForFinance(
   before: OrderRecord,
   after: OrderRecord,
@@ -53,7 +53,7 @@ export function checkSum(amount: string): void {
   if (sum.lte(0) || sum.decimalPlaces() > 2) throw unprocessable({ amount: ['money.range'] });
 }
 
-/** Moves an order for finance, by the table; receipts and proofs that come along are booked with the move. */
+/** Moves an order for finance, by the table; receipts and proofs of the request are booked with the move. */
 export async function moveForFinance(
   before: OrderRecord,
   request: MoveRequest,

@@ -19,8 +19,8 @@ import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
 /**
- * Saves or moves an order for its owner and returns it whole; others find no such order. Read it downhill: fields,
- * price, decision by the state table, transition, what follows by itself, one transaction.
+ * Saves or moves an order for its owner and returns it whole; throws a 404 for others. Read it downhill: fields, price,
+ * decision by the state table, transition, what follows by itself, one transaction.
  */
 export async function saveOrder(id: string, body: OrderSave, owner: string): Promise<Order> {
   const account = await accountOf(owner);
@@ -51,7 +51,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
 const changesPrice = ({ amount, cnyAmount, currency }: Given) =>
   amount !== undefined || cnyAmount !== undefined || currency !== undefined;
 
-/** A save that changes nothing but its time writes nothing: pages post the order on load and every 150 s. */
+/** True when a save changes nothing but its time, and writes nothing: pages post the order on load and every 150 s. */
 const isIdle = (before: OrderRecord, after: OrderRecord) =>
   !isUnlocked(before.status) && JSON.stringify({ ...after, savedAt: before.savedAt }) === JSON.stringify(before);
 
@@ -61,7 +61,7 @@ type SaveRequest = { to: Status; payway?: Payway; reason?: string | undefined };
 function requestOf({ status, kind }: OrderRecord, body: OrderSave, changes: Given, requested: Status): SaveRequest {
   const { reason } = body;
   const isConfirmedAgain = status === OrderStatus.Confirmed && requested === OrderStatus.Confirmed;
-  // Money is not confirmed twice: another sum goes back to be confirmed again.
+  // A changed sum has to be confirmed again.
   if (isConfirmedAgain && Object.keys(changes).length > 0) return { to: OrderStatus.Draft, reason };
   const choosesMethod = requested === OrderStatus.MethodChosen && status !== OrderStatus.MethodChosen;
   const payway = changes.payway ?? (choosesMethod ? body.payway : undefined) ?? undefined;

@@ -30,7 +30,7 @@ test('creations, each sent five times at once with its key, make one order each'
     const body = { amount: '100', currency: 'USD', resource: { id: '101' } };
     const sent = () => call('/api/client/order', body, { headers: { 'idempotency-key': key } });
     const responses = await Promise.all(Array.from({ length: REPEATS }, sent));
-    // Requests that come while the first is at work get that error; those that come after it get its response.
+    // Requests during the first one get that error; later ones get its response.
     expect(responses.filter(({ statusCode }) => statusCode !== 200 && statusCode !== 409)).toEqual([]);
     const made = new Set(
       responses.flatMap((response) => (response.statusCode === 200 ? [response.json().data.id] : [])),
@@ -80,7 +80,7 @@ test('callbacks delivered three times and shuffled have the same result as once 
   // a fixed shuffle: every third, then the rest backwards
   const shuffled = [...three.filter((_, at) => at % 3 === 1), ...three.filter((_, at) => at % 3 !== 1).reverse()];
   const ended = await Promise.all(shuffled.map(deliver));
-  // a repeat that meets the first one at work may be sent away; the partner comes again
+  // a repeat during the first one may be rejected; the partner retries
   const again = shuffled.filter((_, at) => ended[at]?.statusCode !== 200);
   for (const payload of again) expect((await deliver(payload)).statusCode).toBe(200);
 

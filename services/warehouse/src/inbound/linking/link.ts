@@ -10,7 +10,7 @@ const fields = { client_code: 1, client: 1, waybill_number: 1, waybill_id: 1, te
 
 const isSame = (a: Link, b: Link) => a.waybill_id === b.waybill_id && a.team === b.team;
 
-/** Decides again to which waybill and team the in-orders of one number belong. */
+/** Recomputes to which waybill and team the in-orders of one number belong. */
 async function relink(number: string, rows: InOrderRecord[], session: ClientSession): Promise<void> {
   const waybills = await bearing(number, session);
   const clients = rows.map(({ client, client_code }) => client ?? plainCode(client_code));

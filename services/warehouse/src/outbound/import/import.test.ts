@@ -259,7 +259,7 @@ test.each([
   ['no sheet', async () => Buffer.from([0, 1, 2, 3]), 'import.sheet-unreadable'],
   ['a text cut within its last sign', async () => cutText.subarray(0, -2), 'sheet.cut-off'],
   ['a text with damaged signs', async () => damagedText, 'sheet.cut-off'],
-  ['a column of nobody', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
+  ['an unknown column', () => bookOf([['Order reference', 'Price']]), 'import.sheet-columns'],
   ['a column twice', () => bookOf([['SKU', 'sku']]), 'import.sheet-columns-twice'],
   ['too many rows', () => bookOf([['SKU'], ...Array.from({ length: 1_001 }, () => ['x'])]), 'import.sheet-too-many'],
 ])('%s is rejected with a message', async (_, file, code) => {
