@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type File, letter, photo } from './documents.ts';
+import { type File, pdfDocument, photo } from './documents.ts';
 import { linkTo } from './inbox.ts';
 import { PASSWORD } from './people.ts';
 import { type Product, until } from './product.ts';
@@ -143,7 +143,7 @@ export async function wizard(page: Page, watched: Watch): Promise<{ id: string; 
 }
 
 /** The button is disabled while a file is uploaded. */
-async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
+async function submitAfterUploads(page: Page, slot: string): Promise<void> {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>();
   const address = '**/api/client/oss/upload';
   await page.route(address, async (route) => {
@@ -160,14 +160,14 @@ async function goOnOnlyAfterUploads(page: Page, slot: string): Promise<void> {
 /** Uploads the documents and announces the transfer. */
 export async function documentsAndTransfer(page: Page, watched: Watch): Promise<void> {
   await watched.check('order at 2');
-  const files = [await letter(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
+  const files = [await pdfDocument(page, 'Zulassung.pdf'), await photo(page, '缴费通知单.jpg')];
   const slots = ['录取通知书或学生证', '院校缴费通知单'];
   for (const [at, slot] of slots.entries()) {
     const file = files[at];
     if (!file) throw new Error('no file');
     await upload(page, slot, file);
   }
-  await goOnOnlyAfterUploads(page, '其他材料');
+  await submitAfterUploads(page, '其他材料');
   await button(page, '我已全部上传').click();
   await page.getByText('转账金额').waitFor();
   await watched.check('order at 3');

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { type Bought, type Buyer, buyerOf } from './buyer.ts';
 import { findOrder, openSlot, sendBack, statementOf } from './clerk.ts';
 import { upload } from './customer.ts';
-import { letter, photo } from './documents.ts';
+import { pdfDocument, photo } from './documents.ts';
 import { acceptDocuments, moveOn } from './finance.ts';
 import { demoOrders, type SignedIn, signIn } from './people.ts';
 import { until } from './product.ts';
@@ -141,7 +141,7 @@ test('a refund is requested by one, approved by another and not by the same, pai
   await other.page.getByRole('dialog').getByRole('button', { name: '批准退款' }).click();
   await other.page.getByText('操作成功').first().waitFor();
 
-  await upload(one.page, '退款凭证', await letter(one.page, '退款凭证.pdf'));
+  await upload(one.page, '退款凭证', await pdfDocument(one.page, '退款凭证.pdf'));
   await one.page.getByText('已退款', { exact: true }).waitFor();
   await one.watched.check('refund paid');
   await moveOn(one.page, '退款完成');

@@ -5,7 +5,7 @@ import { book, remit } from './desk.ts';
 import { type Journey, journeys } from './kinds.data.ts';
 import { register, type SignedIn, signIn } from './people.ts';
 import { end, onStage } from './stage.ts';
-import { find, handIn, order } from './steps.ts';
+import { find, order, uploadDocuments } from './steps.ts';
 
 let finance: SignedIn;
 
@@ -42,7 +42,7 @@ async function go(journey: Journey, width: number): Promise<string[]> {
   const { customer, page, watched } = await open(width);
   await find(page, stage.product.address, journey);
   const id = await order(page, journey, watched);
-  await handIn(page, journey, watched);
+  await uploadDocuments(page, journey, watched);
   const byCode = journey.payway === 2 || journey.payway === 3;
   await page
     .getByText(byCode ? '请扫码付款' : '请完成银行转账')
@@ -76,7 +76,7 @@ test('at 3 the customer changes the method: the price and code of the new one, a
   const id = await order(page, journey, watched);
   const { get } = customer;
   const read = async () => (await get(`/api/client/order/${id}`)).body.data as unknown as { due: string };
-  await handIn(page, journey, watched);
+  await uploadDocuments(page, journey, watched);
   await page.getByText('请完成银行转账').first().waitFor();
   const { due: before } = await read();
 

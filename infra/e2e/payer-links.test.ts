@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { letter } from './documents.ts';
+import { pdfDocument } from './documents.ts';
 import { type DemoOrder, demoOrders, type SignedIn, signIn } from './people.ts';
 import { end, type Opened, onStage } from './stage.ts';
 
@@ -64,7 +64,7 @@ test('a link uploads the missing document; once revoked it shows that it no long
     helper.page.waitForEvent('filechooser'),
     button(helper.page, /^选择文件.*院校缴费通知单/).click(),
   ]);
-  await chooser.setFiles(await letter(helper.page, '缴费通知单.pdf'));
+  await chooser.setFiles(await pdfDocument(helper.page, '缴费通知单.pdf'));
   await helper.page.getByText('✓ 已提交').nth(1).waitFor();
 
   await button(owner.page, '撤销链接：上传材料').click();

@@ -218,7 +218,7 @@ test('one remote is released and rolled back while people work; nothing else is 
 /**
  * A component that the published shell does not have; it shows what only the page's own theme and query client know.
  */
-const novelty = `import Chip from '@mui/material/Chip';
+const newComponent = `import Chip from '@mui/material/Chip';
 import { useQueryClient, useTheme } from '@qiaohui/kit/core';
 
 export function Novelty() {
@@ -245,7 +245,7 @@ const loadedIn = (page: Page) =>
 
 test('a remote that was built with a newer kit runs in the shell that is out, with parts of its own and one of all else', async () => {
   const checkout = checkoutWith({
-    'shell/kit/ui/novelty.tsx': () => novelty,
+    'shell/kit/ui/novelty.tsx': () => newComponent,
     'shell/kit/parts.ts': (before) => `${before}export { Novelty } from './ui/novelty.tsx';\n`,
     'shell/kit/index.ts': replacing('  Copy,\n', '  Copy,\n  Novelty,\n'),
     'mfe-trade/src/lists/page.tsx': (before) =>

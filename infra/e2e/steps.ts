@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { upload } from './customer.ts';
-import { letter, photo } from './documents.ts';
+import { pdfDocument, photo } from './documents.ts';
 import type { Journey } from './kinds.data.ts';
 import { until } from './product.ts';
 import type { Watch } from './watch.ts';
@@ -103,10 +103,10 @@ export async function order(page: Page, journey: Journey, watched: Watch): Promi
 }
 
 /** Uploads the documents that the checklist of this kind requires. */
-export async function handIn(page: Page, { documents }: Journey, watched: Watch): Promise<void> {
+export async function uploadDocuments(page: Page, { documents }: Journey, watched: Watch): Promise<void> {
   if (documents.length === 0) return;
   await watched.check('order at 2');
   for (const [at, slot] of documents.entries())
-    await upload(page, slot, at === 0 ? await letter(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
+    await upload(page, slot, at === 0 ? await pdfDocument(page, `${slot}.pdf`) : await photo(page, `${slot}.jpg`));
   await page.getByRole('button', { name: '我已全部上传', disabled: false }).click();
 }

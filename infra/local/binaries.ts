@@ -95,7 +95,7 @@ async function fetched(server: Server, cached: string, tried: string[], print: P
       await rename(fresh, cached);
       return cached;
     } catch (error) {
-      print(`  not to be had: ${reason(error).split('\n').at(-1)}`);
+      print(`  not available: ${reason(error).split('\n').at(-1)}`);
       tried.push(`${what}: ${reason(error)}`);
     } finally {
       await rm(work, { recursive: true, force: true });

@@ -28,7 +28,8 @@ export function errorsOf(first: Texts, texts: Texts, locale: Locale): string[] {
     const source = first[key] ?? first[`${bare(key)}_other`];
     if (!keys.has(bare(key)) || source === undefined) errors.push(`${key} is not in zh-CN`);
     // a singular may omit its number
-    else if (!key.endsWith('_one') && gaps(text) !== gaps(source)) errors.push(`${key} has other gaps than in zh-CN`);
+    else if (!key.endsWith('_one') && gaps(text) !== gaps(source))
+      errors.push(`${key} has other placeholders than in zh-CN`);
     if (text.trim() === '') errors.push(`${key} is empty`);
   }
   return errors;

@@ -9,7 +9,7 @@ import { type AccountState, Disable, KeyEvent, RepublishAccounts, RepublishKeys,
 import { accountState, publishAccount } from './events.ts';
 import { keyState, verifying } from './keys.ts';
 import { type AccountRecord, Accounts, Sessions } from './model.ts';
-import { accountOf, demandConfirmed, demandStaff } from './store.ts';
+import { accountOf, requireConfirmed, requireStaff } from './store.ts';
 
 const guarded = (group: Group | null) => group === 'finance' || group === 'admin';
 
@@ -26,7 +26,7 @@ async function change(
   const before = await accountOf(id, session);
   if (version !== undefined && version !== before.version) throw conflict('account.changed', accountState(before));
   // rights are granted only to confirmed addresses
-  if (set.group) demandConfirmed(before);
+  if (set.group) requireConfirmed(before);
   // The strength of a password set by an older version is unknown: the next log-in shows it, or a new one is required.
   const grade = set.group ? { staffGrade: before.staffGrade ?? false } : {};
   const after = await Accounts.findOneAndUpdate(
@@ -45,8 +45,13 @@ async function change(
 }
 
 /** Throws unless the actor is allowed: only an admin changes finance and admin accounts, and nobody their own. */
-async function demandPower(actor: Actor, account: string, group: Group | null, session: ClientSession): Promise<void> {
-  const by = await demandStaff(actor, ['finance'], session);
+async function requireRights(
+  actor: Actor,
+  account: string,
+  group: Group | null,
+  session: ClientSession,
+): Promise<void> {
+  const by = await requireStaff(actor, ['finance'], session);
   if (by._id === account) throw forbidden();
   const target = await accountOf(account, session);
   if ((guarded(group) || guarded(target.group)) && by.group !== 'admin') throw forbidden();
@@ -54,11 +59,11 @@ async function demandPower(actor: Actor, account: string, group: Group | null, s
 
 export const accountCommands: CommandHandler[] = [
   handleCommand(SetGroup, async ({ account, group, version, actor }, session) => {
-    await demandPower(actor, account, group, session);
+    await requireRights(actor, account, group, session);
     return change(account, { group }, version, actor, session);
   }),
   handleCommand(Disable, async ({ account, disabled, version, actor }, session) => {
-    await demandPower(actor, account, null, session);
+    await requireRights(actor, account, null, session);
     return change(account, { disabled }, version, actor, session);
   }),
   handleWithoutTransaction(RepublishAccounts, async ({ actor }) => {

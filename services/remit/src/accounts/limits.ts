@@ -61,14 +61,14 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-type Who = { account?: string | null; address: string; device?: string | null };
+type Caller = { account?: string | null; address: string; device?: string | null };
 
 /**
  * Returns the budgets of failures: a few attempts for an account at one address, many more for the account and for the
  * address as a whole. A browser that signed in to the account before has a budget of its own, which nobody else can use
  * up.
  */
-export function budgetsFor(what: string, { account = null, address, device = null }: Who): Budget[] {
+export function budgetsFor(what: string, { account = null, address, device = null }: Caller): Budget[] {
   if (account && device) return [budget(`${what}:device:${account}:${device}`, PER_PLACE)];
   const network = networkOf(address);
   const whole = budget(`${what}:network:${network}`, PER_ADDRESS);

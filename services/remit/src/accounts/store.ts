@@ -22,7 +22,7 @@ export function sealingKeyOf({ wrappedKey }: Pick<AccountRecord, 'wrappedKey'>):
 export const isConfirmed = ({ confirmedAt }: Pick<AccountRecord, 'confirmedAt'>): boolean => Boolean(confirmedAt);
 
 /** Throws unless the address is confirmed: orders, money and rights require it. */
-export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
+export function requireConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): void {
   if (!isConfirmed(account)) throw new HttpError(403, 'account.unconfirmed');
 }
 
@@ -30,7 +30,7 @@ export function demandConfirmed(account: Pick<AccountRecord, 'confirmedAt'>): vo
  * Checks a command's actor again, whatever the sending service believed: staff of one of `groups`, not disabled, with a
  * password fit for it.
  */
-export async function demandStaff(
+export async function requireStaff(
   actor: Actor,
   groups: Group[],
   session: ClientSession | null = null,

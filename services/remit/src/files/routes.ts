@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { logFileAccess } from '../access-log/store.ts';
 import { signedIn } from '../roles.ts';
 import { maxCustomerBytes } from './schema.ts';
-import { addressOf, contentOf, demandReason, isSigned, readable, storeUpload } from './store.ts';
+import { addressOf, contentOf, isSigned, readable, requireReason, storeUpload } from './store.ts';
 
 const bySignedAddress: Proof = {
   id: 'signedAddress',
@@ -70,7 +70,7 @@ export async function files(app: App): Promise<void> {
           : { id: caller.id, isFinance: caller.group === 'finance' || caller.group === 'admin' };
       const file = await readable(uid, may);
       if (caller !== 'signed') {
-        demandReason(file, caller.id);
+        requireReason(file, caller.id);
         await logFileAccess(file, caller);
       }
       return reply.headers(fileHeaders(file)).send(await contentOf(file));

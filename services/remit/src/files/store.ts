@@ -66,7 +66,7 @@ export async function readable(
 }
 
 /** A customer's document opens to staff by a signed address only, which requires a reason. */
-export function demandReason({ by, owner, uploader }: FileRecord, caller: string): void {
+export function requireReason({ by, owner, uploader }: FileRecord, caller: string): void {
   if (by === 'customer' && owner !== caller && uploader !== caller) throw new HttpError(403, 'file.reason-needed');
 }
 
@@ -153,7 +153,7 @@ export const staffFileFor = (
 export const filesOf = (owner: string): Promise<FileRecord[]> =>
   Files.find({ owner }).sort({ createdAt: 1 }).lean<FileRecord[]>();
 
-export const forgetFile = (_id: string, session: ClientSession) => Files.deleteOne({ _id }, { session });
+export const deleteFileRecord = (_id: string, session: ClientSession) => Files.deleteOne({ _id }, { session });
 
 /** Removes an upload unless an order names it. */
 export async function dropUnnamed(_id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { settings } from '../settings.ts';
 const PATIENCE_MS = 5_000;
 
 /** The person that the provider identified; `id` is stable for our app. */
-export type Vouched = { id: string; nickname: string };
+export type VerifiedPerson = { id: string; nickname: string };
 
 /** Port to an identity provider with OAuth's authorisation code flow. */
 export type IdentityProvider = {
@@ -18,7 +18,7 @@ export type IdentityProvider = {
   /**
    * Returns the person of a code; throws a 422 when it is invalid or expired, a 503 when the provider does not respond.
    */
-  exchange: (code: string) => Promise<Vouched>;
+  exchange: (code: string) => Promise<VerifiedPerson>;
 };
 
 const ResponseBody = z.union([
@@ -26,7 +26,7 @@ const ResponseBody = z.union([
   z.object({ errcode: z.number(), errmsg: z.string().optional() }),
 ]);
 /** The platform's numbers for codes that are unknown, expired, or used. */
-const WORTHLESS = [40029, 42003, 40163];
+const INVALID_CODES = [40029, 42003, 40163];
 
 /** The messaging app's open platform; null where none is set. */
 export function identityProvider(): IdentityProvider | null {
@@ -50,7 +50,7 @@ export function identityProvider(): IdentityProvider | null {
       const { success, data } = ResponseBody.safeParse(await response.json().catch(() => null));
       if (!response.ok || !success) throw down(`it answered ${response.status}`);
       if (!('errcode' in data)) return { id: data.openid, nickname: data.nickname };
-      if (WORTHLESS.includes(data.errcode)) throw new HttpError(422, 'identity.code');
+      if (INVALID_CODES.includes(data.errcode)) throw new HttpError(422, 'identity.code');
       // Our own id or secret is wrong there, which the caller cannot correct.
       throw down(`it responded with ${data.errcode} ${data.errmsg}`);
     },

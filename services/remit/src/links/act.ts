@@ -41,21 +41,21 @@ export async function renewCode(link: LinkRecord): Promise<OrderRecord> {
 }
 
 /** Returns the slot that a link may upload a file for now; throws the reason otherwise. */
-export function demandOpen(order: OrderRecord, slot: SlotName): void {
+export function requireOpen(order: OrderRecord, slot: SlotName): void {
   if (!documentsOf(order).some((item) => item.slot === slot && item.open)) throw new HttpError(409, 'link.slot-closed');
 }
 
 /**
  * Puts an uploaded file into its slot. At 13 it replaces the rejected one, and the last replacement moves the order on.
  */
-export async function handIn(
+export async function uploadToSlot(
   link: LinkRecord,
   slot: SlotName,
   { _id: uid, name }: FileRecord,
   session: ClientSession,
 ): Promise<{ uid: string }> {
   const [before, now, actor] = [await orderOf(link, session), new Date(), actorOf(link)];
-  demandOpen(before, slot);
+  requireOpen(before, slot);
   const otherDocuments =
     before.status === OrderStatus.AwaitingDocuments
       ? before.jsfile.filter((document) => document.slot !== slot)

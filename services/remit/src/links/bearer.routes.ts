@@ -10,16 +10,12 @@ import { z } from 'zod';
 import { maxCustomerBytes } from '../files/schema.ts';
 import { dropUnnamed, storeUpload } from '../files/store.ts';
 import { SlotName } from '../orders/schema.ts';
-import { claimTransfer, demandOpen, handIn, orderOf, renewCode } from './act.ts';
+import { claimTransfer, orderOf, renewCode, requireOpen, uploadToSlot } from './act.ts';
 import { carriedLink, countView } from './bearer.ts';
 import { sharedOf } from './rules.ts';
 import { LINK_HEADER, Shared } from './schema.ts';
 
-const byLink = headerProof(
-  'orderLink',
-  LINK_HEADER,
-  'The token of a payer link: what stands behind `#` in its address.',
-);
+const byLink = headerProof('orderLink', LINK_HEADER, 'The token of a payer link: the part of its URL after `#`.');
 const responses = { response: { 200: DataResponse(Shared) } };
 
 /** Routes for holders of a payer link; its token, in the header `x-order-link`, is the credential. */
@@ -100,7 +96,7 @@ export async function shared(app: App): Promise<void> {
       await receiveFile(request, maxCustomerBytes, async (upload, fields) => {
         const slot = SlotName.safeParse(fields.slot);
         if (!slot.success) throw unprocessable({ slot: ['field.invalid'] });
-        demandOpen(await orderOf(link), slot.data);
+        requireOpen(await orderOf(link), slot.data);
         const file = await storeUpload(upload, {
           owner: link.account,
           uploader: link._id,
@@ -109,7 +105,7 @@ export async function shared(app: App): Promise<void> {
         });
         try {
           const known = { caller: `link:${link._id}`, body: { slot: slot.data, name: file.name, size: file.size } };
-          await idempotent(request, (session) => handIn(link, slot.data, file, session), known);
+          await idempotent(request, (session) => uploadToSlot(link, slot.data, file, session), known);
         } finally {
           // A repeat or an error leaves a file that no order names; such files use up what the owner may have pending.
           await dropUnnamed(file._id);

@@ -2,7 +2,7 @@ import { conflict, HttpError } from '@qiaohui/service-kit/errors/http-error';
 import { type CommandHandler, handleCommand, handleWithoutTransaction } from '@qiaohui/service-kit/events/commands';
 import { Decimal } from 'decimal.js';
 import { logReveal, staffAccessLog } from '../access-log/store.ts';
-import { accountOf, demandStaff, sealingKeyOf } from '../accounts/store.ts';
+import { accountOf, requireStaff, sealingKeyOf } from '../accounts/store.ts';
 import { currentConfig } from '../institutions/config.ts';
 import { OrderStatus } from '../terms/status.ts';
 import {
@@ -22,11 +22,11 @@ import {
   TakeOver,
 } from './commands.contract.ts';
 import { RepublishOrders } from './contract.ts';
-import { demandFiles } from './documents/attach.ts';
+import { requireFiles } from './documents/attach.ts';
 import { provenLater, withProof } from './documents/proofs.ts';
 import { reviewed } from './documents/review.ts';
 import { replayOrders, stateNow } from './events.ts';
-import { demandNotOnHold, demandUnlike, heldDecided } from './money/on-hold.ts';
+import { heldDecided, requireNotOnHold, requireUnlike } from './money/on-hold.ts';
 import { book, isBooked, releaseReceiptSerial } from './money/receipts.ts';
 import { refundable, stepOn } from './money/refunds.ts';
 import { reversed } from './money/reversal.ts';
@@ -55,7 +55,7 @@ export const orderCommands: CommandHandler[] = [
   handleCommand(ReviewSlot, async (input, session) => {
     const order = await forFinance(input, session);
     const after = reviewed(order, input);
-    await demandFiles(
+    await requireFiles(
       order,
       after.reviews.filter((review) => !order.reviews.includes(review)),
       session,
@@ -84,12 +84,12 @@ export const orderCommands: CommandHandler[] = [
     checkSum(input.amount);
     const { amount, bankSerial: serial, receivedAt, reserveAccount, splitOf } = input;
     const money = { amount, serial, source: 'finance' as const, receivedAt, reserveAccount, splitOf };
-    demandNotOnHold(order, serial);
+    requireNotOnHold(order, serial);
     if (await isBooked(order, money, session)) {
       if (input.isNew) throw conflict('payment.serial-used');
       return stateNow(order);
     }
-    demandUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
+    requireUnlike(order, money, { despite: input.despite, calendar: (await currentConfig()).holidays });
     const now = new Date();
     return persistForFinance(order, settled(await book(order, money, now, session), now, true), input.actor, session);
   }),
@@ -116,7 +116,7 @@ export const orderCommands: CommandHandler[] = [
 
   handleCommand(ClaimSerial, async ({ actor, reserveAccount, serial, splitOf, holder, amount }, session) => {
     // admin's own jobs claim serials booked before they were unique over both kinds of orders
-    if (actor.kind !== 'system') await demandStaff(actor, ['finance'], session);
+    if (actor.kind !== 'system') await requireStaff(actor, ['finance'], session);
     const claim = { reserveAccount, serial, splitOf, holder: `partner:${holder}`, amount };
     if (!(await holdsSerial(claim, session))) await takeSerial(claim, session);
     return { ok: true };

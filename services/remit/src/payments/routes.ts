@@ -25,7 +25,7 @@ const MOST_BYTES = 64 * 1024;
 const bySignature = headerProof(
   'channelSignature',
   'x-signature',
-  '`sha256=` and the hex HMAC-SHA-256, under the key of the channel, of method, path with query, `x-timestamp` and raw body, a line each.',
+  '`sha256=` and the hex HMAC-SHA-256, under the key of the channel, of method, path with query, `x-timestamp` and raw body, one per line.',
   { 'x-timestamp': 'Seconds since 1970, at most five minutes from our clock.' },
 );
 const Taken = z.object({ ok: z.boolean() });

@@ -7,7 +7,7 @@ import { type Job, job } from '@qiaohui/service-kit/jobs/jobs';
 import { type ClientSession, trusted } from 'mongoose';
 import { forgetAccessLog } from '../access-log/store.ts';
 import { AccountEvent } from '../accounts/contract.ts';
-import { filesOf, forgetFile } from '../files/store.ts';
+import { deleteFileRecord, filesOf } from '../files/store.ts';
 import { forgetLinks } from '../links/store.ts';
 import { Mails } from '../mail/queue.ts';
 import { OrderEvent } from '../orders/contract.ts';
@@ -37,7 +37,7 @@ async function anonymiseOrders(account: string): Promise<void> {
 }
 
 /** Deletes a record and its bytes: a crash between the two leaves bytes that the file store sweeps. */
-async function forgetBlob(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
+async function deleteStoredFile(uid: string, forget: (session: ClientSession) => Promise<unknown>): Promise<void> {
   await transaction(async (session) => {
     await forget(session);
     await releaseFiles([uid], session);
@@ -46,10 +46,11 @@ async function forgetBlob(uid: string, forget: (session: ClientSession) => Promi
 }
 
 async function dropFiles(account: string): Promise<void> {
-  for (const { _id } of await filesOf(account)) await forgetBlob(_id, (session) => forgetFile(_id, session));
+  for (const { _id } of await filesOf(account))
+    await deleteStoredFile(_id, (session) => deleteFileRecord(_id, session));
   for (const row of await Exports.find({ account }).lean<ExportJobRecord[]>()) {
     const forget = (session: ClientSession) => Exports.deleteOne({ _id: row._id }, { session });
-    if (row.state === 'ready') await forgetBlob(exportFileOf(row), forget);
+    if (row.state === 'ready') await deleteStoredFile(exportFileOf(row), forget);
     else await Exports.deleteOne({ _id: row._id });
   }
 }

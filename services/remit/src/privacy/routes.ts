@@ -9,7 +9,7 @@ import { exportFileOf, exportJobOf, findOwnExport, findReadyExport } from '@qiao
 import { DataResponse, ExportJob } from '@qiaohui/service-kit/shapes';
 import { z } from 'zod';
 import { budgetsFor, limited } from '../accounts/limits.ts';
-import { demandPassword } from '../accounts/password/sealed-password.ts';
+import { requirePassword } from '../accounts/password/sealed-password.ts';
 import { registeredWith } from '../accounts/registration/confirmation.ts';
 import { DeclineRegistration } from '../accounts/schema.ts';
 import { accountOf, sealingKeyOf } from '../accounts/store.ts';
@@ -105,7 +105,7 @@ export async function privacy(app: App): Promise<void> {
       // The records of staff must stay attributable: an admin disables their accounts.
       if (account.group) throw new HttpError(403, 'account.staff-stays');
       await limited(budgetsFor('delete', { account: account._id, address: ip }), () =>
-        demandPassword(account, 'password', body.password),
+        requirePassword(account, 'password', body.password),
       );
       await deleteAccount(account._id, body.reason ?? '');
       return { data: { ok: true } };

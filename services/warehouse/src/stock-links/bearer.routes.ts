@@ -21,7 +21,7 @@ import {
 const byStockLink = headerProof(
   'stockWindow',
   STOCK_LINK_HEADER,
-  'The token of a stock link: what stands behind `#` in its address.',
+  'The token of a stock link: the part of its URL after `#`.',
 );
 
 /** Routes for holders of a stock link; its token, in the header `x-stock-window`, is the proof. They only read. */

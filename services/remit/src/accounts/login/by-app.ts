@@ -6,7 +6,7 @@ import { accountBoundTo } from '../../identity/store.ts';
 import { issueTicket } from '../../identity/tickets.ts';
 import { budgetsFor, limited } from '../limits.ts';
 import { type AccountRecord, Accounts } from '../model.ts';
-import { demandConfirmed } from '../store.ts';
+import { requireConfirmed } from '../store.ts';
 
 type Given = { appId?: string | null | undefined; code: string };
 
@@ -26,7 +26,7 @@ export async function authenticateByApp({ appId, code }: Given, address: string)
   }
   if (account.disabled) throw new HttpError(403, 'account.disabled');
   // An account with an unconfirmed address is not opened: the person may have bound somebody else's.
-  demandConfirmed(account);
+  requireConfirmed(account);
   await Accounts.updateOne({ _id: account._id }, { $set: { locale: context().locale } });
   return account;
 }

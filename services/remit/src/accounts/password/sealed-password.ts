@@ -30,7 +30,7 @@ export async function passwordIn(field: string, sealed: string): Promise<string>
 }
 
 /** Throws an error of that field unless the signed-in person gives their password again. */
-export async function demandPassword(account: { password: string }, field: string, sealed: string): Promise<void> {
+export async function requirePassword(account: { password: string }, field: string, sealed: string): Promise<void> {
   if (!(await verifyPassword(await passwordIn(field, sealed), account.password)))
     throw unprocessable({ [field]: ['account.password-wrong'] });
 }

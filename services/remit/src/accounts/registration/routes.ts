@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { anyone, signedIn } from '../../roles.ts';
 import { budget, budgetsFor, limited, networkOf } from '../limits.ts';
 import { newPasswordIn } from '../password/new-password.ts';
-import { demandPassword } from '../password/sealed-password.ts';
+import { requirePassword } from '../password/sealed-password.ts';
 import { ConfirmEmail, Register, SignedIn } from '../schema.ts';
 import { rememberDevice, signedInResponse } from '../sessions/cookie.ts';
 import { openSession } from '../sessions/sessions.ts';
@@ -83,7 +83,7 @@ export async function registration(app: App): Promise<void> {
       const registered = await limited(budgetsFor('confirm', { account: body.id, address: ip }), async () => {
         const account = await registeredWith(body.id, body.token);
         if (account.disabled) throw new HttpError(403, 'account.disabled');
-        if (password !== undefined) await demandPassword(account, 'password', password);
+        if (password !== undefined) await requirePassword(account, 'password', password);
         else if (!isHere) throw unauthorized();
         return account;
       });

@@ -36,7 +36,7 @@ const sidesOf = ({ jsfile, kyc }: OrderRecord): Array<{ field: string; uids: str
 /**
  * Throws where one picture is used for both sides of a card. Pairs that an order had before are left to the reviewer.
  */
-async function demandTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
+async function requireTwoSides(order: OrderRecord, added: string[], session: ClientSession): Promise<void> {
   const pairs = sidesOf(order).filter(({ uids }) => uids.some((uid) => added.includes(uid)));
   const all = pairs.flatMap(({ uids }) => uids);
   const contents = await contentsOf(all, session);
@@ -62,12 +62,12 @@ export async function attachDocuments(
   const found = await takeableFiles(uids, after, session);
   const strange = added.find(({ uid, url }) => !found.has(uid) || url !== addressOf(uid));
   if (strange) throw unprocessable({ [strange.field]: ['file.unknown'] });
-  await demandTwoSides(after, uids, session);
+  await requireTwoSides(after, uids, session);
   await tieFiles(uids, after, session);
 }
 
 /** Throws for a verdict on files that are not this order's: nobody can have reviewed them. */
-export async function demandFiles(
+export async function requireFiles(
   { _id }: OrderRecord,
   slots: ReadonlyArray<{ files: string[] }>,
   session: ClientSession,

@@ -80,7 +80,7 @@ export const alikeReceipt = (order: OrderRecord, money: Money, beside: Beside): 
  * the order would hold far more than is due. `despite`: serials that the caller knew; without it nothing is judged,
  * since a command of an earlier version did not name them.
  */
-export function demandUnlike(
+export function requireUnlike(
   order: OrderRecord,
   money: Money,
   { despite, calendar }: { despite: string[] | undefined; calendar: BankCalendar },
@@ -111,7 +111,7 @@ export function putOnHold(
 }
 
 /** Throws for money on hold: its serial is not booked in another way, since a person decides what it is. */
-export function demandNotOnHold({ onHold }: OrderRecord, serial: string): void {
+export function requireNotOnHold({ onHold }: OrderRecord, serial: string): void {
   const found = onHold.find((one) => serialForm(one.serial) === serialForm(serial));
   if (found && found.decision?.as !== 'further') throw conflict('receipt.on-hold');
 }

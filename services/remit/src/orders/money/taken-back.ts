@@ -12,7 +12,7 @@ const SERVER_ERROR = 500;
  * sent. While the desk is unavailable this is unknown, and the desk remits nothing before it is back.
  * @throws a 409 while nobody at the desk has explained the bank's lines
  */
-export async function demandStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
+export async function requireStillHere(before: OrderRecord, after: OrderRecord, customer: string): Promise<void> {
   if (before.status !== OrderStatus.AwaitingTopUp || after.status !== OrderStatus.Received) return;
   const actor = { kind: 'customer' as const, id: customer };
   const { takenBack } = await sendCommand(AskTakenBack, { id: randomUUID(), actor, order: before._id }).catch(

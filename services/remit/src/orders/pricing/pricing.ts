@@ -77,7 +77,7 @@ export function locked(order: OrderRecord, lock: Lock, now: Date): OrderRecord {
 }
 
 /** Throws where a customer would get a demo account, which exists at no bank. */
-function demandAccount({ config }: Market, { depositChannel }: OrderRecord): void {
+function requireAccount({ config }: Market, { depositChannel }: OrderRecord): void {
   if (!settings().demo && isDemoAccount(config.channels[depositChannel])) throw serviceUnavailable('order.no-account');
 }
 
@@ -87,7 +87,7 @@ function demandAccount({ config }: Market, { depositChannel }: OrderRecord): voi
  */
 export async function lockPrice(order: OrderRecord, payway: Payway, now: Date): Promise<OrderRecord> {
   const market = await marketOf(order.currency);
-  demandAccount(market, order);
+  requireAccount(market, order);
   const { amount, ...price } = pricedBy(order, payway, market, now);
   const fees = feesOf(market.config, order.currency, payway);
   const qr =

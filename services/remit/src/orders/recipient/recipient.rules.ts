@@ -36,7 +36,7 @@ const HEAD_OFFICE = /^([A-Z0-9]{8})XXX$/;
  * Returns the part of a field that counts: letters and digits, whatever their case, width, accents, spaces and
  * punctuation.
  */
-export function essence(field: RecipientField, text: string): string {
+export function comparable(field: RecipientField, text: string): string {
   const bare = text
     .normalize('NFD')
     .replaceAll(ACCENTS, '')
@@ -75,8 +75,8 @@ export const differing = (
   RecipientField.options.filter((field) =>
     field === 'accountNo'
       ? !sameNumber
-      : essence(field, record[field]) !== '' && essence(field, typed[field]) !== essence(field, record[field]),
+      : comparable(field, record[field]) !== '' && comparable(field, typed[field]) !== comparable(field, record[field]),
   );
 
 export const isSameNumber = (one: string, other: string): boolean =>
-  essence('accountNo', one) === essence('accountNo', other);
+  comparable('accountNo', one) === comparable('accountNo', other);

@@ -5,8 +5,8 @@ import type { OrderRecord } from '../model.ts';
 import { isHolder } from './holder.rules.ts';
 import {
   type AccountSource,
+  comparable,
   differing,
-  essence,
   isSerious,
   type Recipient,
   type RecipientField,
@@ -27,7 +27,9 @@ function hashOf(text: string): string {
 /** Numbers are sealed, so their hashes are compared: that of letters and digits alone where the order has it. */
 function sameNumber({ accountNo }: OrderRecord['payment'], record: string): boolean {
   if (!accountNo) return true;
-  return accountNo.bare ? accountNo.bare === hashOf(essence('accountNo', record)) : accountNo.hash === hashOf(record);
+  return accountNo.bare
+    ? accountNo.bare === hashOf(comparable('accountNo', record))
+    : accountNo.hash === hashOf(record);
 }
 
 /**

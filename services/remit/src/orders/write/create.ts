@@ -14,7 +14,7 @@ import { newOrder } from '../state/new-order.ts';
 import { factsOf } from '../state/record.ts';
 import { decide } from '../state/rules.ts';
 import { settled } from '../state/transition.ts';
-import { demandOffered, givenFields } from './fields.ts';
+import { givenFields, requireOffered } from './fields.ts';
 import { persist } from './persist.ts';
 import type { OrderSave } from './save.schema.ts';
 
@@ -64,7 +64,7 @@ export async function createOrder(
   const currency = kind === 'reduced' ? 'HKD' : body.currency;
   if (!currency) throw unprocessable({ currency: ['order.currency-needed'] });
   const resource = institution && asInstitution(institution);
-  demandOffered(resource, { kind, currency, paymentType });
+  requireOffered(resource, { kind, currency, paymentType });
   const stored = {
     payment: prefilled(_id, account._id, kind === 'living' ? null : institution),
     kyc: emptyKyc(account.email),

@@ -126,7 +126,7 @@ type RequestedOffer = { kind: Kind; currency: string; paymentType: string };
  * Throws for a choice that the institution does not offer; the reduced kind has one currency, whatever the institution
  * offers.
  */
-export function demandOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
+export function requireOffered(institution: Institution | null, { kind, currency, paymentType }: RequestedOffer): void {
   if (!institution) return;
   const { paymentTypes } = institution;
   const currencies = institution.currencies.length > 0 ? institution.currencies : [institution.currency];
@@ -171,6 +171,6 @@ export function applyFields(
     kyc: kyc ? sealKyc(key, kyc, before.kyc) : before.kyc,
     jsfile: jsfile ?? before.jsfile,
   };
-  if (currency !== undefined) demandOffered(order.resource, order);
+  if (currency !== undefined) requireOffered(order.resource, order);
   return { order: body.recipientConfirmed ? withRecipientConfirmed(order, now) : order, changes };
 }

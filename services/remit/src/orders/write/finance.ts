@@ -2,14 +2,14 @@ import { conflict, type FieldErrors, HttpError, unprocessable } from '@qiaohui/s
 import type { Actor, CommandHead } from '@qiaohui/service-kit/shapes';
 import { Decimal } from 'decimal.js';
 import type { ClientSession } from 'mongoose';
-import { demandStaff } from '../../accounts/store.ts';
+import { requireStaff } from '../../accounts/store.ts';
 import { currentConfig } from '../../institutions/config.ts';
 import { OrderStatus } from '../../terms/status.ts';
 import type { OrderState } from '../contract.ts';
 import { withProof } from '../documents/proofs.ts';
 import { stateNow } from '../events.ts';
 import type { OrderRecord } from '../model.ts';
-import { demandUnlike } from '../money/on-hold.ts';
+import { requireUnlike } from '../money/on-hold.ts';
 import { book, isBooked } from '../money/receipts.ts';
 import { paidBack } from '../money/refunds.ts';
 import type { MoveRequest } from '../state/guards.ts';
@@ -27,7 +27,7 @@ export async function forFinance(
   { order: id, actor, version }: CommandHead & { order: string },
   session: ClientSession | null,
 ): Promise<OrderRecord> {
-  const staff = await demandStaff(actor, ['finance'], session);
+  const staff = await requireStaff(actor, ['finance'], session);
   const order = await loadOrder({ _id: id }, session);
   if (order.account === staff._id) throw new HttpError(403, 'order.own');
   if (version !== undefined && version !== order.version) throw conflict('order.moved-already', await stateNow(order));
@@ -83,7 +83,7 @@ export async function moveForFinance(
     };
     const { despite } = request;
     const { holidays: calendar } = await currentConfig();
-    if (!(await isBooked(order, money, session))) demandUnlike(order, money, { despite, calendar });
+    if (!(await isBooked(order, money, session))) requireUnlike(order, money, { despite, calendar });
     order = await book(order, money, now, session);
   }
   if (request.bankReference) order = { ...order, bankReference: request.bankReference };

@@ -1,11 +1,11 @@
 import { transaction } from '@qiaohui/service-kit/data/mongo';
 import { conflict, HttpError, unprocessable } from '@qiaohui/service-kit/errors/http-error';
 import type { Actor } from '@qiaohui/service-kit/shapes';
-import { type AccountRecord, accountOf, demandConfirmed, sealingKeyOf } from '../../accounts/store.ts';
+import { type AccountRecord, accountOf, requireConfirmed, sealingKeyOf } from '../../accounts/store.ts';
 import { withoutMethodPage } from '../../terms/kinds.ts';
 import { isUnlocked, OrderStatus, PaymentMethod } from '../../terms/status.ts';
 import type { OrderRecord } from '../model.ts';
-import { demandStillHere } from '../money/taken-back.ts';
+import { requireStillHere } from '../money/taken-back.ts';
 import { lockPrice, refreshedQr, reprice } from '../pricing/pricing.ts';
 import { orderView } from '../read/view.ts';
 import type { Order, Payway, Status } from '../schema.ts';
@@ -43,7 +43,7 @@ export async function saveOrder(id: string, body: OrderSave, owner: string): Pro
   const next = settled(after, now);
 
   if (isIdle(before, next)) return orderView(before, key);
-  await demandStillHere(before, next, owner);
+  await requireStillHere(before, next, owner);
   const written = await transaction((session) => persist(before, next, { kind: 'customer', id: owner }, session));
   return orderView(written, key);
 }
@@ -98,7 +98,7 @@ async function transition(
   now: Date,
 ): Promise<OrderRecord> {
   const actor: Actor = { kind: 'customer', id: account._id };
-  if (to === OrderStatus.Confirmed) demandConfirmed(account);
+  if (to === OrderStatus.Confirmed) requireConfirmed(account);
   const locks = to === OrderStatus.MethodChosen && payway;
   const after = moved(locks ? await lockPrice(order, payway, now) : order, to, actor, now, reason);
   if (to !== OrderStatus.Confirmed || !withoutMethodPage(after.kind)) return after;

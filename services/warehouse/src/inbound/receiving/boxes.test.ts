@@ -154,7 +154,7 @@ test('goods from before boxes were stored get them: all received where all came,
 });
 
 /** Returns seeded random numbers, so that a failing run can be repeated. */
-function dice(seed: number): (sides: number) => number {
+function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -179,7 +179,7 @@ function dayOf(code: string, roll: (sides: number) => number): Op[] {
 test.each([1, 2, 3])(
   'bookings, ledger and boxes agree, whatever devices scan, undo, move and resend in any order (day %i)',
   async (seed) => {
-    const roll = dice(seed);
+    const roll = seededRandom(seed);
     const { id, code } = await announced(8, 40);
     const ops = dayOf(code, roll);
     const events = new Map<string, ScanResult>();

@@ -126,7 +126,7 @@ test('a shipment is not reversed in the ledger; a mistaken return is, and its or
 });
 
 /** Returns seeded random numbers below `sides`. */
-function dice(seed: number) {
+function seededRandom(seed: number) {
   let state = seed * 2_654_435_761;
   return (sides: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -137,7 +137,7 @@ function dice(seed: number) {
 test.each([1, 2, 3])(
   'ledger, orders and counters agree, whatever is shipped, returned, shipped again and reversed at once (day %i)',
   async (seed) => {
-    const roll = dice(seed);
+    const roll = seededRandom(seed);
     const { id: goods } = await stocked(service.as(clerk), 40);
     const orders: string[] = [];
     for (let round = 0; round < 12; round += 1) {
